@@ -47,6 +47,7 @@ export const counter = {
       task: 'Cancellations',
       words: 'refund, credit note',
       calls: ['cancelledRegistration.list'],
+      optionalCalls: ['registration.list'],
     },
     {
       path: '/refunds',

@@ -9,6 +9,7 @@ export const money = {
       task: 'Payments',
       words: 'transactions, CGST, SGST',
       calls: ['paymentRecord.list'],
+      optionalCalls: ['registration.list'],
       report: { order: 3, name: 'Payment', filterDate: 'payment date', filterCapability: 'paymentRecord.byRange' },
     },
     {

@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** A row of an entity. `hasAuditFields`: its details already show who added and last changed it. */
-export type RecordReference = { entity: string; id: string; hasAuditFields?: boolean }
+/**
+ * A row of an entity. `hasAuditFields`: its details already show who added and last changed it. `isExpanded`: shows the
+ * history without a press.
+ */
+export type RecordReference = { entity: string; id: string; hasAuditFields?: boolean; isExpanded?: boolean }
 type History = ComponentType<{ record: RecordReference }>
 const NoHistory: History = () => null
 const RecordHistory = createContext<History>(NoHistory)

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
@@ -8,7 +8,9 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { ScreenPath } from '#contract/screens'
 import type { CourseStep } from '../core/first-day/steps'
 import type { DetailGroup } from '../ui/dialogs/detail'
+import type { RowNavigation } from '../ui/drawer/navigation'
 import type { Field, FieldData, Values } from './fields'
+import type { OpenRow } from './list/use-open-row'
 
 export type ListRow = { id: string }
 
@@ -53,6 +55,20 @@ export type RowAction<R> = {
   /** Shares the slot of the previous action: no row shows both. */
   isAlternative?: true
   danger?: true
+}
+
+/** Shows the details of a row beside the list instead of in a dialog. */
+export type RowDrawer<R> = {
+  Drawer: ComponentType<RowDrawerProps<R>>
+  /** Search text that finds a row: its phone number. */
+  getLookup: (row: R) => string
+}
+export type RowDrawerProps<R> = {
+  title: string
+  openRow: OpenRow
+  navigation: RowNavigation<R>
+  /** Details of a row. */
+  getGroups: (row: R) => DetailGroup[]
 }
 
 /** Default columns: those of the list, then further form fields. */
@@ -104,7 +120,7 @@ export type Definition<R> = {
   /** Operations that the screen does not offer. */
   disabledOperations?: readonly ('add' | 'remove')[]
   /** "Show More": the form's fields by default, or own groups. */
-  details?: { title: string; groups?: (row: R) => DetailGroup[] }
+  details?: { title: string; groups?: (row: R) => DetailGroup[]; drawer?: RowDrawer<R> }
   export?: ExportDefinition<R>
   /** Note on deletion, shown in its confirmation. */
   deleteNote?: string

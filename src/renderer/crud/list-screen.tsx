@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMissingStep } from '../core/first-day/use-missing-step'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
 import { useRestoreFocus } from '../ui/dialogs/use-restore-focus'
 import { useMissingStepProps } from '../ui/missing-step'
 import { Page } from '../ui/page'
 import { getAvailableActions } from './available-actions'
+import { buildDetails } from './build-details'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
 import type { ListRow, ListScreenProps, RowAction } from './definition'
 import { ExportButton } from './export/export-button'
@@ -16,6 +17,7 @@ import { List } from './list/list'
 import { useListFilters } from './list/list-filters'
 import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
+import { useOpenRow } from './list/use-open-row'
 import { useSupportedDefinition } from './use-supported-definition'
 
 /** A declarative screen: list, form, confirmations, export and details. */
@@ -44,7 +46,13 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const { columns, noun = '', addLabel = `Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
   const isEmpty = query.data?.total === 0 && search === '' && !filters.selected
   const missingStepProps = useMissingStepProps(useMissingStep(definition.needs, isEmpty), empty)
-  const { canAdd, actions } = getAvailableActions(props, setDialog)
+  const openRow = useOpenRow()
+  const { details } = definition
+  const drawer = details?.drawer
+  const { canAdd, actions } = getAvailableActions(props, (next) => {
+    if (drawer && next.kind === 'details') openRow.open(next.row.id, drawer.getLookup(next.row))
+    else setDialog(next)
+  })
   const { useActions = noActions<R> } = definition
   const ownActions = useActions()
   const addButton = canAdd ? (
@@ -54,12 +62,28 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   ) : null
   return (
     <Page action={definition.isSingleton ? null : addButton}>
-      <List
+      <List<R>
         query={query}
         state={state}
         columns={columns}
         sortKeys={sortKeys}
         actions={[...actions, ...ownActions]}
+        drawer={
+          drawer && {
+            openRow,
+            getLookup: drawer.getLookup,
+            render: (navigation) => (
+              <Suspense>
+                <drawer.Drawer
+                  title={details.title}
+                  openRow={openRow}
+                  navigation={navigation}
+                  getGroups={(row) => buildDetails(definition, row)}
+                />
+              </Suspense>
+            ),
+          }
+        }
         empty={empty}
         emptyAction={addButton}
         {...emptyState}

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { RecordHistoryProvider, type RecordReference } from '../core/record-history'
 import { unknownMenuPath } from '../core/screens/accessible-screens'
 import { type Screen, ScreensProvider } from '../core/screens/screen'
+import { TraineeSectionsProvider } from '../core/trainee-sections'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
 import { AccessGuard, Shell } from './layout/shell'
@@ -17,10 +18,18 @@ const RecordHistory = ({ record }: { record: RecordReference }) => (
   </Suspense>
 )
 
+const Tests = lazy(async () => ({
+  default: (await import('../screens/exam/parts/papers/trainee-tests')).TraineeTests,
+}))
+const Mails = lazy(async () => ({ default: (await import('../screens/institute/outbox/trainee-mails')).TraineeMails }))
+const traineeSections = { Tests, Mails }
+
 const Frame = () => (
   <ScreensProvider value={screens}>
     <RecordHistoryProvider value={RecordHistory}>
-      <Shell />
+      <TraineeSectionsProvider value={traineeSections}>
+        <Shell />
+      </TraineeSectionsProvider>
     </RecordHistoryProvider>
   </ScreensProvider>
 )

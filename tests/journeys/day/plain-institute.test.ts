@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
@@ -51,6 +52,20 @@ it('lists all rows and states how many entries cannot be read', async () => {
   const details = page.getByRole('dialog', { name: 'Registered User Information' })
   const marked = details.locator('dl > div').filter({ has: page.getByRole('img', { name: /unreadable value/ }) })
   await expect.poll(() => marked.locator('dt').allTextContents()).toEqual(['Training date', 'Last name'])
+  await page.keyboard.press('Escape')
+  await waitUntilHidden(details)
+})
+
+it('shows a trainee in the drawer from the row where extensions are missing', async () => {
+  const { page } = counter
+  await row('Ramesh Kumar').press('Enter')
+  const details = page.getByRole('dialog', { name: 'Registered User Information' })
+  await details.getByText('₹5,900.00').first().waitFor()
+  await details.getByRole('button', { name: 'Documents' }).click()
+  await details.getByRole('region', { name: 'Documents' }).getByText('Passport photo').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await details.getByRole('alert').count()).toBe(0)
+  await takeScreenshots(page, 'trainee-drawer-plain')
   await page.keyboard.press('Escape')
   await waitUntilHidden(details)
 })

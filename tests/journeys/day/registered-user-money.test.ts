@@ -140,10 +140,11 @@ it('cancels a paid registration by refund and reason, with a credit note', async
   await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
   await page.getByRole('button', { name: 'Show More' }).click()
   const information = page.getByRole('dialog', { name: 'User Information' })
-  await information.getByText(phone).waitFor()
+  await information.getByText(phone).first().waitFor()
   // Its column leaves the list where names are long.
-  await information.getByText('offline').waitFor()
-  await information.getByText('Moved to another town').waitFor()
+  await information.getByText('offline').first().waitFor()
+  await information.getByText('Moved to another town').first().waitFor()
+  await takeScreenshots(page, 'cancelled-drawer')
 })
 
 it('shows gross, refund and net of a refunded payment', async () => {

@@ -37,6 +37,7 @@ describe('a click outside a dialog', () => {
   })
 
   it('closes a dialog without fields', async () => {
+    await counter.open('/faq-category')
     await page().getByRole('button', { name: 'Show More', exact: true }).first().click()
     await dialog(/./).waitFor()
     await expect
@@ -48,6 +49,7 @@ describe('a click outside a dialog', () => {
   })
 
   it('keeps a dialog with fields open, with its input', async () => {
+    await counter.open('/registered-user')
     const phone = await addPending(page())
     await act(page(), phone, 'Make a Payment')
     const payment = dialog('Make a Payment')

@@ -1,4 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react'
+import type { ScreenPath } from '#contract/screens'
 import { useCapabilities } from '../capabilities'
 import { useSession } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus, isOffered } from './menus'
@@ -39,4 +40,10 @@ export function useCanOpen(screen: Screen): boolean {
   const session = useSession()
   const screens = useScreens()
   return !!session && (canOpen(session, screen) || isOffered(session, screen, screens))
+}
+
+/** Returns a predicate: true if the role may open the screen and the server supports it. */
+export function useIsAccessible(): (path: ScreenPath) => boolean {
+  const paths = new Set<string>(useAccessibleScreens().map(({ path }) => path))
+  return (path) => paths.has(path)
 }

@@ -11,8 +11,8 @@ export type Command = {
   name: string
 }
 
-/** A search result of a screen in the command palette. `state` is passed to the screen, which shows the result. */
-export type SearchHit = { id: string; title: string; subtitle: string; state: unknown }
+/** A row found by the command palette, which opens it in the drawer of the screen; `lookup` finds it in the list. */
+export type SearchHit = { id: string; title: string; subtitle: string; lookup: string }
 
 /** The renderer's part of a screen. Its component is loaded when it is opened. */
 export type ScreenView = {

@@ -57,7 +57,7 @@ export function useListState(sanitise = cleanSearch): ListState {
   const [appliedKey, setAppliedKey] = useState(key)
   if (appliedKey !== key) {
     setAppliedKey(key)
-    if (urlState.search) change({ search: urlState.search })
+    if (urlState.search && urlState.search !== state.search.trim()) change({ search: urlState.search })
   }
   useStoredInAddress(formatListState(state))
   return { ...state, sanitise, change }

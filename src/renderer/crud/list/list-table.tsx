@@ -1,81 +1,74 @@
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import { type Shortcut, useShortcutHelp } from '../../ui/dialogs/shortcuts'
 import { InvalidField } from '../../ui/invalid-field'
 import type { Column, ListRow, RowAction } from '../definition'
-import { withApprovalColumn } from './change-request-mark'
 import classes from './list.module.css'
 import { getCellClass, ListHeader } from './list-header'
 import { RowActions } from './row-actions'
-import { getSortKey } from './server-sort'
-import { type Sorting, sortRows } from './sort-rows'
+import { type RowOrder, useRowOrder } from './row-order'
 import { type HiddenColumns, useHideOverflowColumns } from './use-hidden-columns'
 import { useRestoreRowFocus } from './use-restore-row-focus'
 
-type Props<R> = {
+type TableProps<R> = {
   title: string
-  /** Undefined until the first response. */
-  rows: R[] | undefined
+  order: RowOrder<R>
   /** Number of rows on previous pages. */
   rowOffset: number
   /** Number of placeholder rows before the first response. */
   skeletonCount: number
   /** The previous page is shown while the next one loads. */
   isStale: boolean
-  columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
-  /** Absent if the rows are complete: they are then sorted here. */
-  serverSorting?: ServerSorting
   /** Hides SNo if rows have their own numbers. */
   hideRowNumbers?: true
   /** Receives the columns that are hidden for lack of space. */
   hiddenColumns?: HiddenColumns
   /** At the right of the headings. */
   headerButton?: ReactNode
+  /** Row shown in the drawer, '' for none; a click opens a row. */
+  openId?: string | undefined
+  onOpen?: ((row: R) => void) | undefined
+}
+type Props<R> = Omit<TableProps<R>, 'order'> & {
+  /** All rows; undefined until the first response. */
+  rows: R[] | undefined
+  columns: readonly Column<R>[]
 }
 
-type ServerSorting = {
-  sorting: Sorting | undefined
-  onSort: (sorting: Sorting | undefined) => void
-  /** Sort keys of the server; rows sorted by them arrive in order. */
-  sortKeys: readonly string[]
-  /** True if all rows of the list are loaded, so that other columns can be sorted here. */
-  hasAllRows: boolean
-}
+/** Table of complete rows, which are sorted here. */
+export const ListTable = <R extends ListRow>({ rows, columns, ...props }: Props<R>) => (
+  <OrderedTable {...props} order={useRowOrder(rows, columns)} />
+)
 
 /**
  * Table of a list. mantine-react-table provides columns and rows; the markup is our own, for arrow keys between rows and a
  * sticky actions column.
  */
-export function ListTable<R extends ListRow>(props: Props<R>) {
-  const { title, rows, rowOffset, skeletonCount, isStale, actions, hideRowNumbers = false, hiddenColumns } = props
+export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
+  const { title, order, rowOffset, skeletonCount, isStale, actions, hideRowNumbers = false, hiddenColumns } = props
+  const { openId = '', onOpen } = props
+  const { columns, rows } = order
   const hasLastCell = actions.length > 0 || props.headerButton !== undefined
-  const columns = useMemo(() => withApprovalColumn(props.columns, rows ?? emptyList), [props.columns, rows])
   const root = useRef<HTMLTableElement>(null)
-  const [activeId, setActiveId] = useState('')
+  const [focusedId, setFocusedId] = useState('')
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
   // Without an order, the library puts a column added later last.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
-  const [localSorting, setLocalSorting] = useState<Sorting>()
-  const { onSort, sortKeys, hasAllRows, ...requested } = props.serverSorting ?? {
-    sorting: localSorting,
-    onSort: setLocalSorting,
-    sortKeys: emptyList,
-    hasAllRows: true,
-  }
-  const canServerSort = (column: Column<R>) => sortKeys.includes(getSortKey(column))
-  const sortedColumn = columns.find(({ title: id }) => id === requested.sorting?.title)
-  const isServerSorted = sortedColumn !== undefined && canServerSort(sortedColumn)
-  const sorting = hasAllRows || isServerSorted ? requested.sorting : undefined
-  const sortedRows = useMemo(
-    () => (isServerSorted ? (rows ?? emptyList) : sortRows(rows ?? emptyList, columns, sorting)),
-    [rows, columns, sorting, isServerSorted],
-  )
   const table = useMantineReactTable<R>({
     columns: tableColumns,
-    data: sortedRows,
+    data: rows ?? emptyList,
     manualPagination: true,
     manualFiltering: true,
     manualSorting: true,
@@ -89,10 +82,12 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
   })
   const visibleRows = table.getRowModel().rows
   // By id, because a refetch can reorder rows.
-  const activeRow = visibleRows.find(({ original }) => original.id === activeId) ?? visibleRows[0]
+  const findRow = (rowId: string) => visibleRows.find(({ original }) => original.id === rowId)
+  const activeRow = findRow(openId) ?? findRow(focusedId) ?? visibleRows[0]
   useShortcutHelp(root, getShortcuts(actions))
-  const trackFocusedRow = useRestoreRowFocus(root, sortedRows)
-  useHideOverflowColumns(root, sortedRows, columns, hiddenColumns)
+  const trackFocusedRow = useRestoreRowFocus(root, rows ?? emptyList)
+  useHideOverflowColumns(root, rows, columns, hiddenColumns)
+  useFollowOpenRow(root, rows ? openId : '', setFocusedId)
 
   return (
     <table
@@ -106,9 +101,9 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
         columns={columns}
         hideRowNumbers={hideRowNumbers}
         hasActions={actions.length > 0}
-        sorting={sorting}
-        isSortable={(column) => column.sortValue !== false && (hasAllRows || canServerSort(column))}
-        onSort={onSort}
+        sorting={order.sorting}
+        isSortable={order.isSortable}
+        onSort={order.onSort}
         button={props.headerButton}
       />
       <tbody aria-busy={!rows || isStale}>
@@ -122,8 +117,13 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
           <tr
             key={original.id || id}
             tabIndex={id === activeRow?.id ? 0 : -1}
+            aria-current={(openId !== '' && original.id === openId) || undefined}
+            data-opens={onOpen !== undefined || undefined}
+            onClick={(event) => {
+              if (isPlainClick(event)) onOpen?.(original)
+            }}
             onFocus={({ currentTarget }) => {
-              setActiveId(original.id)
+              setFocusedId(original.id)
               trackFocusedRow(currentTarget)
             }}
             onKeyDown={(event) => {
@@ -159,6 +159,29 @@ const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
 
 /** Constant, so that memoised values do not change. */
 const emptyList: never[] = []
+
+/** Not on a control of the row (or its menu, elsewhere in the page), and not the end of a text selection. */
+const isPlainClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest('a, button, input') &&
+  document.getSelection()?.isCollapsed !== false
+
+/** Scrolls to the row shown in the drawer; if the focus is in the rows, it follows. */
+function useFollowOpenRow(
+  table: RefObject<HTMLTableElement | null>,
+  openId: string,
+  setFocusedId: (id: string) => void,
+) {
+  useEffect(() => {
+    if (openId === '') return
+    setFocusedId(openId)
+    const body = table.current?.tBodies[0]
+    const row = body?.querySelector<HTMLElement>('tr[aria-current]')
+    row?.scrollIntoView({ block: 'nearest' })
+    if (body?.contains(document.activeElement)) row?.focus()
+  }, [table, openId, setFocusedId])
+}
 
 function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
   const enterLabel = firstAction?.isVisible

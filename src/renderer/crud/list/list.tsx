@@ -5,6 +5,7 @@ import type { Page } from '#contract/protocol/endpoint'
 import { getErrorMessage } from '../../core/notify'
 import { useCurrentScreen } from '../../core/screens/screen'
 import { CopyAge } from '../../ui/copy-age'
+import type { RowNavigation } from '../../ui/drawer/navigation'
 import { ErrorMessage } from '../../ui/error-message'
 import { UnparsedRowsNote } from '../../ui/unparsed-rows'
 import type { Column, ListRow, RowAction } from '../definition'
@@ -13,8 +14,11 @@ import { useColumnChoice } from './column-choice/use-column-choice'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer'
 import type { ListState } from './list-state'
-import { ListTable } from './list-table'
+import { OrderedTable } from './list-table'
+import { useRowOrder } from './row-order'
 import { SearchBox } from './search-box'
+import type { OpenRow } from './use-open-row'
+import { useRowNavigation } from './use-row-navigation'
 
 type Props<R> = {
   /** Default: the title of the screen. */
@@ -31,12 +35,21 @@ type Props<R> = {
   chips?: ReactNode
   /** Columns that the server can sort. */
   sortKeys?: readonly string[]
+  drawer?: ListDrawer<R> | undefined
+}
+
+/** Drawer beside the list, with the open row. */
+export type ListDrawer<R> = {
+  openRow: OpenRow
+  /** Search text that finds a row: its phone number. */
+  getLookup: (row: R) => string
+  render: (navigation: RowNavigation<R>) => ReactNode
 }
 
 /** The shared list (S1 §2.14): search, table, pages, and empty, loading and error states. */
 export function List<R extends ListRow>(props: Props<R>) {
   const screen = useCurrentScreen()
-  const { title = screen?.title ?? '', query, state, columns, actions, toolbar, chips, sortKeys = [] } = props
+  const { title = screen?.title ?? '', query, state, columns, actions, toolbar, chips, sortKeys = [], drawer } = props
   const { error } = query
   // An empty previous result is not shown for a new search.
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
@@ -44,16 +57,27 @@ export function List<R extends ListRow>(props: Props<R>) {
   const body = useRef<HTMLDivElement>(null)
   const columnChoice = useColumnChoice(columns, state)
   const hasRows = !error && data !== undefined && data.total > 0
-  return (
+  const order = useRowOrder(data?.rows, columnChoice.shownColumns, {
+    sorting: state.sorting,
+    onSort: (sorting) => state.change({ sorting }),
+    sortKeys,
+    hasAllRows: data !== undefined && data.total <= data.rows.length,
+  })
+  const focusActiveRow = () => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+  const navigation = useRowNavigation<R>({
+    state,
+    rows: query.isPlaceholderData || error ? undefined : order.rows,
+    total: data?.total ?? 0,
+    openRow: drawer?.openRow,
+    getLookup: drawer?.getLookup,
+    focusList: focusActiveRow,
+  })
+  const list = (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between">
         {/* The search box shrinks before the row wraps. */}
         <Group gap="sm" wrap="nowrap" flex="1 1 min-content" miw={0}>
-          <SearchBox
-            title={title}
-            state={state}
-            onMoveToRows={() => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
-          />
+          <SearchBox title={title} state={state} onMoveToRows={focusActiveRow} />
           {chips}
         </Group>
         <Group gap="xs" wrap="nowrap">
@@ -72,22 +96,17 @@ export function List<R extends ListRow>(props: Props<R>) {
         ) : data?.total === 0 ? (
           <EmptyState {...props} />
         ) : (
-          <ListTable
+          <OrderedTable<R>
             title={title}
-            rows={data?.rows}
+            order={order}
             rowOffset={(state.page - 1) * state.limit}
             skeletonCount={state.limit}
             isStale={query.isPlaceholderData}
-            columns={columnChoice.shownColumns}
             actions={actions}
             hiddenColumns={columnChoice.overflow}
             headerButton={<ColumnChooser choice={columnChoice} />}
-            serverSorting={{
-              sorting: state.sorting,
-              onSort: (sorting) => state.change({ sorting }),
-              sortKeys,
-              hasAllRows: data !== undefined && data.total <= data.rows.length,
-            }}
+            openId={drawer?.openRow.id}
+            onOpen={drawer && ((row) => drawer.openRow.open(row.id, drawer.getLookup(row)))}
           />
         )}
       </div>
@@ -97,6 +116,13 @@ export function List<R extends ListRow>(props: Props<R>) {
         columnChoice={hasRows ? columnChoice : undefined}
       />
     </Paper>
+  )
+  if (!drawer) return list
+  return (
+    <>
+      {list}
+      {drawer.openRow.id === '' ? null : drawer.render(navigation)}
+    </>
   )
 }
 

@@ -1,8 +1,6 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useTopDialogEscape } from '../../ui/dialogs/top-dialog'
+import { ActionIcon, Group } from '@mantine/core'
 import type { RowAction } from '../definition'
+import { ActionMenu } from './action-menu'
 import classes from './list.module.css'
 
 type Props<R> = {
@@ -22,13 +20,6 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   }))
   const menuActions = slots.slice(iconSlotCount).flatMap(({ action }) => action ?? [])
   const tabIndex = isTabStop ? 0 : -1
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // Mantine's menu handles Esc only after it has taken the focus.
-  useTopDialogEscape(isOpen, () => {
-    setOpen(false)
-    menuButton.current?.focus()
-  })
   return (
     <Group gap={4} wrap="nowrap">
       {slots.slice(0, iconSlotCount).map(({ key, action }) =>
@@ -49,35 +40,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
           <span key={key} className={classes.gap} />
         ),
       )}
-      {menuActions.length ? (
-        // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
-        <Menu
-          position="bottom-end"
-          withinPortal
-          returnFocus={false}
-          opened={isOpen}
-          onChange={setOpen}
-          onClose={() => menuButton.current?.focus()}
-        >
-          <Menu.Target>
-            <ActionIcon ref={menuButton} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
-              <IconDotsVertical size={18} stroke={1.5} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {menuActions.map(({ label, icon: Icon, run, danger }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon size={16} stroke={1.5} />}
-                {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
-                onClick={() => run(row)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <ActionMenu row={row} actions={menuActions} tabIndex={tabIndex} />
     </Group>
   )
 }

@@ -1,15 +1,16 @@
 import { IconCalendarCancel } from '@tabler/icons-react'
-import type { contract } from '#contract/index'
-import type { Output } from '#contract/protocol/endpoint'
-import { formatInstant } from '#contract/protocol/format'
-import { refundStateText, refundSummary } from '#contract/registration/refund'
+import { lazy } from 'react'
+import { refundStateText } from '#contract/registration/refund'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, moneyColumn, optional, textColumn } from '../../crud/list/columns'
+import { cancellationDetails, cancelledGroups } from './parts/cancelled-details'
 import { paymentModeLabel } from './parts/payment-mode-label'
-import { documentDetails, licenceDetails, personDetails } from './parts/trainee-details'
+import { documentDetails } from './parts/trainee-details'
 
-type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
+const CancelledDrawer = lazy(async () => ({
+  default: (await import('./parts/trainee-drawer/cancelled-drawer')).CancelledDrawer,
+}))
 
 /** Cancelled registrations (S1 §2.10). Refund and credit note are shown if the backend has the extension `cancel`. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
@@ -35,22 +36,9 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     title: 'User Information',
     groups: (row) => [
       ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellationDetails(row) }] : []),
-      { title: 'Course', details: courseDetails(row) },
-      { title: 'Personal and licence', details: [...personDetails(row), ...licenceDetails(row)] },
+      ...cancelledGroups(row),
       { title: 'Other Information', details: documentDetails(row) },
     ],
+    drawer: { Drawer: CancelledDrawer, getLookup: ({ phone }) => phone },
   },
 })
-
-const courseDetails = (row: CancelledRegistration) => [
-  { label: 'Course name', value: row.courseName.name },
-  { label: 'Course category', value: row.courseCategory.name },
-  { label: 'Payment type', value: paymentModeLabel(row.mode) },
-]
-
-const cancellationDetails = (row: CancelledRegistration) => [
-  { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
-  { label: 'Reason', value: row.cancelReason },
-  { label: 'Refund', value: refundSummary(row) },
-  { label: 'Credit note', value: row.creditNoteNumber },
-]

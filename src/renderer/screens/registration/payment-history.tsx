@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { DayRange } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
 import { netOf } from '#contract/registration/payment/net'
@@ -64,6 +65,10 @@ const columns: readonly Column<PaymentRecord>[] = [
   optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
 ]
 
+const PaymentDrawer = lazy(async () => ({
+  default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
+}))
+
 /** Payment History (S2 §2, 9). A counter payment shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
@@ -72,7 +77,13 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   columns,
   range: { label: 'Payment date', chipLabel: 'Paid' },
   toolbar: (search, range) => <Totals search={search} range={range} />,
-  details: { title: 'Payment Information' },
+  details: {
+    title: 'Payment Information',
+    drawer: {
+      Drawer: PaymentDrawer,
+      getLookup: ({ user, registration }) => user?.phone || registration?.phone || '',
+    },
+  },
   export: { file: 'Payment History Report.csv', columns },
 })
 

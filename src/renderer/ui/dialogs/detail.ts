@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** A value of a row with its label. An empty value is shown as "No data". */
 export type Detail = { label: string } & (
   | { value: string }
@@ -20,6 +18,4 @@ export type Detail = { label: string } & (
 export type DetailGroup = {
   title?: string
   details: Detail[]
-  /** Button that changes these details. */
-  action?: ReactNode
 }

@@ -5,8 +5,15 @@ import { LocalFileIcon } from './local-file-badge'
 import classes from './portrait.module.css'
 import { useObjectUrl } from './use-object-url'
 
+type Props = {
+  location: string
+  name: string
+  /** Pixels. */
+  size?: number
+}
+
 /** Small photo of a person, or an icon. */
-export function Portrait({ location, name }: { location: string; name: string }) {
+export function Portrait({ location, name, size = 32 }: Props) {
   const { data } = useQuery({
     queryKey: ['desk', 'uploads.read', location],
     queryFn: () => desk.call('uploads.read', { location }),
@@ -18,10 +25,10 @@ export function Portrait({ location, name }: { location: string; name: string })
   return (
     <>
       {url ? (
-        <img className={classes.face} src={url} alt={name} />
+        <img className={classes.face} src={url} alt={name} style={{ width: size, height: size }} />
       ) : (
-        <span className={classes.face}>
-          <IconUser size={18} stroke={1.25} aria-hidden />
+        <span className={classes.face} style={{ width: size, height: size }}>
+          <IconUser size={size * 0.56} stroke={1.25} aria-hidden />
         </span>
       )}
       <LocalFileIcon location={location} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { desk } from '../../core/desk'
 import { getErrorMessage } from '../../core/notify'
+import { ErrorMessage } from '../error-message'
 import { DocumentLightbox } from './document-lightbox'
 import { LocalFileBadge } from './local-file-badge'
 import classes from './stored-document.module.css'
@@ -25,14 +26,14 @@ export function StoredDocument({ label, person, location }: Props) {
 }
 
 function Preview({ label, person, location }: Props) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['desk', 'uploads.read', location],
     queryFn: () => desk.call('uploads.read', { location }),
     gcTime: 0,
   })
   const url = useObjectUrl(data?.type.startsWith('image/') ? data : undefined)
   const [isOpen, setOpen] = useState(false)
-  if (error) return <Text c="var(--mantine-color-error)">{getErrorMessage(error)}</Text>
+  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton w={width} h={140} />
   return (
     <>

@@ -5,7 +5,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { BatchInformation } from '../parts/batches/batch-information'
-import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
+import { CandidatePaper, type PaperKind } from '../parts/papers/candidate-paper'
 
 /** "Show More": details of a batch with each candidate's documents. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {

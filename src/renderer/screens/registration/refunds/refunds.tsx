@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconCash, IconCheck, IconEye } from '@tabler/icons-react'
+import { IconCash, IconCheck, IconEye, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount, formatDay, formatMoney } from '#contract/protocol/format'
 import { daysToRefund, type RefundRecord, refundStateText, type refundViews } from '#contract/registration/refund'
@@ -9,6 +9,7 @@ import { serverToday } from '../../../core/workstation/server-time'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { useOpenTrainee } from '../../../crud/list/use-open-trainee'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { ApproveRefund } from './approve-refund'
@@ -51,6 +52,7 @@ export function Refunds() {
   const [dialog, setDialog] = useState<Dialog>()
   const { page, limit, search } = state
   const query = useApiQuery('refundRecord', 'list', { page, limit, search, view }, { keepPrevious: true })
+  const openTrainee = useOpenTrainee()
   const open = (kind: Dialog['kind']) => (row: RefundRecord) => setDialog({ kind, row })
   const actions: RowAction<RefundRecord>[] = [
     { label: 'Show More', icon: IconEye, run: open('details') },
@@ -67,6 +69,7 @@ export function Refunds() {
       isVisible: (row) => row.state === 'approved',
       run: open('pay'),
     },
+    ...(openTrainee ? [{ label: 'Open in Trainees', icon: IconUser, run: openTrainee }] : []),
   ]
   const changeView = (newView: string) => {
     setView(newView as View)

@@ -1,7 +1,6 @@
 import {
   IconCalendarShare,
   IconCash,
-  IconEye,
   IconFileText,
   IconFileTypePdf,
   IconHash,
@@ -13,16 +12,23 @@ import {
 import type { Registration } from '#contract/registration/registration'
 import { useHasExtension } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
+import {
+  hasReference,
+  isCancellable,
+  isCancelled,
+  isDeletable,
+  isEditable,
+  isMovable,
+  isPayable,
+} from '../parts/registration-row'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
-import { hasReference, isCancellable, isCancelled, isDeletable, isEditable, isMovable, isPayable } from './row'
 
-/** Actions of a row by its state (S1 §2.8, D-15 to D-17). */
+/** Actions of a row by its state, besides Show More (S1 §2.8, D-15 to D-17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useHasExtension('cancel')
   const canMove = useHasExtension('move')
   const canCorrectReference = useHasExtension('setReference')
   return [
-    { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
     {
       label: 'Generate Pdf',
       icon: IconFileTypePdf,

@@ -12,10 +12,10 @@ import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog'
 import { ErrorMessage } from '../../../ui/error-message'
+import { describeRowChange, refetchRow } from '../parts/registration-row'
 import { AmountInput } from '../parts/shift/amount-input'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
-import { describeRowChange, refetchRow } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 

@@ -1,18 +1,13 @@
-import { IconCircleX } from '@tabler/icons-react'
-import { formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
 import { dayColumn, optional, textColumn } from '../../../crud/list/columns'
-import { StatusBadge } from '../../../ui/status-badge'
-import { getPaymentState, getPrice } from './row'
+import { PaymentStateBadge } from '../parts/payment-state-badge'
+import { formatSlot, getPaymentState, getPrice } from '../parts/registration-row'
 
 const formatPrice = (row: Registration) => {
   const price = getPrice(row)
   return price === undefined ? '' : formatMoney(price)
-}
-const formatSlot = ({ slot }: Registration) => {
-  const [bookedSlot] = slot ?? []
-  return bookedSlot ? `${formatTime(bookedSlot.startTime)} – ${formatTime(bookedSlot.endTime)}` : ''
 }
 export const slotColumn: Column<Registration> = { title: 'Slot', value: formatSlot }
 /** Rupees for exports; empty when undefined. */
@@ -32,7 +27,12 @@ export const columns: readonly Column<Registration>[] = [
     sortValue: getPrice,
     numeric: true,
   },
-  { title: 'Payment', serverSortKey: 'payment', value: getPaymentState, cell: (row) => <PaymentState row={row} /> },
+  {
+    title: 'Payment',
+    serverSortKey: 'payment',
+    value: getPaymentState,
+    cell: (row) => <PaymentStateBadge row={row} />,
+  },
 ]
 
 /** Columns of the list: further fields that the user may choose. */
@@ -45,10 +45,3 @@ export const listColumns: readonly Column<Registration>[] = [
   optional(slotColumn),
   optional(textColumn('Invoice', 'invoiceNumber')),
 ]
-
-const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const
-
-function PaymentState({ row }: { row: Registration }) {
-  const state = getPaymentState(row)
-  return <StatusBadge tone={tones[state]} label={state} {...(state === 'Cancelled' ? { icon: IconCircleX } : {})} />
-}

@@ -7,13 +7,13 @@ import type { Registration } from '#contract/registration/registration'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { getPrice, referenceTitle } from '../parts/registration-row'
 import { ReferenceField } from './payment/reference-field'
-import { getPrice, referenceTitle, refetchRow } from './row'
 
-type Props = { row: Registration; onClose: () => void; onSaved: (row: Registration) => void }
+type Props = { row: Registration; onClose: () => void }
 
 /** Adds, corrects or removes the reference of a recorded payment (D-351). */
-export function CorrectReference({ row, onClose, onSaved }: Props) {
+export function CorrectReference({ row, onClose }: Props) {
   const { paymentType, invoiceNumber } = row
   const [utr, setUtr] = useState(row.utr)
   const [error, setError] = useState('')
@@ -28,9 +28,9 @@ export function CorrectReference({ row, onClose, onSaved }: Props) {
     saving.mutate(
       { input: { id: row.id, utr: reference } },
       {
-        onSuccess: async ({ message }) => {
+        onSuccess: ({ message }) => {
           notifyDone(message || 'Reference saved')
-          onSaved((await refetchRow(row).catch(() => undefined)) ?? { ...row, utr: reference })
+          onClose()
         },
         onError: (failure) => {
           const fieldError = failure instanceof CallError ? failure.fields.utr : undefined

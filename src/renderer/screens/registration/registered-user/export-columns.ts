@@ -11,8 +11,8 @@ import {
 } from '#contract/registration/trainee-fields'
 import type { Column } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'
+import { isCancelled } from '../parts/registration-row'
 import { columns, slotColumn, toRupees } from './columns'
-import { isCancelled } from './row'
 
 /** Amount in rupees; empty when nothing was paid. */
 const paidColumn = (title: string, paise: (row: Registration) => number | undefined): Column<Registration> => ({

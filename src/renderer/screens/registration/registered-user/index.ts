@@ -2,8 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
 import type { ScreenView } from '../../../core/screens/screen'
-import { getPaymentState } from './row'
-import type { SearchHit } from './use-dialog'
+import { getPaymentState } from '../parts/registration-row'
 
 export const registeredUserScreen: ScreenView = {
   path: '/registered-user',
@@ -20,7 +19,7 @@ export const registeredUserScreen: ScreenView = {
       ]
         .filter(Boolean)
         .join(' · '),
-      state: { searchHit: { id: row.id, phone: row.phone } satisfies SearchHit },
+      lookup: row.phone,
     }))
   },
   load: async () => (await import('./registered-user')).RegisteredUser,

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core'
-import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
-import { useHasExtension } from '../../../core/capabilities'
 import type { CourseStep } from '../../../core/first-day/steps'
 import { useApiQuery } from '../../../core/query'
-import { Details } from '../../../ui/dialogs/details'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
 import { ChangeDueDialog } from './change-due-dialog'
 import { CorrectReference } from './correct-reference'
 import { DeleteRegistration } from './delete-registration'
-import { buildDetails } from './details'
 import { MakePayment } from './make-payment'
-import { hasReference, referenceTitle } from './row'
 import { UserLogs } from './user-logs'
 import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
@@ -23,8 +18,7 @@ export type RegisteredUserDialog =
   | { kind: 'new' }
   | { kind: 'openedChange'; openedChange: OpenedChange }
   | { kind: 'offer'; offer: WaitingListOffer }
-  | { kind: 'details' | 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs'; row: Registration }
-  | { kind: 'reference'; row: Registration; isFromDetails?: boolean }
+  | { kind: 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs' | 'reference'; row: Registration }
   | { kind: 'paid'; row: Registration; changeDue: number }
   | { kind: 'document'; document: PrintedDocument }
 
@@ -61,8 +55,7 @@ type Props = {
 
 /** The open dialog. A payment leads to its receipt, a cancellation to its credit note. */
 export function RegisteredUserDialogs({ dialog, onChange, missingStep }: Props) {
-  useFocusReturn({ opened: dialog !== undefined })
-  const canCorrectReference = useHasExtension('setReference')
+  useRestoreFocus(dialog !== undefined)
   const close = () => onChange(undefined)
   if (!dialog) return null
   const renderDialog = () => {
@@ -83,34 +76,8 @@ export function RegisteredUserDialogs({ dialog, onChange, missingStep }: Props) 
         )
       case 'edit':
         return <RegistrationWizard registration={dialog.row} onClose={close} />
-      case 'details':
-        return (
-          <Details
-            title="Registered User Information"
-            groups={buildDetails(
-              dialog.row,
-              canCorrectReference && hasReference(dialog.row) ? (
-                <Button
-                  variant="light"
-                  size="xs"
-                  onClick={() => onChange({ kind: 'reference', row: dialog.row, isFromDetails: true })}
-                >
-                  {referenceTitle(dialog.row)}
-                </Button>
-              ) : null,
-            )}
-            record={{ entity: 'registration', id: dialog.row.id }}
-            onClose={close}
-          />
-        )
       case 'reference':
-        return (
-          <CorrectReference
-            row={dialog.row}
-            onClose={() => onChange(dialog.isFromDetails ? { kind: 'details', row: dialog.row } : undefined)}
-            onSaved={(row) => onChange(dialog.isFromDetails ? { kind: 'details', row } : undefined)}
-          />
-        )
+        return <CorrectReference row={dialog.row} onClose={close} />
       case 'document':
         return <Viewer document={dialog.document} onClose={close} />
       case 'payment':

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconEye, IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
@@ -8,10 +8,12 @@ import { serverToday } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { useOpenRow } from '../../../crud/list/use-open-row'
 import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { useMissingStepProps } from '../../../ui/missing-step'
 import { Page } from '../../../ui/page'
+import { RegistrationDrawer } from '../parts/trainee-drawer/registration-drawer'
 import { useRowActions } from './actions'
 import { AttentionButton } from './attention-button'
 import { listColumns } from './columns'
@@ -27,6 +29,7 @@ export function RegisteredUser() {
   const filters = useFilters(state)
   const { training, hasFilters, change } = filters
   const [dialog, setDialog] = useDialog()
+  const openRow = useOpenRow()
   const actions = useRowActions(setDialog)
   const isEmpty = filters.query.data?.total === 0 && !hasFilters && state.search === ''
   const missing = useMissingStep('/timeslot-addition', isEmpty)
@@ -54,7 +57,12 @@ export function RegisteredUser() {
         state={state}
         columns={listColumns}
         sortKeys={filters.sortKeys}
-        actions={actions}
+        actions={[{ label: 'Show More', icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) }, ...actions]}
+        drawer={{
+          openRow,
+          getLookup: ({ phone }) => phone,
+          render: (navigation) => <RegistrationDrawer {...{ navigation, openRow, actions }} />,
+        }}
         empty={getEmptyText(filters)}
         emptyAction={
           hasFilters ? (

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useOutboxChange } from '../../../core/outbox'
+import { describeRowChange, getPrice, refetchRow } from '../parts/registration-row'
 import { useCashFieldError } from '../parts/shift/use-cash-field-error'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import {
@@ -17,7 +18,6 @@ import {
 } from './payment/payment-input'
 import { usePriceConfirmation } from './payment/price-confirmation'
 import { useUpi } from './payment/use-upi'
-import { describeRowChange, getPrice, refetchRow } from './row'
 
 /** Payment of a pending registration. `onPaid` gets the current row and the change due in paise. */
 export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {

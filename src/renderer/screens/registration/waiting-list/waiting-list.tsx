@@ -1,4 +1,4 @@
-import { IconFilter, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconFilter, IconUserMinus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, formatInstant, formatTime } from '#contract/protocol/format'
@@ -71,6 +71,11 @@ export function WaitingList() {
       run: (row) => filterBySlot(row.slotId),
     },
     { label: 'Remove', icon: IconUserMinus, danger: true, run: setEntryToRemove },
+    {
+      label: 'Find in Trainees',
+      icon: IconUserSearch,
+      run: ({ phone }) => void navigate(`/registered-user?${new URLSearchParams({ search: phone })}`),
+    },
   ]
   return (
     <Page>

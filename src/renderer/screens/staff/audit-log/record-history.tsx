@@ -6,7 +6,7 @@ import { useHasExtension } from '../../../core/capabilities'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
 import type { RecordReference } from '../../../core/record-history'
-import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
+import { useIsAccessible } from '../../../core/screens/accessible-screens'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
@@ -14,11 +14,15 @@ import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
 export function RecordHistory({ record }: { record: RecordReference }) {
-  const canOpenLog = useAccessibleScreens().some(({ path }) => path === auditLogScreen.path)
+  const canOpenLog = useIsAccessible()(auditLogScreen.path)
   return (
     <>
       {record.hasAuditFields ? null : <AuditStamps record={record} />}
-      {canOpenLog ? <History recordId={record.id} /> : null}
+      {!canOpenLog ? null : record.isExpanded ? (
+        <HistoryEntries recordId={record.id} />
+      ) : (
+        <History recordId={record.id} />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { openAttention } from '../../../core/attention-dialog'
 import { desk } from '../../../core/desk'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
 import { describeScreen, getSearchWords } from '../../../core/screens/find-screens'
+import { getOpenRowTarget } from '../../../crud/list/use-open-row'
 import classes from './command-palette.module.css'
 import { commandPaletteStore } from './command-palette-store'
 import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
@@ -107,14 +108,14 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
     })),
   })
   const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, n) =>
-    (queries[n]?.data ?? []).map(({ id, title, subtitle, state }) => ({
+    (queries[n]?.data ?? []).map(({ id, title, subtitle, lookup }) => ({
       id: `${path} ${id}`,
       label: title,
       description: `${screenTitle} · ${subtitle}`,
       // Already matched by the server; Mantine must not filter it out.
       keywords: text,
       leftSection: <Icon size={18} />,
-      onClick: () => void navigate(path, { state }),
+      onClick: () => void navigate(...getOpenRowTarget(path, id, lookup)),
     })),
   )
   return { serverResults, isSearching: queries.some(({ isFetching }) => isFetching) }

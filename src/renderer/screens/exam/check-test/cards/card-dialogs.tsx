@@ -1,10 +1,10 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { getLatestRow } from '../../parts/latest-row'
+import { CandidatePaper } from '../../parts/papers/candidate-paper'
 import { PaperEntry } from '../entry/paper-entry'
 import { PracticalExam } from '../practical/practical-exam'
 import type { CardAction } from './candidate-actions'
-import { CandidatePaper } from './candidate-paper'
 import { RequestRecheck } from './request-recheck'
 
 export type CardDialog = { action: CardAction; candidate: Candidate }

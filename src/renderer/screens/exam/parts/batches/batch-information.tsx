@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconHistory, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -10,6 +10,7 @@ import { getErrorMessage, notifyFailure } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import type { RowAction } from '../../../../crud/definition'
+import { useOpenTrainee } from '../../../../crud/list/use-open-trainee'
 import details from '../../../../ui/dialogs/details.module.css'
 import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
@@ -59,6 +60,8 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
     return () => clearTimeout(timer)
   }, [isLoaded])
   const History = useRecordHistory()
+  const openTrainee = useOpenTrainee()
+  const openActions = openTrainee ? [{ label: 'Open in Trainees', icon: IconUser, run: openTrainee }] : []
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
@@ -110,7 +113,7 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
           {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
             <CandidateTable
               candidates={isLoaded ? rows : undefined}
-              actions={actions}
+              actions={[...actions, ...openActions]}
               isAttendanceTaken={batch.isAttendanceTaken}
             />
           )}

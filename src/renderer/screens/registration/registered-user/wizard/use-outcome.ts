@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Registration } from '#contract/registration/registration'
 import { notifyFailure } from '../../../../core/notify'
-import { refetchRow } from '../row'
+import { refetchRow } from '../../parts/registration-row'
 
 const initialOutcome = {
   /** Saved row, for its receipt. */

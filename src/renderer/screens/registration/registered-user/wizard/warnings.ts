@@ -2,6 +2,7 @@ import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
+import { getLicenceWarning } from '../../parts/licence-warning'
 import type { Step } from './steps'
 import type { WizardValues } from './values'
 
@@ -20,19 +21,11 @@ type WarningContext = {
 }
 
 export const getWarnings = (values: WizardValues, { today, problems, slot, others }: WarningContext): Warning[] => [
-  ...toWarning(['course'], problems.validTill ? '' : licenceWarning(values, today)),
+  ...toWarning(['course'], problems.validTill ? '' : getLicenceWarning(values, today)),
   ...toWarning(['personal'], phoneWarning(values.phone)),
   ...toWarning(['course', 'personal'], sameHoursWarning(values, slot, others)),
 ]
 const toWarning = (tabs: readonly Step[], text: string): Warning[] => (text ? [{ tabs, text }] : [])
-
-function licenceWarning({ licenceCategory, validTill, dateOfCourse }: WizardValues, today: string): string {
-  if (!licenceCategory || licenceCategory === 'N/A' || !validTill) return ''
-  if (validTill < today) return `This licence expired on ${formatDay(validTill)}.`
-  return dateOfCourse && validTill < dateOfCourse
-    ? `This licence expires on ${formatDay(validTill)}, before the training.`
-    : ''
-}
 
 /** Indian mobile numbers have ten digits, not all equal, and start with 6 to 9. */
 function phoneWarning(phone: string): string {

@@ -1,5 +1,5 @@
 import type { ChangeDescription } from '#contract/desk/outbox'
-import { fullName } from '#contract/protocol/format'
+import { formatTime, fullName } from '#contract/protocol/format'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
@@ -25,6 +25,12 @@ export const referenceTitle = ({ utr }: Registration): string => (utr ? 'Correct
 
 /** Price of the course in paise; undefined when missing or unreadable. */
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
+
+/** '9:00 AM – 11:00 AM'; '' without a slot. */
+export const formatSlot = ({ slot }: Registration): string => {
+  const [bookedSlot] = slot ?? []
+  return bookedSlot ? `${formatTime(bookedSlot.startTime)} – ${formatTime(bookedSlot.endTime)}` : ''
+}
 
 /** Description of a change of this registration in the outbox. */
 export const describeRowChange = (row: Registration): ChangeDescription => ({

@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { Viewer } from '../../../../ui/documents/viewer'
-import { PaperReview } from '../../parts/papers/paper-review'
-import { getResultVariant } from '../../parts/papers/result-variant'
+import { PaperReview } from './paper-review'
+import { getResultVariant } from './result-variant'
 
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }

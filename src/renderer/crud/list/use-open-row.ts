@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { type To, useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+
+/** `lookup` finds the row in a search, if its page is not shown; `isOpenedHere`: the list is the entry before. */
+const openedState = z.object({ lookup: z.optional(z.string()), isOpenedHere: z.optional(z.boolean()) })
+type OpenedState = z.output<typeof openedState>
+
+/** Where a list shows this row in its drawer: arguments of `navigate`. */
+export const getOpenRowTarget = (path: string, id: string, lookup: string): [to: To, options: { state: unknown }] => [
+  `${path}?${new URLSearchParams({ open: id })}`,
+  { state: { lookup } satisfies OpenedState },
+]
+
+/** The row of a list that is open in its drawer, and the section shown there. Both are in the address. */
+export type OpenRow = {
+  /** '' for none. */
+  id: string
+  section: string
+  /** Search text that finds the row; '' if unknown. */
+  lookup: string
+  /** Opens a row, or replaces the open one. Opening is a step in the history: Back closes the drawer. */
+  open: (id: string, lookup?: string) => void
+  setSection: (section: string) => void
+  close: () => void
+}
+
+export function useOpenRow(): OpenRow {
+  const { key, search, state } = useLocation()
+  const navigate = useNavigate()
+  const closedKey = useRef('')
+  const query = new URLSearchParams(search)
+  const { lookup = '', isOpenedHere = false } = openedState.safeParse(state).data ?? {}
+  const id = query.get('open') ?? ''
+  const go = (values: Record<string, string>, newState: OpenedState | null, replace: boolean) => {
+    // The list writes its parameters into the address only, past the router.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    // Synchronous: the next press of an arrow key steps on from this row.
+    void navigate({ search: String(next) }, { state: newState, replace, flushSync: true })
+  }
+  return {
+    id,
+    section: query.get('section') ?? '',
+    lookup,
+    open: (newId, newLookup = '') => {
+      if (newId === id) return
+      const isOpen = id !== ''
+      go({ open: newId }, { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, isOpen)
+    },
+    setSection: (section) => go({ section }, { lookup, isOpenedHere }, true),
+    close: () => {
+      // Going back takes a moment; a second Esc must not leave the list.
+      if (id === '' || closedKey.current === key) return
+      closedKey.current = key
+      if (isOpenedHere) void navigate(-1)
+      else go({ open: '', section: '' }, null, true)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RowNavigation, RowTarget } from '../../ui/drawer/navigation'
+import type { ListRow } from '../definition'
+import type { ListState } from './list-state'
+import type { OpenRow } from './use-open-row'
+
+type Options<R> = {
+  state: ListState
+  /** In the order shown; undefined while a page loads. */
+  rows: readonly R[] | undefined
+  total: number
+  openRow: OpenRow | undefined
+  getLookup: ((row: R) => string) | undefined
+  focusList: () => void
+}
+
+/** Steps through the rows of all pages of a list. */
+export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNavigation<R> {
+  const { state, rows, total, openRow, getLookup, focusList } = options
+  const { page, limit } = state
+  /** Row to open once its page has loaded. */
+  const [awaited, setAwaited] = useState<{ page: number; edge: 0 | -1 }>()
+  const index = rows?.findIndex(({ id }) => id === openRow?.id) ?? -1
+  const open = (row: R | undefined) => row && openRow?.open(row.id, getLookup?.(row))
+  const openAwaited = useEffectEvent((edge: 0 | -1) => {
+    setAwaited(undefined)
+    if (openRow?.id) open(rows?.at(edge))
+  })
+  if (awaited && awaited.page !== page) setAwaited(undefined)
+  const isArrived = awaited?.page === page && rows !== undefined
+  useEffect(() => {
+    if (isArrived && awaited) openAwaited(awaited.edge)
+  }, [isArrived, awaited])
+  const lastPage = Math.max(1, Math.ceil(total / limit))
+  const goTo = (newPage: number, edge: 0 | -1) => {
+    if (newPage < 1 || newPage > lastPage) return
+    if (newPage === page) return open(rows?.at(edge))
+    setAwaited({ page: newPage, edge })
+    state.change({ page: newPage })
+  }
+  const move = (target: RowTarget) => {
+    if (!rows) return
+    if (target === 'first') return goTo(1, 0)
+    if (target === 'last') return goTo(lastPage, -1)
+    if (index < 0) return
+    const next = target === 'next' ? index + 1 : index - 1
+    const row = rows[next]
+    if (row) open(row)
+    else if (target === 'next') goTo(page + 1, 0)
+    else goTo(page - 1, -1)
+  }
+  return {
+    row: rows?.[index],
+    isListLoaded: rows !== undefined,
+    position: index < 0 ? 0 : (page - 1) * limit + index + 1,
+    total,
+    move,
+    focusList,
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import type { Response } from '#contract/exam/response'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import type { Detail } from '../../../../ui/dialogs/detail'
+import { DetailList } from '../../../../ui/dialogs/detail-list'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { singlePage } from '../candidates/use-candidates'
+import { formatPercent, getRecheckLabel, getResultLabel } from '../status-labels'
+import { CandidatePaper, type PaperKind } from './candidate-paper'
+
+/** Tests of a trainee who has handed in a paper, for the drawer. */
+export function TraineeTests({ registrationId }: { registrationId: string }) {
+  const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: registrationId })
+  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={120} />
+  if (data.length === 0) return <Text c="dimmed">No test results.</Text>
+  return data.map((response) => <TraineeTest key={response.id} registrationId={registrationId} response={response} />)
+}
+
+type Props = { registrationId: string; response: Response }
+
+/** A test: scores from the paper; attendance, result and certificate from the list of the batch. */
+function TraineeTest({ registrationId, response }: Props) {
+  const batchId = response.batch?.id ?? ''
+  const { data, error, refetch } = useApiQuery(
+    'candidate',
+    'list',
+    { batchId, ...singlePage },
+    { enabled: batchId !== '' },
+  )
+  const candidate = data?.rows.find(({ id }) => id === registrationId)
+  return (
+    <>
+      <DetailList layout="lines" details={getDetails(response, candidate)} />
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
+      {candidate ? <Papers candidate={candidate} batchId={batchId} /> : null}
+    </>
+  )
+}
+
+const getDetails = (
+  { batch, score, practicalScore, recheck }: Response,
+  candidate: Candidate | undefined,
+): Detail[] => [
+  { label: 'Batch', value: batch?.name ?? '' },
+  ...(candidate
+    ? [
+        { label: 'Roll number', value: candidate.rollNumber ? String(candidate.rollNumber) : '' },
+        { label: 'Attendance', value: candidate.isPresent ? 'Present' : 'Absent' },
+      ]
+    : []),
+  { label: 'Theory', value: formatPercent(score) },
+  { label: 'Practical', value: formatPercent(practicalScore) || 'Not examined' },
+  ...(candidate
+    ? [
+        { label: 'Final', value: formatPercent(candidate.finalScore) },
+        { label: 'Result', value: getResultLabel(candidate) },
+        { label: 'Certificate', value: candidate.certificateNumber },
+      ]
+    : []),
+  { label: 'Recheck', value: getRecheckLabel({ recheck }) || 'None' },
+]
+
+function Papers({ candidate, batchId }: { candidate: Candidate; batchId: string }) {
+  const [kind, setKind] = useState<PaperKind>()
+  useRestoreFocus(kind !== undefined)
+  const kinds: [PaperKind, string][] = [
+    ['check', 'Open paper'],
+    ['result', 'Result'],
+    ...(candidate.certificateNumber ? [['certificate', 'Certificate'] satisfies [PaperKind, string]] : []),
+  ]
+  return (
+    <Group gap="xs" mt="xs">
+      {kinds.map(([value, label]) => (
+        <Button key={value} size="xs" variant="default" onClick={() => setKind(value)}>
+          {label}
+        </Button>
+      ))}
+      {kind ? <CandidatePaper {...{ kind, candidate, batchId }} onClose={() => setKind(undefined)} /> : null}
+    </Group>
+  )
+}

@@ -1,0 +1,29 @@
+import type { contract } from '#contract/index'
+import type { Output } from '#contract/protocol/endpoint'
+import { formatInstant } from '#contract/protocol/format'
+import { refundSummary } from '#contract/registration/refund'
+import type { DetailGroup } from '../../../ui/dialogs/detail'
+import { paymentModeLabel } from './payment-mode-label'
+import { licenceDetails, personDetails } from './trainee-details'
+
+export type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
+
+/** Course, person and licence of a cancelled registration (S1 §2.10). */
+export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
+  {
+    title: 'Course',
+    details: [
+      { label: 'Course name', value: row.courseName.name },
+      { label: 'Course category', value: row.courseCategory.name },
+      { label: 'Payment type', value: paymentModeLabel(row.mode) },
+    ],
+  },
+  { title: 'Personal and licence', details: [...personDetails(row), ...licenceDetails(row)] },
+]
+
+export const cancellationDetails = (row: CancelledRegistration) => [
+  { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
+  { label: 'Reason', value: row.cancelReason },
+  { label: 'Refund', value: refundSummary(row) },
+  { label: 'Credit note', value: row.creditNoteNumber },
+]

@@ -1,0 +1,12 @@
+import { formatDay } from '#contract/protocol/format'
+
+type Licence = { licenceCategory: string; validTill: string; dateOfCourse: string }
+
+/** Warning about a licence that expires before the training (D-61); '' for none. `today`: 'YYYY-MM-DD'. */
+export function getLicenceWarning({ licenceCategory, validTill, dateOfCourse }: Licence, today: string): string {
+  if (!licenceCategory || licenceCategory === 'N/A' || !validTill) return ''
+  if (validTill < today) return `This licence expired on ${formatDay(validTill)}.`
+  return dateOfCourse && validTill < dateOfCourse
+    ? `This licence expires on ${formatDay(validTill)}, before the training.`
+    : ''
+}

@@ -1,0 +1,29 @@
+import { IconCircleX } from '@tabler/icons-react'
+import { fullName } from '#contract/protocol/format'
+import type { RowDrawerProps } from '../../../../crud/definition'
+import { StatusBadge } from '../../../../ui/status-badge'
+import { type CancelledRegistration, cancellationDetails, cancelledGroups } from '../cancelled-details'
+import { documentDetails } from '../trainee-details'
+import { moneyDetails } from './details'
+import { LinkedDrawer } from './linked-drawer'
+
+/** "User Information" (S1 §2.10). */
+export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) => (
+  <LinkedDrawer
+    {...props}
+    toLinkedRow={(row) => ({
+      name: fullName(row),
+      phone: row.phone,
+      email: row.email,
+      registrationId: row.id,
+      photo: row.passportPhoto,
+      badge: <StatusBadge tone="bad" icon={IconCircleX} label="Cancelled" />,
+    })}
+    toDetails={(row, registration) => ({
+      money: registration ? moneyDetails(registration) : row.creditNoteNumber ? cancellationDetails(row) : [],
+      groups: cancelledGroups(row),
+      documents: documentDetails(row),
+    })}
+    documentsTitle="Other Information"
+  />
+)

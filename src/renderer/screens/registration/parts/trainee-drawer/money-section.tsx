@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { copyLabel, hasSingleOriginal, kindNames } from '#contract/desk/printed-kinds'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../../../core/desk'
+import { getErrorMessage } from '../../../../core/notify'
+import type { Detail } from '../../../../ui/dialogs/detail'
+import { DetailList } from '../../../../ui/dialogs/detail-list'
+import { ErrorMessage } from '../../../../ui/error-message'
+import classes from './trainee-drawer.module.css'
+
+type Props = {
+  details: readonly Detail[]
+  /** Under this id its documents are printed. */
+  registrationId: string | undefined
+  isSettled: boolean
+}
+
+/** Price, payment, refund, and what this workstation has printed for the registration. */
+export const MoneySection = ({ details, registrationId, isSettled }: Props) => (
+  <>
+    <DetailList layout="lines" details={details} />
+    {registrationId ? <Prints registrationId={registrationId} isSettled={isSettled} /> : null}
+  </>
+)
+
+function Prints({ registrationId, isSettled }: { registrationId: string; isSettled: boolean }) {
+  const { data, error, refetch } = useQuery({
+    // Refetched with the journal of the registration, after a print.
+    queryKey: ['desk', 'journal', registrationId, 'records'],
+    queryFn: async () => {
+      const records = await desk.call('printing.records', { day: null })
+      return records.filter(({ subject }) => subject === registrationId)
+    },
+    enabled: isSettled,
+  })
+  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (!data?.length) return null
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt="xs">
+        Printed at this workstation
+      </Text>
+      <ul className={classes.list} aria-label="Printed at this workstation">
+        {data.map(({ id, kind, copyNumber, state, createdAt, by, printer }) => (
+          <li key={id}>
+            {[
+              kindNames[kind],
+              hasSingleOriginal(kind) ? copyLabel(copyNumber) : '',
+              state === 'failed' ? 'failed' : printer === '' ? 'saved as PDF' : '',
+              formatInstant(createdAt),
+              by,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { getErrorMessage } from '../../../../core/notify'
+import type { RowAction } from '../../../../crud/definition'
+import type { OpenRow } from '../../../../crud/list/use-open-row'
+import type { Shortcut } from '../../../../ui/dialogs/shortcuts'
+import { Drawer } from '../../../../ui/drawer/drawer'
+import type { RowNavigation } from '../../../../ui/drawer/navigation'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { documentDetails } from '../trainee-details'
+import { moneyDetails, registrationGroups } from './details'
+import { TraineeHead } from './head'
+import { TraineeActions } from './trainee-actions'
+import { type TraineeContent, useSectionList } from './use-section-list'
+import { useCloseIfMissing, useIsSettled, useRegistrationsOfPhone, useShownRow } from './use-shown-row'
+
+type Props = {
+  navigation: RowNavigation<Registration>
+  openRow: OpenRow
+  /** Actions of a row in the list, without the one that opens the drawer. */
+  actions: readonly RowAction<Registration>[]
+}
+
+/** "Registered User Information" (S1 §2.8): a registration beside its list. */
+export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
+  const isSettled = useIsSettled(openRow.id)
+  const { registration, error, refetch } = useShownRegistration(navigation, openRow, isSettled)
+  const content = registration && toContent(registration)
+  const sections = useSectionList(content, { isSettled, onOpen: ({ id, phone }) => openRow.open(id, phone) })
+  const visibleActions = actions.filter(({ isVisible }) => registration && (isVisible?.(registration) ?? true))
+  const findRun = (label: string) => {
+    const action = visibleActions.find((candidate) => candidate.label === label)
+    return registration && action && (() => action.run(registration))
+  }
+  return (
+    <Drawer
+      label="Registered User Information"
+      rowId={registration?.id ?? openRow.id}
+      navigation={navigation}
+      head={
+        content ? (
+          <TraineeHead {...content} photo={content.registration.passportPhoto} />
+        ) : error ? (
+          <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={56} />
+        )
+      }
+      actions={registration ? <TraineeActions row={registration} actions={visibleActions} /> : null}
+      sections={sections}
+      section={openRow.section}
+      onSectionChange={openRow.setSection}
+      keys={{ 'ctrl+p': findRun('Generate Pdf'), 'alt+p': findRun('Make a Payment') }}
+      shortcuts={shortcuts}
+      onClose={openRow.close}
+    />
+  )
+}
+
+const shortcuts: readonly Shortcut[] = [['Alt+P', 'Make a Payment']]
+
+const toContent = (registration: Registration) =>
+  ({
+    registration,
+    name: fullName(registration),
+    phone: registration.phone,
+    email: registration.email,
+    money: moneyDetails(registration),
+    groups: registrationGroups(registration),
+    documents: documentDetails(registration),
+  }) satisfies TraineeContent
+
+/** The open registration: from the list, else by its phone number. */
+function useShownRegistration(navigation: RowNavigation<Registration>, openRow: OpenRow, isSettled: boolean) {
+  const shownRow = useShownRow(navigation, openRow)
+  const phone = shownRow?.phone || openRow.lookup
+  const { data, error, isFetching, refetch } = useRegistrationsOfPhone(phone, isSettled)
+  const found = data?.rows.find(({ id }) => id === openRow.id)
+  const isLookedUp = phone === '' || (data !== undefined && !isFetching)
+  useCloseIfMissing(!navigation.row && !found && navigation.isListLoaded && isLookedUp, openRow)
+  return { registration: navigation.row ?? found ?? shownRow, error, refetch }
+}

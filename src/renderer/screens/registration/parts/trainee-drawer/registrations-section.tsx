@@ -1,0 +1,75 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { formatDay, fullName } from '#contract/protocol/format'
+import { foldText } from '#contract/protocol/text/fold-text'
+import type { Registration } from '#contract/registration/registration'
+import { getErrorMessage } from '../../../../core/notify'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { PaymentStateBadge } from '../payment-state-badge'
+import { formatSlot } from '../registration-row'
+import classes from './trainee-drawer.module.css'
+import { useRegistrationsOfPhone } from './use-shown-row'
+
+type Props = {
+  name: string
+  phone: string
+  /** The shown registration, if it is known. */
+  current: Registration | undefined
+  isSettled: boolean
+  onOpen: (registration: Registration) => void
+}
+
+/** This registration, the person's others, and those of other people with the same phone number. */
+export function RegistrationsSection({ name, phone, current, isSettled, onOpen }: Props) {
+  const { data, error, isPending, refetch } = useRegistrationsOfPhone(phone, isSettled)
+  const others = (data?.rows ?? []).filter((row) => row.id !== current?.id && row.phone === phone)
+  const isSamePerson = (row: Registration) => foldText(fullName(row)) === foldText(name)
+  const ownRows = others.filter(isSamePerson)
+  const otherPeople = others.filter((row) => !isSamePerson(row))
+  return (
+    <>
+      <ul className={classes.registrations} aria-label="Registrations of this trainee">
+        {current ? (
+          <li aria-current="true">
+            <RegistrationText row={current} />
+            <PaymentStateBadge row={current} />
+          </li>
+        ) : null}
+        {ownRows.map((row) => (
+          <Item key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      {otherPeople.length > 0 ? (
+        <>
+          <Text size="xs" c="dimmed" mt="xs">
+            Same phone
+          </Text>
+          <ul className={classes.registrations} aria-label="Same phone">
+            {otherPeople.map((row) => (
+              <Item key={row.id} row={row} prefix={`${fullName(row)}: `} onOpen={onOpen} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
+      {isPending && phone !== '' ? <Skeleton h={16} mt={6} w="60%" /> : null}
+      {data && !current && others.length === 0 ? <Text c="dimmed">No data</Text> : null}
+    </>
+  )
+}
+
+type ItemProps = { row: Registration; prefix?: string; onOpen: (registration: Registration) => void }
+
+const Item = ({ row, prefix = '', onOpen }: ItemProps) => (
+  <li>
+    <Anchor component="button" type="button" ta="left" onClick={() => onOpen(row)}>
+      {prefix}
+      <RegistrationText row={row} />
+    </Anchor>
+    <PaymentStateBadge row={row} />
+  </li>
+)
+
+function RegistrationText({ row }: { row: Registration }) {
+  const facts = [row.courseName?.at(0)?.name, formatDay(row.dateOfCourse), formatSlot(row)]
+  return <span>{facts.filter(Boolean).join(' · ') || 'No data'}</span>
+}

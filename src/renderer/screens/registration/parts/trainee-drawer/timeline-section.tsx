@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { formatInstant } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { useRecordHistory } from '../../../../core/record-history'
+import { useIsAccessible } from '../../../../core/screens/accessible-screens'
+import classes from './trainee-drawer.module.css'
+
+/** What happened to a registration, newest first: its audit log, or for others its own times. */
+export function TimelineSection({ registration }: { registration: Registration }) {
+  const History = useRecordHistory()
+  const canReadLog = useIsAccessible()('/trail')
+  const { id, createdAt, paidAt, cancelledAt, cancelledBy } = registration
+  const events = [
+    { label: cancelledBy ? `Cancelled by ${cancelledBy}` : 'Cancelled', at: cancelledAt },
+    { label: 'Paid', at: paidAt },
+    { label: 'Registered', at: createdAt },
+  ].filter(({ at }) => at !== '')
+  return (
+    <>
+      {canReadLog ? null : (
+        <ul className={classes.list} aria-label="Events">
+          {events.map(({ label, at }) => (
+            <li key={label}>
+              {label} <Text span c="dimmed">{`· ${formatInstant(at)}`}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <History key={id} record={{ entity: 'registration', id, isExpanded: true }} />
+    </>
+  )
+}

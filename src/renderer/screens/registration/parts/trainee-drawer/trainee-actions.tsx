@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core'
+import type { RowAction } from '../../../../crud/definition'
+import { ActionMenu } from '../../../../crud/list/action-menu'
+
+type Props<R> = { row: R; actions: readonly RowAction<R>[] }
+
+const buttonLabels = ['Make a Payment', 'Generate Pdf', 'Registration form']
+
+/** The main actions as buttons, the others in a menu. */
+export function TraineeActions<R>({ row, actions }: Props<R>) {
+  const buttons = buttonLabels.flatMap((label) => actions.find((action) => action.label === label) ?? [])
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {buttons.map(({ label, icon: Icon, run }) => (
+        <Button
+          key={label}
+          size="xs"
+          variant="default"
+          leftSection={<Icon size={16} stroke={1.5} />}
+          onClick={() => run(row)}
+        >
+          {label}
+        </Button>
+      ))}
+      <ActionMenu row={row} actions={actions.filter((action) => !buttons.includes(action))} />
+    </Group>
+  )
+}

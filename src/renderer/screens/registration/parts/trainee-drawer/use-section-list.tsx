@@ -1,0 +1,80 @@
+import type { Registration } from '#contract/registration/registration'
+import type { ScreenPath } from '#contract/screens'
+import { useIsAccessible } from '../../../../core/screens/accessible-screens'
+import { useTraineeSections } from '../../../../core/trainee-sections'
+import type { Detail, DetailGroup } from '../../../../ui/dialogs/detail'
+import { DetailList } from '../../../../ui/dialogs/detail-list'
+import type { Section } from '../../../../ui/drawer/drawer-section'
+import { DetailsSection } from './details-section'
+import { MoneySection } from './money-section'
+import { RegistrationsSection } from './registrations-section'
+import { TimelineSection } from './timeline-section'
+
+/** What a list knows about a trainee. Empty parts are left out of the drawer. */
+export type TraineeContent = {
+  name: string
+  phone: string
+  email: string
+  registration: Registration | undefined
+  money: readonly Detail[]
+  groups: readonly DetailGroup[]
+  documents: readonly Detail[]
+}
+
+type Options = {
+  isSettled: boolean
+  /** Shows another registration. */
+  onOpen: (registration: Registration) => void
+  documentsTitle?: string
+}
+
+const testScreens: readonly ScreenPath[] = ['/batch-creation', '/take-test', '/check-question', '/recheck-request']
+
+/** The sections that the person may see and the server supports. */
+export function useSectionList(content: TraineeContent | undefined, options: Options): Section[] {
+  const { Tests, Mails } = useTraineeSections()
+  const isAccessible = useIsAccessible()
+  if (!content) return []
+  const { name, phone, email, registration, money, groups, documents } = content
+  const { isSettled, onOpen, documentsTitle = 'Documents' } = options
+  const sections: (Section | false | undefined)[] = [
+    isAccessible('/registered-user') && {
+      id: 'registrations',
+      title: 'Registrations',
+      content: <RegistrationsSection current={registration} {...{ name, phone, isSettled, onOpen }} />,
+    },
+    money.length > 0 && {
+      id: 'money',
+      title: 'Money',
+      content: <MoneySection details={money} registrationId={registration?.id} isSettled={isSettled} />,
+    },
+    groups.length > 0 && { id: 'details', title: 'Details', content: <DetailsSection groups={groups} /> },
+    documents.length > 0 && {
+      id: 'documents',
+      title: documentsTitle,
+      isLazy: true,
+      content: <DetailList details={documents} />,
+    },
+    registration &&
+      testScreens.some(isAccessible) && {
+        id: 'tests',
+        title: 'Tests',
+        isLazy: true,
+        content: isSettled && <Tests registrationId={registration.id} />,
+      },
+    email !== '' &&
+      isAccessible('/outbox') && {
+        id: 'mails',
+        title: 'Mails',
+        isLazy: true,
+        content: isSettled && <Mails email={email} />,
+      },
+    registration && {
+      id: 'timeline',
+      title: 'Timeline',
+      isLazy: true,
+      content: isSettled && <TimelineSection registration={registration} />,
+    },
+  ]
+  return sections.filter((section) => section !== false && section !== undefined)
+}

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useApiQuery } from '../../../../core/query'
+import type { ListRow } from '../../../../crud/definition'
+import type { OpenRow } from '../../../../crud/list/use-open-row'
+import type { RowNavigation } from '../../../../ui/drawer/navigation'
+
+/** Milliseconds. While an arrow key is held down, nothing is asked about the rows that pass by. */
+const settleTime = 200
+
+/** Registrations with this phone number, of all people who use it. */
+export const useRegistrationsOfPhone = (phone: string, isEnabled: boolean) =>
+  useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEnabled && phone !== '' })
+
+/** False while the person steps quickly through the list. */
+export function useIsSettled(id: string): boolean {
+  const [settledId] = useDebouncedValue(id, settleTime)
+  return settledId === id
+}
+
+/** The open row, also while the next page loads and after a change that takes it out of the filtered list. */
+export function useShownRow<R extends ListRow>({ row }: RowNavigation<R>, { id }: OpenRow): R | undefined {
+  const [lastRow, setLastRow] = useState(row)
+  if (row && row !== lastRow) setLastRow(row)
+  return row ?? (lastRow?.id === id ? lastRow : undefined)
+}
+
+/** Closes the drawer of a row that does not exist, such as a deleted one. */
+export function useCloseIfMissing(isMissing: boolean, { close }: OpenRow) {
+  const closeDrawer = useEffectEvent(close)
+  useEffect(() => {
+    if (isMissing) closeDrawer()
+  }, [isMissing])
+}

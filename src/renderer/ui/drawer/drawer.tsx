@@ -1,0 +1,141 @@
+import { ActionIcon, CloseButton, Group, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { formatCount } from '#contract/protocol/format'
+import { type Shortcut, useShortcutHelp } from '../dialogs/shortcuts'
+import { focusIfLost, useDeferredFocus } from '../dialogs/use-deferred-focus'
+import classes from './drawer.module.css'
+import { DrawerSection, type Section } from './drawer-section'
+import type { DrawerNavigation } from './navigation'
+import { type DrawerKeys, useDrawerKeys } from './use-drawer-keys'
+
+type Props = {
+  label: string
+  /** Id of the shown row. */
+  rowId: string
+  navigation: DrawerNavigation
+  /** Photo, name and status. */
+  head: ReactNode
+  /** Buttons below the head. */
+  actions?: ReactNode
+  sections: readonly Section[]
+  /** Id of the section to scroll to; '' for the top. */
+  section: string
+  onSectionChange: (id: string) => void
+  /** Further keys while the drawer is open, with their descriptions. */
+  keys?: DrawerKeys
+  shortcuts?: readonly Shortcut[]
+  onClose: () => void
+}
+
+/** Milliseconds in which the second click of the double click that opened the drawer arrives. */
+const doubleClickTime = 500
+
+/**
+ * Details of a row beside its list: a dialog that is not modal, so header, menu and list stay usable. A native `dialog`
+ * without role attribute, which the keys of the page therefore do not treat as covering it.
+ */
+export function Drawer(props: Props) {
+  const { label, rowId, navigation, head, actions, sections, section, keys = {}, shortcuts = [] } = props
+  const { position, total, move, focusList } = navigation
+  const root = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(performance.now())
+  const headRef = useRef<HTMLElement>(null)
+  const scrollTo = (id: string) => {
+    const element = id ? root.current?.querySelector<HTMLElement>(`#${CSS.escape(getElementId(id))}`) : undefined
+    root.current?.scrollTo({ top: element ? element.offsetTop - (headRef.current?.offsetHeight ?? 0) : 0 })
+  }
+  const jumpTo = (id: string) => {
+    props.onSectionChange(id)
+    scrollTo(id)
+  }
+  const restoreFocus = useEffectEvent(() => focusIfLost(() => void focusList()))
+  // Deferred, because the command palette that opened it places the focus too.
+  useDeferredFocus(() => root.current)
+  useEffect(() => () => restoreFocus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row begins at the section of the one before.
+  useEffect(() => scrollTo(section), [rowId])
+  useDrawerKeys(root, {
+    move,
+    focusList,
+    jumpTo: sections.map(
+      ({ id }) =>
+        () =>
+          jumpTo(id),
+    ),
+    keys,
+    onClose: props.onClose,
+  })
+  useShortcutHelp(root, [...drawerShortcuts, ...shortcuts])
+  const ignoreDoubleClick = (event: MouseEvent) => {
+    if (event.detail > 1 && event.timeStamp - openedAt.current < doubleClickTime) event.stopPropagation()
+  }
+  const isLast = position > 0 && position === total
+  return (
+    <dialog
+      open
+      ref={root}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes.drawer}
+      onClickCapture={ignoreDoubleClick}
+    >
+      <header ref={headRef} className={classes.head}>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <div className={classes.title}>{head}</div>
+          <Group gap={2} wrap="nowrap">
+            {position > 0 ? (
+              <Text size="xs" c="dimmed" mr={4} ta="right" className="tabular">
+                {formatCount(position)} of {formatCount(total)}
+                {isLast ? <span className={classes.end}>End of list</span> : null}
+              </Text>
+            ) : null}
+            <StepButton label="Previous (↑)" isDisabled={position <= 1} onClick={() => move('previous')}>
+              <IconChevronUp size={18} />
+            </StepButton>
+            <StepButton label="Next (↓)" isDisabled={position === 0 || isLast} onClick={() => move('next')}>
+              <IconChevronDown size={18} />
+            </StepButton>
+            <CloseButton aria-label="Close" title="Close (Esc)" onClick={props.onClose} />
+          </Group>
+        </Group>
+        {actions}
+        <nav aria-label="Sections" className={classes.sections}>
+          {sections.map(({ id, title }, index) => (
+            <button key={id} type="button" title={`${title} (${index + 1})`} onClick={() => jumpTo(id)}>
+              {title}
+            </button>
+          ))}
+        </nav>
+      </header>
+      {sections.map((one) => (
+        <DrawerSection key={one.id} elementId={getElementId(one.id)} rowId={rowId} section={one} />
+      ))}
+    </dialog>
+  )
+}
+
+const getElementId = (section: string) => `drawer-${section}`
+
+const drawerShortcuts: readonly Shortcut[] = [
+  ['F6', 'Between list and details'],
+  ['Alt+↑ Alt+↓', 'Previous or next row'],
+  ['1 – 9', 'Section of the details'],
+]
+
+type StepButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
+
+/** Stays focusable at the end of the list, so that the focus is not lost there. */
+const StepButton = ({ label, isDisabled, onClick, children }: StepButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={label.replace(/ \(.*/, '')}
+    title={label}
+    aria-disabled={isDisabled}
+    style={isDisabled ? { opacity: 0.4 } : {}}
+    onClick={onClick}
+  >
+    {children}
+  </ActionIcon>
+)
