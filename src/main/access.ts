@@ -127,6 +127,10 @@ export const accessRules = {
   'checkout.check': ownData,
   'checkout.close': ownData,
 
+  'camera.open': ownData,
+  // Only takes the permission back.
+  'camera.close': notSealed,
+
   'files.choose': ownData,
   'files.take': ownData,
   'files.takePart': ownData,

@@ -1,6 +1,7 @@
 import type { DeskResult } from '#contract/desk/index'
 import { lockedStatus } from '#contract/protocol/failure'
 import { type Handlers, isServed, type Workstation } from './access'
+import { cameraCalls } from './camera/calls'
 import { checkoutCalls } from './checkout/calls'
 import { checkoutEntryPoint } from './checkout/page-server'
 import { connectionCheckCalls } from './connection-check/calls'
@@ -60,6 +61,8 @@ export interface Desk {
   onSystemLocked(): void
   /** A page was closed; without its name, all of them. */
   onPageClosed(page?: string): void
+  /** True while a camera dialog is open and its user may see it. */
+  isCameraAllowed(): boolean
   /** True while a change is sent or something is saved or printed, which must not be cut off. */
   hasWorkToFinish(): boolean
   /** `isSystemShutdown`: no update is installed at the end. */
@@ -94,7 +97,9 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
     onPageClosed(page) {
       parts.locks.onPageClosed(page)
       outbox.onPageClosed(page)
+      parts.camera.close()
     },
+    isCameraAllowed: parts.camera.isAllowed,
     hasWorkToFinish: updates.hasWorkToFinish,
     async close(options) {
       events.close()
@@ -145,6 +150,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   return {
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
+    camera: cameraCalls(workstation),
     exports: exportsCalls(ports),
     imports: importsCalls(serverTimeContext, files),
     results: resultsCalls(context),
@@ -174,6 +180,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.drafts,
     ...parts.outbox.calls,
     ...parts.checkout.calls,
+    ...parts.camera.calls,
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
     ...parts.uploads,

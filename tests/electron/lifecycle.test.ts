@@ -32,6 +32,7 @@ const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed:
 const onSystemLocked = vi.fn()
 const onPageClosed = vi.fn()
 const hasWorkToFinish = vi.fn(() => false)
+const isCameraAllowed = vi.fn(() => false)
 const createDesk = (close: Desk['close']) => ({
   fetch: async () => new Response(),
   fetchCheckout: async () => new Response(),
@@ -40,6 +41,7 @@ const createDesk = (close: Desk['close']) => ({
   onSystemLocked,
   onPageClosed,
   hasWorkToFinish,
+  isCameraAllowed,
   close,
 })
 const openDesk = vi.fn(async () => createDesk(async () => {}))
@@ -62,8 +64,21 @@ test('lock, sandbox and scheme precede ready, desk and window follow it', async 
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   expect(openDesk).toHaveBeenCalledOnce()
-  expect(session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
   expect(nativeTheme.themeSource).toBe('dark')
+})
+
+test('the desk decides whether the window of the program may use the camera', async () => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  const check = session.defaultSession.setPermissionCheckHandler.mock.lastCall?.[0]
+  const details = { mediaType: 'video', requestingUrl: 'counter://app/', isMainFrame: true }
+  const contents = BrowserWindow.all[0]?.webContents
+  expect(check(contents, 'media', 'counter://app', details)).toBe(false)
+  isCameraAllowed.mockReturnValueOnce(true)
+  expect(check(contents, 'media', 'counter://app', details)).toBe(true)
+  isCameraAllowed.mockReturnValueOnce(true)
+  expect(check(newContents(), 'media', 'counter://app', details)).toBe(false)
 })
 
 test('a configured folder is created before Electron uses it, with its own lock', () => {

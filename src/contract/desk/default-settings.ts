@@ -12,6 +12,7 @@ export const defaultSettings = {
   paperLanguage: 'own',
   printers: {},
   printing: {},
+  cameras: {},
   fixedPrinters: noKinds,
   lockAfter: 10,
   isLockFixed: false,

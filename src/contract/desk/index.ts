@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { defineCall, noValue } from './call'
+import { cameraCalls } from './camera'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
@@ -136,6 +137,7 @@ export const deskCalls = {
   ...outboxCalls,
 
   ...checkoutCalls,
+  ...cameraCalls,
 
   /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
   'files.choose': defineCall(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),

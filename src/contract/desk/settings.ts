@@ -4,6 +4,8 @@ import { defaultSettings } from './default-settings'
 import { printOptionsByKind } from './print-options'
 import { paperLanguages, printedKinds } from './printed-kinds'
 
+export const cameraPurposes = ['photo', 'document'] as const
+
 /** Upper limit of the idle lock. */
 export const maxLockMinutes = 480
 
@@ -19,6 +21,8 @@ export const editableSettings = z.object({
   paperLanguage: z.enum(['own', ...paperLanguages]),
   /** Per workstation: printer name by kind of document. */
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
+  /** Per workstation: id of the chosen camera by purpose. */
+  cameras: z.partialRecord(z.enum(cameraPurposes), z.string().check(z.maxLength(200))),
   /** Idle minutes until the workstation locks; 0: never. */
   lockAfter: z.int().check(z.minimum(0), z.maximum(maxLockMinutes)),
   /** Per workstation: print options by kind of document. */
@@ -38,6 +42,7 @@ export const settings = z.object({
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),
+  cameras: z._default(editableSettings.shape.cameras, defaultSettings.cameras),
   /** Kinds whose printer the policy fixes. */
   fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...defaultSettings.fixedPrinters]),
   lockAfter: z._default(editableSettings.shape.lockAfter, defaultSettings.lockAfter),

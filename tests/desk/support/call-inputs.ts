@@ -63,6 +63,8 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'outbox.tryNow': { id: handle },
   'outbox.decide': { id: handle, step: 'add', attempt: 1, decision: 'done', note: '' },
   'outbox.remove': { id: handle },
+  'camera.open': undefined,
+  'camera.close': undefined,
   'checkout.open': checkoutOrder,
   'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { denyPermissions } from '#main/hosts/electron/permissions'
-import { newSession } from '../faked-electron'
+import { allowCamera, denyPermissions } from '#main/hosts/electron/permissions'
+import { newContents, newSession } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
@@ -36,4 +36,34 @@ test('a page cannot download past the main process', () => {
   const preventDefault = vi.fn()
   createDeniedSession().emit('will-download', { preventDefault })
   expect(preventDefault).toHaveBeenCalled()
+})
+
+const page = { requestingUrl: 'counter://app/registered-user', isMainFrame: true }
+const camera = { ...page, mediaTypes: ['video'], mediaType: 'video' }
+
+test.each([
+  ['the camera, while its dialog is open', 'media', camera, true, true],
+  ['the camera, after its dialog', 'media', camera, false, false],
+  ['the microphone', 'media', { ...page, mediaTypes: ['audio'], mediaType: 'audio' }, true, false],
+  ['camera and microphone', 'media', { ...page, mediaTypes: ['video', 'audio'], mediaType: 'unknown' }, true, false],
+  ['an unknown medium', 'media', { ...page, mediaTypes: [], mediaType: 'unknown' }, true, false],
+  ['the camera in a frame', 'media', { ...camera, isMainFrame: false }, true, false],
+  ['the camera at another address', 'media', { ...camera, requestingUrl: 'counter://app.evil/' }, true, false],
+  ['the screen', 'display-capture', camera, true, false],
+  ['the position', 'geolocation', camera, true, false],
+])('a page that asks for %s is answered right', (_, permission, details, isDialogOpen, expected) => {
+  const session = createDeniedSession()
+  const window = newContents()
+  allowCamera(session as never, {
+    isTrusted: (contents) => contents === (window as never),
+    isCameraAllowed: () => isDialogOpen,
+  })
+  const ask = (contents: unknown) => {
+    const answer = vi.fn()
+    session.setPermissionRequestHandler.mock.lastCall?.[0](contents, permission, answer, details)
+    const isFound = session.setPermissionCheckHandler.mock.lastCall?.[0](contents, permission, 'counter://app', details)
+    return [answer.mock.lastCall?.[0], isFound]
+  }
+  expect(ask(window)).toEqual([expected, expected])
+  expect(ask(newContents())).toEqual([false, false])
 })

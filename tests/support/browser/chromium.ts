@@ -14,6 +14,8 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Two cameras with a moving picture, for pages that are granted one.
+  '--use-fake-device-for-media-stream=device-count=2',
 ]
 
 /** Launches the system's Chromium, or the one that Playwright has downloaded. The caller closes it. */

@@ -8,7 +8,7 @@ import { setDataDir } from './data-dir'
 import { connectIpc } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
-import { denyPermissions } from './permissions'
+import { allowCamera, denyPermissions } from './permissions'
 import { registerScheme, serveDesk } from './protocol'
 import { closeAtSessionEnd } from './session-end'
 import { bringToFront, isBeingReplaced, openWindow, type Theme } from './window'
@@ -53,6 +53,10 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     serveDesk(desk)
     serveCheckout(desk)
     connectIpc(desk, () => (window ? [window.webContents] : []))
+    allowCamera(session.defaultSession, {
+      isTrusted: (contents) => contents !== null && contents === window?.webContents,
+      isCameraAllowed: desk.isCameraAllowed,
+    })
     powerMonitor.on('lock-screen', desk.onSystemLocked)
     powerMonitor.on('suspend', desk.onSystemLocked)
     window = openWindow({ preload, theme: await initialTheme(desk) })

@@ -7,6 +7,7 @@ import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
 import { limitText, type Requirement, sizeText, typeName } from './document-rules'
 import { StoredState } from './stored-state'
+import { TakePhoto } from './take-photo'
 import type { DocumentUploads } from './use-documents'
 import type { DocumentSelection } from './use-selections'
 
@@ -36,7 +37,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
     event.preventDefault()
     setDragOver(false)
     const dropped = event.dataTransfer.files[0]
-    if (dropped && !isUploading) void documents.drop(kind, dropped)
+    if (dropped && !isUploading) void documents.add(kind, dropped)
   }
   return (
     <section
@@ -90,6 +91,9 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               {file || location ? 'Replace' : 'Choose file'}
             </Button>
           )}
+          {kind === 'passportPhoto' && !isUploading ? (
+            <TakePhoto onTaken={(photo) => void documents.add(kind, photo)} />
+          ) : null}
           {!isUploading && (file || location) ? (
             <Button
               size="xs"

@@ -13,7 +13,8 @@ import { emptySelection, releaseFile, type Selections, useSelections } from './u
 export type DocumentUploads = {
   selections: Selections
   choose: (kind: DocumentKind) => Promise<void>
-  drop: (kind: DocumentKind, file: File) => Promise<void>
+  /** Adds a dropped file, or a picture of a camera. */
+  add: (kind: DocumentKind, file: File) => Promise<void>
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
   /** Result of the last upload; undefined after another selection. */
@@ -89,7 +90,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     pending,
     isUploading: pending.some((kind) => selections[kind].isUploading),
     choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
-    drop: async (kind, file) => {
+    add: async (kind, file) => {
       if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLargeText(kind) })
       try {
         select(kind, await sendFileInChunks(file, desk.call))

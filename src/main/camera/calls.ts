@@ -1,0 +1,23 @@
+import { type Handlers, stateOf, type Workstation } from '../access'
+
+type Calls = Pick<Handlers, 'camera.open' | 'camera.close'>
+
+/** Who may use the camera: the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`. */
+export function cameraCalls(workstation: Workstation) {
+  let user: string | undefined
+  const close = () => {
+    user = undefined
+  }
+  const calls: Calls = {
+    'camera.open': async (_input, owner) => {
+      user = owner
+      return undefined
+    },
+    'camera.close': async () => close(),
+  }
+  return {
+    calls,
+    isAllowed: () => stateOf(workstation) === 'signed in' && workstation.staff()?.id === user,
+    close,
+  }
+}

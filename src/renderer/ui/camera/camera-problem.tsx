@@ -1,0 +1,19 @@
+import { Alert, Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useDeferredFocus } from '../dialogs/use-deferred-focus'
+
+type Props = { message: string; onRetry: () => void }
+
+/** Why there is no picture, with another try, which has the focus. */
+export function CameraProblem({ message, onRetry }: Props) {
+  const retryButton = useRef<HTMLButtonElement>(null)
+  useDeferredFocus(() => retryButton.current)
+  return (
+    <Alert color="red" role="alert" title="No picture">
+      {message}
+      <Button ref={retryButton} mt="sm" display="block" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}

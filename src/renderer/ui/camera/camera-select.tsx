@@ -1,0 +1,13 @@
+import { SearchableSelect } from '../forms/searchable-select'
+import type { CameraInUse } from './use-camera'
+
+/** Choice of the camera; nothing with a single one. */
+export const CameraSelect = ({ cameras, usedId, choose }: Pick<CameraInUse, 'cameras' | 'usedId' | 'choose'>) =>
+  cameras.length > 1 ? (
+    <SearchableSelect
+      label="Camera"
+      data={cameras.map(({ id, label }) => ({ value: id, label }))}
+      value={usedId}
+      onChange={choose}
+    />
+  ) : null

@@ -1,0 +1,8 @@
+import { StatusBadge } from '../status-badge'
+
+/** Advice about the light, or that it is good. */
+export const LightingNote = ({ advice }: { advice: string }) => (
+  <div role="status">
+    <StatusBadge tone={advice ? 'wait' : 'good'} label={advice || 'Light is good'} />
+  </div>
+)

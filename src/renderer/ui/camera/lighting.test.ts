@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { headOval, lightingAdvice, measureBrightness, sampleSize } from './lighting'
+
+/** A grey oval in front of another grey. */
+function paint(face: number, background: number): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(sampleSize.width * sampleSize.height * 4)
+  for (let y = 0; y < sampleSize.height; y++)
+    for (let x = 0; x < sampleSize.width; x++) {
+      const dx = (x + 0.5 - headOval.x) / (headOval.width / 2)
+      const dy = (y + 0.5 - headOval.y) / (headOval.height / 2)
+      pixels.fill(dx ** 2 + dy ** 2 <= 1 ? face : background, (y * sampleSize.width + x) * 4, -1)
+    }
+  return pixels
+}
+const adviceFor = (face: number, background: number) => lightingAdvice(measureBrightness(paint(face, background)))
+
+describe('advice about the light of a photo', () => {
+  it('is given for a dark, an overexposed and a backlit face', () => {
+    expect(adviceFor(30, 40)).toMatch(/^Too dark/)
+    expect(adviceFor(240, 240)).toMatch(/^Too bright/)
+    expect(adviceFor(60, 220)).toMatch(/^Light comes from behind/)
+  })
+
+  it('is not given for light or dark skin in front of a white or a dark wall', () => {
+    for (const face of [85, 120, 200])
+      for (const background of [60, 150, 240]) expect(adviceFor(face, background)).toBe('')
+  })
+})

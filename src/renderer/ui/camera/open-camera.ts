@@ -1,0 +1,31 @@
+import { desk } from '../../core/desk'
+
+/** As sharp as common cameras offer: a photo is cut out of the middle. */
+const size = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
+
+/** Starts the camera of this id, or any if it is absent. Rejects with the errors of `getUserMedia`. */
+export async function openCamera(deviceId: string): Promise<MediaStream> {
+  await desk.call('camera.open')
+  const { mediaDevices } = navigator
+  if (!deviceId) return mediaDevices.getUserMedia({ video: size })
+  try {
+    return await mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'OverconstrainedError') return openCamera('')
+    throw error
+  }
+}
+
+export function stopCamera(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+export type Camera = { id: string; label: string }
+
+/** Connected cameras; they have names once a camera may be used. */
+export async function listCameras(): Promise<Camera[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `Camera ${index + 1}` }))
+}

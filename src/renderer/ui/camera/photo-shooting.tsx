@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconCamera, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useExclusive } from '../../core/exclusive'
+import { notifyFailure } from '../../core/notify'
+import { useDeferredFocus } from '../dialogs/use-deferred-focus'
+import { CameraProblem } from './camera-problem'
+import { CameraSelect } from './camera-select'
+import { cropOf, type Framing, reframe, type Size } from './crop'
+import { drawPart, encodeJpeg } from './encode-jpeg'
+import { headOval, sampleSize } from './lighting'
+import { LightingNote } from './lighting-note'
+import { LiveVideo } from './live-video'
+import classes from './photo.module.css'
+import type { CameraInUse } from './use-camera'
+import { useLighting } from './use-lighting'
+import { useShutter } from './use-shutter'
+import { useShutterKeys } from './use-shutter-keys'
+
+export type Photo = { bytes: Uint8Array<ArrayBuffer>; type: 'image/jpeg'; advice: string }
+
+const aspect = sampleSize.width / sampleSize.height
+/** 35 mm at 600 dots per inch. */
+const photoWidth = 827
+
+type Props = {
+  camera: CameraInUse
+  framing: Framing
+  onFraming: (framing: Framing) => void
+  maxBytes: number
+  onTaken: (photo: Photo) => void
+  onClose: () => void
+}
+
+/** The live picture in the proportion of the photo, with a guide for the head, countdown and keys. */
+export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const shutterButton = useRef<HTMLButtonElement>(null)
+  const [size, setSize] = useState<Size>()
+  const view = camera.stream && size && { size, crop: cropOf(size, aspect, framing) }
+  const advice = useLighting(video, view?.crop)
+
+  const take = useExclusive(async () => {
+    if (!video.current || !view) return
+    const blob = await encodeJpeg(drawPart(video.current, view.crop, photoWidth), maxBytes)
+    onTaken({ bytes: new Uint8Array(await blob.arrayBuffer()), type: 'image/jpeg', advice: advice ?? '' })
+  })
+  const shoot = () => void take().catch(notifyFailure)
+  const shutter = useShutter(shoot)
+  const press = (key: string) => {
+    const newFraming = reframe(framing, key)
+    if (newFraming) onFraming(newFraming)
+    return newFraming !== undefined
+  }
+  useShutterKeys(root, { shoot, press })
+  useDeferredFocus(() => shutterButton.current, view !== undefined)
+
+  return (
+    <div ref={root} className={classes.layout}>
+      {/* The initial focus: a key pressed too early does not reach the close button. */}
+      <div className={classes.frame} tabIndex={-1} data-autofocus>
+        {camera.stream ? <LiveVideo video={video} stream={camera.stream} view={view} onSize={setSize} /> : null}
+        {view ? <HeadGuide /> : null}
+        {camera.state.phase === 'starting' ? (
+          <Loader color="white" role="status" aria-label="Starting the camera…" />
+        ) : null}
+        <div className={classes.count} role="timer" aria-live="assertive">
+          {shutter.secondsLeft || ''}
+        </div>
+      </div>
+      <Stack gap="sm">
+        {camera.state.phase === 'failed' ? (
+          <CameraProblem message={camera.state.message} onRetry={camera.retry} />
+        ) : (
+          <>
+            <Text size="sm">The head fills the oval, eyes open, in front of a plain wall.</Text>
+            <CameraSelect {...camera} />
+            <Group gap={4}>
+              <ZoomButton label="Zoom out" Icon={IconZoomOut} onClick={() => press('-')} />
+              <ZoomButton label="Zoom in" Icon={IconZoomIn} onClick={() => press('+')} />
+              <Text size="xs" c="dimmed">
+                + − zoom, arrow keys move
+              </Text>
+            </Group>
+            {advice === undefined ? null : <LightingNote advice={advice} />}
+          </>
+        )}
+        <Stack mt="auto" gap={6}>
+          <Button
+            ref={shutterButton}
+            data-shutter
+            disabled={!view}
+            leftSection={<IconCamera size={16} />}
+            onClick={shutter.secondsLeft > 0 ? shutter.stop : shutter.start}
+          >
+            {shutter.secondsLeft > 0 ? 'Stop countdown' : 'Take photo in 3 seconds'}
+          </Button>
+          <Text size="xs" c="dimmed" ta="center">
+            Space takes it at once
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </div>
+  )
+}
+
+type ZoomButtonProps = { label: string; Icon: typeof IconZoomIn; onClick: () => void }
+
+const ZoomButton = ({ label, Icon, onClick }: ZoomButtonProps) => (
+  <ActionIcon variant="default" aria-label={label} onClick={onClick}>
+    <Icon size={18} />
+  </ActionIcon>
+)
+
+const HeadGuide = () => (
+  <svg className={classes.guide} viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`} aria-hidden="true">
+    <ellipse cx={headOval.x} cy={headOval.y} rx={headOval.width / 2} ry={headOval.height / 2} />
+  </svg>
+)

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Rectangle } from './crop'
+import { contextOf, drawPart } from './encode-jpeg'
+import { lightingAdvice, measureBrightness, sampleSize } from './lighting'
+
+const intervalMs = 500
+
+/** Advice about the light in this part of the live picture; undefined before there is one. */
+export function useLighting(video: RefObject<HTMLVideoElement | null>, part: Rectangle | undefined) {
+  const [advice, setAdvice] = useState<string>()
+  const measure = useEffectEvent(() => {
+    if (!video.current || !part) return setAdvice(undefined)
+    const sample = contextOf(drawPart(video.current, part, sampleSize.width))
+    const { data } = sample.getImageData(0, 0, sampleSize.width, sampleSize.height)
+    setAdvice(lightingAdvice(measureBrightness(data)))
+  })
+  useEffect(() => {
+    const timer = setInterval(() => measure(), intervalMs)
+    return () => clearInterval(timer)
+  }, [])
+  return advice
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import {
+  chooseCourse,
+  fillPerson,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  toTypedDay,
+} from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+
+declare global {
+  var openedStreams: MediaStream[]
+}
+
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  await counter.signIn('Data Entry')
+  await recordStreams(counter.page)
+  await openNewRegistration(counter.page)
+  await keys.expectFocus('Vehicle Category')
+  await chooseCourse(keys, toTypedDay(addDays(today(), 6)))
+  await keys.press('Control+Enter')
+  await fillPerson(keys, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' })
+  await keys.press('Control+Enter')
+  await keys.expectFocus('Choose file for Passport photo')
+})
+afterAll(() => counter?.close())
+
+/** Remembers the streams of cameras, to see that they end. */
+const recordStreams = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.openedStreams = []
+    const { mediaDevices } = navigator
+    const original = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints)
+      globalThis.openedStreams.push(stream)
+      return stream
+    }
+  })
+const readTrackStates = (page: Page) =>
+  page.evaluate(() => globalThis.openedStreams.flatMap((stream) => stream.getTracks().map((track) => track.readyState)))
+
+const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' })
+const shutterName = 'Take photo in 3 seconds'
+
+describe('a passport photo by camera, by keyboard alone', () => {
+  it('says what to do while the camera may not be used, and tries again', async () => {
+    const { page } = counter
+    await keys.press('Tab')
+    await keys.expectFocus('Take photo')
+    await keys.press('Enter')
+    await dialog().getByRole('alert').filter({ hasText: 'The camera may not be used.' }).waitFor()
+    await keys.expectFocus('Try again')
+    await takeScreenshots(page, 'photo-refused')
+    await page.context().grantPermissions(['camera'])
+    await keys.press('Enter')
+    await keys.expectFocus(shutterName)
+  })
+
+  it('changes to another camera, which the next photo uses, too', async () => {
+    const { page } = counter
+    const camera = page.getByRole('textbox', { name: 'Camera' })
+    await camera.waitFor()
+    await keys.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+    await keys.choose('Camera', 'fake_device_1', 'fake_device_1')
+    await keys.expectFocus(shutterName)
+    await keys.press('Escape')
+    await waitUntilHidden(dialog())
+    await keys.expectFocus('Take photo')
+    await expect.poll(() => readTrackStates(page)).toEqual(['ended', 'ended'])
+    await keys.press('Enter')
+    await expect.poll(() => camera.inputValue()).toBe('fake_device_1')
+    await keys.expectFocus(shutterName)
+  })
+
+  it('counts down, shows the photo, and takes another at once by Space', async () => {
+    const { page } = counter
+    await dialog().getByRole('status').first().waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, 'photo-live')
+    await keys.press('Enter')
+    await dialog().getByRole('timer').getByText('3').waitFor()
+    await keys.expectFocus('Use photo')
+    const photo = dialog().getByRole('img', { name: 'The trainee, as taken' })
+    const aspect = await photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+    expect(aspect).toBeCloseTo(35 / 45, 2)
+    await takeScreenshots(page, 'photo-taken')
+    expect(await findAxeViolations(page)).toEqual([])
+    await keys.press('Shift+Tab')
+    await keys.expectFocus('Retake')
+    await keys.press('Enter')
+    await keys.expectFocus(shutterName)
+    await keys.press('+', 'ArrowRight', 'Space')
+    await keys.expectFocus('Use photo')
+  })
+
+  it('puts the photo into its card, ready to upload, and stops the camera', async () => {
+    const { page } = counter
+    await keys.press('Enter')
+    await waitUntilHidden(dialog())
+    await keys.expectFocus('Upload')
+    const card = page.getByRole('region', { name: 'Passport photo' })
+    await card.getByText(/^JPG, \d+ KB · not uploaded yet$/).waitFor()
+    await card.getByRole('img', { name: 'Passport photo' }).waitFor()
+    expect(new Set(await readTrackStates(page))).toEqual(new Set(['ended']))
+    await takeScreenshots(page, 'photo-chosen')
+    await keys.press('Enter')
+    await page.getByText('Document uploaded successfully').waitFor()
+    await keys.press('Control+Enter')
+  })
+})
