@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
 import { PDFDocument } from 'pdf-lib'
+import PDFKit from 'pdfkit'
 
 const toBytes = (...parts: (string | number[] | Uint8Array)[]) =>
   new Uint8Array(
@@ -43,6 +44,16 @@ export async function pdf(pages = 1): Promise<Uint8Array<ArrayBuffer>> {
   for (let page = 0; page < pages; page++) document.addPage()
   return new Uint8Array(await document.save())
 }
+
+/** A PDF that opens with this password only. */
+export async function encryptedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFKit({ userPassword })
+  document.end()
+  return new Uint8Array(Buffer.concat(await document.toArray()))
+}
+
+/** The header of a picture as iPhones write it. */
+export const heic = () => toBytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic')
 
 export async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook()

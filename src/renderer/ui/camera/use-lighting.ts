@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { contextOf, drawPart } from '../media/encode-jpeg'
 import type { Rectangle } from './crop'
-import { contextOf, drawPart } from './encode-jpeg'
 import { lightingAdvice, measureBrightness, sampleSize } from './lighting'
 
 const intervalMs = 500

@@ -1,12 +1,10 @@
 import { Center, Loader } from '@mantine/core'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getErrorMessage } from '../../core/notify'
 import { ErrorMessage } from '../error-message'
+import { openPdf } from './open-pdf'
 import classes from './pdf-pages.module.css'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 type Props = {
   bytes: Uint8Array<ArrayBuffer>
@@ -27,8 +25,7 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    // A copy, because the bytes are transferred to the worker. The content security policy forbids WebAssembly.
-    const task = getDocument({ data: bytes.slice(), useWasm: false })
+    const task = openPdf(bytes)
     let isCurrent = true
     const load = async () => {
       const pdf = await task.promise

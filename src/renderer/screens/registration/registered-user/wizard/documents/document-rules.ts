@@ -7,9 +7,9 @@ const messageNames: Record<DocumentKind, string> = {
   idProof: 'ID Proof',
   medicalCertificate: 'Medical Certificate',
 }
-const typeNames: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
+const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
-export const typeName = (type: string): string => typeNames[type] ?? type
+export const typeName = (type: string): string => typeNamesByType[type] ?? type
 export const uploadBeforeNextText = 'Please click on upload button'
 export const selectBeforeUploadText = 'Please Select file before Uploading'
 
@@ -29,23 +29,29 @@ export const getRequirement = (kind: DocumentKind, isRequired: boolean, courseDo
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** 'JPG, PNG or PDF, at most 5 MB'. */
-export function limitText(kind: DocumentKind): string {
+/** 'JPG, PNG or PDF'. */
+export function typeNames(kind: DocumentKind): string {
   const names = documentLimits[kind].types.map(typeName)
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace(
-    '.0',
-    '',
-  )
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
+/** 'JPG, PNG or PDF, at most 5 MB'. */
+export const limitText = (kind: DocumentKind): string =>
+  `${typeNames(kind)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace('.0', '')
 
 const extensions: Record<string, string[]> = {
-  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'image/png': ['.png'],
   'application/pdf': ['.pdf'],
 }
+/** Pictures that are converted, and HEIC, of which a message says how. */
+const convertedExtensions = ['.webp', '.avif', '.gif', '.bmp', '.heic', '.heif']
 /** Extensions for the file chooser: '.jpg', '.png' … */
-export const getExtensions = (kind: DocumentKind): string[] =>
-  documentLimits[kind].types.flatMap((type) => extensions[type] ?? [])
+export const getExtensions = (kind: DocumentKind): string[] => [
+  ...documentLimits[kind].types.flatMap((type) => extensions[type] ?? []),
+  ...convertedExtensions,
+]
+/** Largest file that is read in order to convert it. */
+export const maxSourceBytes = 30 * 1024 * 1024
 
 /** Error of a file for a document (S1 §5.6); '' when valid. Its type is detected from the content. */
 export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { sendFileInChunks } from '#contract/desk/send-file'
-import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
+import { type DocumentKind, documentKinds } from '#contract/registration/options'
 import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
 import { getErrorMessage } from '../../../../../core/notify'
 import { useIsLocalFile } from '../../../../../core/workstation/app-info'
-import { fileProblem, getExtensions, tooLargeText, uploadResultText } from './document-rules'
+import { getExtensions, uploadResultText } from './document-rules'
+import { checkSourceSize, prepareDocument } from './prepare-document'
 import { emptySelection, releaseFile, type Selections, useSelections } from './use-selections'
 
 export type DocumentUploads = {
@@ -41,12 +42,9 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
   const isLocalFile = useIsLocalFile()
   const cancelledHandles = useRef(new Set<string>())
 
-  const select = (kind: DocumentKind, file: FileHandle) => {
-    const problem = fileProblem(kind, file)
-    if (problem) {
-      releaseFile(file)
-      return change(kind, { problem })
-    }
+  /** Selects a file of the desk, converted if needed; rejects with what is wrong with it. */
+  const select = async (kind: DocumentKind, chosen: FileHandle) => {
+    const file = await prepareHandle(kind, chosen)
     release(kind)
     setResult(undefined)
     change(kind, { ...emptySelection, file })
@@ -76,7 +74,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
 
   const chooseOnce = useExclusive(async (kind: DocumentKind) => {
     const [file] = await desk.call('files.choose', { accept: getExtensions(kind), many: false })
-    if (file) select(kind, file)
+    if (file) await select(kind, file)
   })
   const upload = useExclusive(async () => {
     const locations = (await Promise.all(pending.map(uploadOne))).filter(Boolean)
@@ -91,9 +89,9 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     isUploading: pending.some((kind) => selections[kind].isUploading),
     choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
     add: async (kind, file) => {
-      if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLargeText(kind) })
       try {
-        select(kind, await sendFileInChunks(file, desk.call))
+        checkSourceSize(kind, file.name, file.size)
+        await select(kind, await sendFileInChunks(file, desk.call))
       } catch (error) {
         showError(kind, error)
       }
@@ -117,5 +115,21 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       releaseAll()
       setResult(undefined)
     },
+  }
+}
+
+/** The file, or the one it was converted to, which replaces it. Rejects, and releases it, if it cannot be used. */
+async function prepareHandle(kind: DocumentKind, file: FileHandle): Promise<FileHandle> {
+  try {
+    checkSourceSize(kind, file.name, file.bytes)
+    const { bytes } = await desk.call('files.read', { handle: file.handle })
+    const converted = await prepareDocument(kind, { name: file.name, type: file.type, bytes })
+    if (!converted) return file
+    const convertedHandle = await sendFileInChunks(converted, desk.call)
+    releaseFile(file)
+    return convertedHandle
+  } catch (error) {
+    releaseFile(file)
+    throw error
   }
 }

@@ -4,13 +4,16 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { encryptedPdf, heic, jpeg } from '../../support/files/sample-files'
 import {
   chooseCourse,
   fillPerson,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
+  queueFiles,
   toTypedDay,
+  type UploadedFile,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
@@ -20,9 +23,11 @@ declare global {
 
 let counter: Counter
 let keys: Keyboard
+let files: UploadedFile[]
 beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
+  files = queueFiles(counter.page)
   await counter.signIn('Data Entry')
   await recordStreams(counter.page)
   await openNewRegistration(counter.page)
@@ -116,6 +121,44 @@ describe('a passport photo by camera, by keyboard alone', () => {
     await takeScreenshots(page, 'photo-chosen')
     await keys.press('Enter')
     await page.getByText('Document uploaded successfully').waitFor()
-    await keys.press('Control+Enter')
+  })
+})
+
+describe('a chosen file', () => {
+  const card = () => counter.page.getByRole('region', { name: 'ID proof' })
+  const choose = async (name: string, bytes: Uint8Array) => {
+    files.push({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+    await card().getByRole('button', { name: 'Choose file for ID proof' }).click()
+  }
+
+  it.each([
+    ['aadhaar.heic', heic, 'aadhaar.heic is a HEIC picture. Open it on this computer and save it as JPG'],
+    [
+      'aadhaar.docx',
+      () => Buffer.from('PK\x03\x04'),
+      'aadhaar.docx is an Office or zip file. Choose a JPG, PNG or PDF',
+    ],
+    ['aadhaar.jpg', jpeg, 'aadhaar.jpg is damaged'],
+    ['aadhaar.pdf', () => encryptedPdf('1947'), 'aadhaar.pdf is protected by a password. Save it without one'],
+    ['empty.pdf', () => new Uint8Array(), 'empty.pdf is empty.'],
+  ])('%s is refused with what is wrong with it', async (name, make, message) => {
+    await choose(name, await make())
+    await card().getByRole('alert').filter({ hasText: message }).waitFor()
+  })
+
+  it('of another format is converted to JPEG', async () => {
+    const { page } = counter
+    await takeScreenshots(page, 'file-refused')
+    const webp = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(400, 300)
+      canvas.getContext('2d')?.fillRect(100, 100, 200, 100)
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp' })).arrayBuffer())]
+    })
+    await choose('aadhaar.webp', Uint8Array.from(webp))
+    await card().getByText('aadhaar.jpg').waitFor()
+    await card()
+      .getByText(/^JPG, \d+ KB/)
+      .waitFor()
+    expect(await card().getByRole('alert').count()).toBe(0)
   })
 })
