@@ -97,7 +97,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
     onPageClosed(page) {
       parts.locks.onPageClosed(page)
       outbox.onPageClosed(page)
-      parts.camera.close()
+      parts.camera.onPageClosed()
     },
     isCameraAllowed: parts.camera.isAllowed,
     hasWorkToFinish: updates.hasWorkToFinish,

@@ -5,19 +5,21 @@ type Calls = Pick<Handlers, 'camera.open' | 'camera.close'>
 /** Who may use the camera: the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`. */
 export function cameraCalls(workstation: Workstation) {
   let user: string | undefined
-  const close = () => {
-    user = undefined
-  }
   const calls: Calls = {
     'camera.open': async (_input, owner) => {
       user = owner
       return undefined
     },
-    'camera.close': async () => close(),
+    'camera.close': async () => {
+      user = undefined
+      return undefined
+    },
   }
   return {
     calls,
     isAllowed: () => stateOf(workstation) === 'signed in' && workstation.staff()?.id === user,
-    close,
+    onPageClosed: () => {
+      user = undefined
+    },
   }
 }

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
+import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { encryptedPdf, heic, jpeg } from '../../support/files/sample-files'
 import {
   chooseCourse,
@@ -21,24 +22,22 @@ declare global {
   var openedStreams: MediaStream[]
 }
 
+let browser: Browser
 let counter: Counter
 let keys: Keyboard
 let files: UploadedFile[]
 beforeAll(async () => {
-  counter = await openCounter()
+  browser = await launchWithCameras()
+  counter = await openOwnCounter({}, browser)
   keys = keyboardOf(counter.page)
   files = queueFiles(counter.page)
   await counter.signIn('Data Entry')
   await recordStreams(counter.page)
-  await openNewRegistration(counter.page)
-  await keys.expectFocus('Vehicle Category')
-  await chooseCourse(keys, toTypedDay(addDays(today(), 6)))
-  await keys.press('Control+Enter')
-  await fillPerson(keys, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' })
-  await keys.press('Control+Enter')
-  await keys.expectFocus('Choose file for Passport photo')
 })
-afterAll(() => counter?.close())
+afterAll(async () => {
+  await counter?.close()
+  await browser?.close()
+})
 
 /** Remembers the streams of cameras, to see that they end. */
 const recordStreams = (page: Page) =>
@@ -59,10 +58,20 @@ const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' }
 const shutterName = 'Take photo in 3 seconds'
 
 describe('a passport photo by camera, by keyboard alone', () => {
-  it('says what to do while the camera may not be used, and tries again', async () => {
-    const { page } = counter
+  it('is offered beside the choice of a file', async () => {
+    await openNewRegistration(counter.page)
+    await keys.expectFocus('Vehicle Category')
+    await chooseCourse(keys, toTypedDay(addDays(today(), 6)))
+    await keys.press('Control+Enter')
+    await fillPerson(keys, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' })
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
     await keys.press('Tab')
     await keys.expectFocus('Take photo')
+  })
+
+  it('says what to do while the camera may not be used, and tries again', async () => {
+    const { page } = counter
     await keys.press('Enter')
     await dialog().getByRole('alert').filter({ hasText: 'The camera may not be used.' }).waitFor()
     await keys.expectFocus('Try again')

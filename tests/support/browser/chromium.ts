@@ -14,12 +14,13 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two cameras with a moving picture, for pages that are granted one.
-  '--use-fake-device-for-media-stream=device-count=2',
 ]
 
 /** Launches the system's Chromium, or the one that Playwright has downloaded. The caller closes it. */
 export const launchChromium = (): Promise<Browser> => launch(chromiumPath)
+/** With two cameras that show a moving picture to pages that may use them. The headless shell has none. */
+export const launchWithCameras = (): Promise<Browser> =>
+  launch(chromiumPath, ['--use-fake-device-for-media-stream=device-count=2'])
 /** For tests with many short pages: without the optimising compiler, which costs a seventh of the work and does not pay off. */
 export const launchShell = (): Promise<Browser> =>
   launch(existsSync(shellPath) ? shellPath : chromiumPath, ['--js-flags=--no-opt'])

@@ -49,7 +49,9 @@ export async function pdf(pages = 1): Promise<Uint8Array<ArrayBuffer>> {
 export async function encryptedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFKit({ userPassword })
   document.end()
-  return new Uint8Array(Buffer.concat(await document.toArray()))
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(Buffer.from(part))
+  return new Uint8Array(Buffer.concat(parts))
 }
 
 /** The header of a picture as iPhones write it. */

@@ -9,11 +9,13 @@ export function CameraProblem({ message, onRetry }: Props) {
   const retryButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => retryButton.current)
   return (
-    <Alert color="red" role="alert" title="No picture">
-      {message}
-      <Button ref={retryButton} mt="sm" display="block" variant="default" onClick={onRetry}>
+    <>
+      <Alert color="red" role="alert" title="No picture">
+        {message}
+      </Alert>
+      <Button ref={retryButton} variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </Alert>
+    </>
   )
 }

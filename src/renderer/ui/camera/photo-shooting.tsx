@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { IconCamera, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconCamera, IconCameraOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useExclusive } from '../../core/exclusive'
 import { notifyFailure } from '../../core/notify'
@@ -65,6 +65,7 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
         {camera.state.phase === 'starting' ? (
           <Loader color="white" role="status" aria-label="Starting the camera…" />
         ) : null}
+        {camera.state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
         <div className={classes.count} role="timer" aria-live="assertive">
           {shutter.secondsLeft || ''}
         </div>
