@@ -43,10 +43,10 @@ async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<u
 }
 
 function describeWrongType(kind: DocumentKind, name: string, bytes: Uint8Array): string {
-  const what = identifyFile(bytes)
+  const description = identifyFile(bytes)
   const advice =
-    what === 'a HEIC picture'
+    description === 'a HEIC picture'
       ? 'Open it on this computer and save it as JPG; iPhones send JPG with Camera › Formats › Most Compatible.'
       : `Choose a ${typeNames(kind)} file.`
-  return `${name} is ${what}. ${advice}`
+  return `${name} is ${description}. ${advice}`
 }
