@@ -11,7 +11,7 @@ const orders = {
   'src/documents': 'text layout registration exam institute',
   'src/provider': 'database core mail staff institute catalogue content registration exam practice tools',
   'src/main':
-    'ports log network files external-pictures policy store drafts settings gateway exports uploads outbox imports results fleet support-report ' +
+    'ports log network files external-pictures policy store drafts settings display gateway exports uploads outbox imports results fleet support-report ' +
     'connection-check updates checkout camera printing practice',
 }
 

@@ -131,6 +131,10 @@ export const accessRules = {
   // Only takes the permission back.
   'camera.close': notSealed,
 
+  'display.show': ownData,
+  'display.current': anybody,
+  'display.screens': staff,
+
   'files.choose': ownData,
   'files.take': ownData,
   'files.takePart': ownData,
@@ -207,10 +211,14 @@ export const accessRules = {
   'event drafts.wanted': notSealed,
   'event outbox.changed': { ...anybody, whileSealed: isChangeOfPaper },
   'event updates.changed': notSealed,
+  'event display.changed': anybody,
 } as const satisfies Rules
 
 type Access = typeof accessRules
 export type EntryPoint = keyof Access
+
+/** All that the page of the customer display is served. */
+export const displayEntryPoints: readonly EntryPoint[] = ['display.current', 'event display.changed']
 
 /** User id of the caller: owner of the data, and the user for requests to the backend. */
 type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] : [owner: string]

@@ -6,6 +6,7 @@ import { checkoutCalls } from './checkout/calls'
 import { checkoutEntryPoint } from './checkout/page-server'
 import { connectionCheckCalls } from './connection-check/calls'
 import { createCallDispatcher } from './dispatch-calls'
+import { displayCalls } from './display/calls'
 import { draftCalls } from './drafts/calls'
 import { createDraftLocks } from './drafts/draft-locks'
 import { createEventEmitter, type EventListener } from './event-emitter'
@@ -74,7 +75,11 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
   const ports = { ...unsafePorts, log: neverThrowing(unsafePorts.log) }
   const events = createEventEmitter(ports.log, (name, data) => isServed(`event ${name}`, data, parts.workstation))
   const parts = await openParts(ports, events.emit)
-  const { updates, checkout, outbox, workstation } = parts
+  const { updates, checkout, outbox, display, workstation } = parts
+  events.on((name) => {
+    if (name === 'session.changed' || name === 'session.ended') void display.onSessionChanged()
+  })
+  await display.applySettings(await parts.settings.calls['settings.get'](undefined))
   ports.log('app.started', { version: ports.version, mode: ports.mode })
   return {
     fetch: createRequestServer(parts.context, {
@@ -98,6 +103,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       parts.locks.onPageClosed(page)
       outbox.onPageClosed(page)
       parts.camera.onPageClosed()
+      void display.onPageClosed(page)
     },
     isCameraAllowed: parts.camera.isAllowed,
     hasWorkToFinish: updates.hasWorkToFinish,
@@ -147,8 +153,13 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     },
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
+  const display = displayCalls({
+    ...context,
+    workstation,
+    readSettings: () => settings.calls['settings.get'](undefined),
+  })
   return {
-    ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
+    ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation, display },
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
     camera: cameraCalls(workstation),
     exports: exportsCalls(ports),
@@ -175,12 +186,18 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...connectionCheck.calls,
     ...cacheCalls(gateway),
     ...settings.calls,
+    async 'settings.set'(change, owner) {
+      const newSettings = await settings.calls['settings.set'](change, owner)
+      await parts.display.applySettings(newSettings)
+      return newSettings
+    },
     'workstation.isNameTaken': async () => parts.reporter.isNameTaken(),
     ...quarantineCalls(context),
     ...parts.drafts,
     ...parts.outbox.calls,
     ...parts.checkout.calls,
     ...parts.camera.calls,
+    ...parts.display.calls,
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
     ...parts.uploads,

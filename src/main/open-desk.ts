@@ -10,6 +10,7 @@ import type { Policy, PolicySource } from './policy/policy'
 import { watchPolicy } from './policy/policy-watcher'
 import type { Env, Ports } from './ports'
 import type { CheckoutHost } from './ports/checkout'
+import type { DisplayHost } from './ports/display'
 import type { FileDialogs } from './ports/files'
 import type { Log } from './ports/log'
 import type { ObjectStore } from './ports/object-store'
@@ -44,6 +45,8 @@ export interface HostOptions {
   /** Names of the installed printers; Electron only. */
   listPrinterNames?: (() => Promise<string[]>) | undefined
   checkout?: CheckoutHost | undefined
+  /** Electron only. */
+  display?: DisplayHost | undefined
   /** Present in the installed program only. */
   updates?: Updates | undefined
   /** Address of the browser host, for links of the practice institute. */
@@ -91,6 +94,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       identity: workstationIdentity(policy, { hostname: hostname(), platform: process.platform, release: release() }),
       policyPrinters: policy.printers,
       policyLockMinutes: policy.lock?.afterMinutes,
+      policyDisplay: policy.display?.screen,
       policyPrintOptions: policy.printing,
       policyStatus: policyWatcher.readState,
       store,

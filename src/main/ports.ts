@@ -2,6 +2,7 @@ import type { DeskEvent, DeskEventData } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import type { CheckoutHost } from './ports/checkout'
+import type { DisplayHost } from './ports/display'
 import type { DocumentRenderer } from './ports/documents'
 import type { Asset, FileDialogs } from './ports/files'
 import type { FleetPorts } from './ports/fleet'
@@ -26,6 +27,8 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly printers: Printers
   /** Absent where online payments are not offered. */
   readonly checkout?: CheckoutHost | undefined
+  /** Absent in the browser host, where the page opens the display's window. */
+  readonly display?: DisplayHost | undefined
   /** Trainee documents, and pictures and videos of the public site. */
   readonly objectStore: ObjectStore
   /** Files in `objectStore` are visible to others: it is a bucket, or the mode is practice. */

@@ -37,6 +37,7 @@ export class BrowserWindow extends EventEmitter {
   readonly webContents = new Contents()
   readonly loadURL = vi.fn(async () => {})
   readonly show = vi.fn()
+  readonly showInactive = vi.fn()
   readonly focus = vi.fn()
   readonly reload = vi.fn()
   readonly restore = vi.fn()
@@ -109,7 +110,17 @@ export const dialog = {
 export const crashReporter = { start: vi.fn() }
 export const powerMonitor = new EventEmitter()
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
-export const screen = { getPrimaryDisplay: vi.fn(() => ({ workAreaSize: { width: 1920, height: 1040 } })) }
+class Screen extends EventEmitter {
+  displays = [newDisplay(1)]
+  readonly getPrimaryDisplay = vi.fn(() => ({ id: 1, workAreaSize: { width: 1920, height: 1040 } }))
+  readonly getAllDisplays = () => this.displays
+}
+/** A screen of 1366×768 right of the others. */
+export const newDisplay = (id: number) => ({
+  ...{ id, label: `Screen ${id}`, size: { width: 1366, height: 768 } },
+  bounds: { x: (id - 1) * 1366, y: 0, width: 1366, height: 768 },
+})
+export const screen = new Screen()
 export const safeStorage = {
   isAsyncEncryptionAvailable: vi.fn(async () => true),
   getSelectedStorageBackend: vi.fn(() => 'gnome_libsecret'),

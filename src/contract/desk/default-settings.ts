@@ -17,6 +17,8 @@ export const defaultSettings = {
   lockAfter: 10,
   isLockFixed: false,
   fixedPrinting: {},
+  customerDisplay: 'off',
+  isDisplayFixed: false,
   workstationName: '',
   isNameFixed: false,
   institute: '',

@@ -6,6 +6,7 @@ import { cameraCalls } from './camera'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
+import { displayCalls, displayEvents } from './display'
 import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
@@ -138,6 +139,8 @@ export const deskCalls = {
 
   ...checkoutCalls,
   ...cameraCalls,
+
+  ...displayCalls,
 
   /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
   'files.choose': defineCall(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
@@ -273,6 +276,7 @@ export const deskEvents = {
   /** This page takes over a draft: the page that has it saves and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
   ...outboxEvents,
+  ...displayEvents,
   'updates.changed': updates,
 } as const
 

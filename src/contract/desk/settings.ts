@@ -27,6 +27,8 @@ export const editableSettings = z.object({
   lockAfter: z.int().check(z.minimum(0), z.maximum(maxLockMinutes)),
   /** Per workstation: print options by kind of document. */
   printing: printOptionsByKind,
+  /** Per workstation, customer display: 'off', 'second' for any screen besides the main one, or the id of a screen. */
+  customerDisplay: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Name of the workstation in lists and in the audit log; '' for the computer's name. */
   workstationName: z.string().check(
     z.trim(),
@@ -50,6 +52,9 @@ export const settings = z.object({
   isLockFixed: z._default(z.boolean(), defaultSettings.isLockFixed),
   /** Print options that the policy fixes. */
   fixedPrinting: z._default(printOptionsByKind, defaultSettings.fixedPrinting),
+  customerDisplay: z._default(editableSettings.shape.customerDisplay, defaultSettings.customerDisplay),
+  /** The policy fixes `customerDisplay`. */
+  isDisplayFixed: z._default(z.boolean(), defaultSettings.isDisplayFixed),
   workstationName: z._default(editableSettings.shape.workstationName, defaultSettings.workstationName),
   /** The policy fixes the name. */
   isNameFixed: z._default(z.boolean(), defaultSettings.isNameFixed),

@@ -66,6 +66,7 @@ test('accepts every setting of the group policy template', async () => {
     recovery: true,
     lock: true,
     start: true,
+    display: true,
     printers: true,
     printing: true,
   }

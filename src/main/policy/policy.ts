@@ -59,6 +59,8 @@ const policy = z.strictObject({
   start: z.optional(z.strictObject({ atSignIn: z.boolean() })),
   /** Minutes until the idle lock; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
+  /** Customer display: none, or on any screen besides the main one. */
+  display: z.optional(z.strictObject({ screen: z.enum(['off', 'second']) })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), nonEmpty)),
   printing: z.optional(
     z.partialRecord(z.enum(printedKinds), z.strictObject(printOptions.shape)).check(({ value, issues }) => {

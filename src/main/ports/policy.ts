@@ -8,6 +8,8 @@ export interface PolicyPorts {
   readonly policyPrinters?: Settings['printers'] | undefined
   /** Minutes until the lock; 0 for never; undefined where the policy does not set it. */
   readonly policyLockMinutes?: number | undefined
+  /** Screen of the customer display. */
+  readonly policyDisplay?: Settings['customerDisplay'] | undefined
   /** Copies, sides and paper by kind of document. */
   readonly policyPrintOptions?: Settings['fixedPrinting'] | undefined
 }

@@ -4,7 +4,7 @@ import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { upiLink } from '#contract/registration/payment/upi'
-import type { Registration } from '#contract/registration/registration'
+import { type Registration, receiptNumber } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { documentsOf } from '#contract/registration/trainee-fields'
 import type { Amount } from '#documents/data'
@@ -55,7 +55,7 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   const name = receiptTitle(data)
   return {
     subject: id,
-    title: `${name} ${invoiceNumber || id}${suffix}`,
+    title: `${name} ${receiptNumber(registration)}${suffix}`,
     file: fileNameOf(registration, name, invoiceNumber) + suffix,
     isTaxPaper: status !== 'pending' && receiptTitle(data) === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,

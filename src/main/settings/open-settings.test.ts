@@ -6,7 +6,7 @@ import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './open-settings'
 
-type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
+type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'policyDisplay' | 'identity'>>
 const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounterStore>>
 let activeUser: SignedInStaff | null
@@ -46,6 +46,20 @@ it('a workstation setting changed by a person leaves their colours unset', async
   await calls['settings.set']({ theme: 'dark' }, 'ravi')
   activeUser = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
+})
+
+it('the policy overrides the customer display; without it the chosen screen applies again', async () => {
+  expect(await open()['settings.get'](undefined)).toMatchObject({ customerDisplay: 'off', isDisplayFixed: false })
+  await open()['settings.set']({ customerDisplay: '2528732444' }, 'asha')
+  const callsWithPolicy = open({ policyDisplay: 'second' })
+  expect(await callsWithPolicy['settings.set']({ customerDisplay: 'off' }, 'asha')).toMatchObject({
+    customerDisplay: 'second',
+    isDisplayFixed: true,
+  })
+  expect(await open()['settings.get'](undefined)).toMatchObject({
+    customerDisplay: '2528732444',
+    isDisplayFixed: false,
+  })
 })
 
 it('the policy overrides print options; without it the chosen ones apply again', async () => {

@@ -10,7 +10,13 @@ const settingsValueName = 'settings'
 type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
 type Dependencies = Pick<
   DeskContext,
-  'store' | 'policyPrinters' | 'policyPrintOptions' | 'policyLockMinutes' | 'policyStatus' | 'identity'
+  | 'store'
+  | 'policyPrinters'
+  | 'policyPrintOptions'
+  | 'policyLockMinutes'
+  | 'policyDisplay'
+  | 'policyStatus'
+  | 'identity'
 >
 /** Stored per user; the last value also applies to new users and the sign-in screen, except for `menuGroups`. */
 const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'paperLanguage'] as const
@@ -22,9 +28,11 @@ type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
  * if no name was chosen or the policy sets it.
  */
 export function openSettings(
-  { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyStatus, identity }: Dependencies,
+  dependencies: Dependencies,
   activeUserId: () => string | undefined,
 ): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
+  const { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyDisplay } = dependencies
+  const { policyStatus, identity } = dependencies
   const values = createKeyValueStore(store)
   const instituteValueName = backendValueName('institute', store)
   const personalValueName = (id: string) => `settings of ${id} at ${store.backend}`
@@ -61,6 +69,8 @@ export function openSettings(
     fixedPrinting: policyPrintOptions,
     lockAfter: policyLockMinutes ?? chosenSettings.lockAfter,
     isLockFixed: policyLockMinutes !== undefined,
+    customerDisplay: policyDisplay ?? chosenSettings.customerDisplay,
+    isDisplayFixed: policyDisplay !== undefined,
     workstationName: identity.isNameFixed ? identity.name : chosenSettings.workstationName || identity.name,
     isNameFixed: identity.isNameFixed,
   })
@@ -78,6 +88,7 @@ export function openSettings(
       const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
       const storedValues = {
         ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
+        ...(policyDisplay === undefined ? {} : { customerDisplay: before.customerDisplay }),
         ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
       }
       const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
@@ -91,6 +102,7 @@ export function openSettings(
             fixedPrinters: [],
             fixedPrinting: {},
             isLockFixed: false,
+            isDisplayFixed: false,
             isNameFixed: false,
           }),
         ),

@@ -4,7 +4,7 @@ import { useApiQuery } from './query'
 import { useAppInfo } from './workstation/app-info'
 import { useSettings } from './workstation/settings'
 
-const defaultProgramName = 'IDTR Counter'
+export const programName = 'IDTR Counter'
 
 /** The institute's name from the server, or the program's name. Stores it for the sign-in page, which cannot query the server. */
 export function useInstituteName(): string {
@@ -16,7 +16,7 @@ export function useInstituteName(): string {
     if (name && name !== institute) void changeSettings({ institute: name })
   })
   useEffect(() => saveName(serverName), [serverName])
-  return serverName || defaultProgramName
+  return serverName || programName
 }
 
 /** Name of the institute as stored at an earlier sign-in, or as configured; '' if none. */

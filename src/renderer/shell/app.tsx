@@ -1,5 +1,5 @@
 import '../ui/dialogs/keep-dialog-open'
-import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,18 +9,13 @@ import { useIsKioskMode } from '../core/session/kiosk-mode'
 import { useSettings } from '../core/workstation/settings'
 import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
-import { schemeManager, theme, variables } from './theme'
+import { ThemeProvider } from './theme-provider'
 
 markLanguages(document.body)
 
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={schemeManager}
-      defaultColorScheme="light"
-    >
+    <ThemeProvider>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <ColorSchemeSetting />
@@ -28,7 +23,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }
 

@@ -26,6 +26,7 @@ const ofTheScreen: EntryPoint[] = [
   ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.remove', 'updates.atWork'] as const),
   ...(['api open', 'media', 'checkout end', 'event session.ended', 'event session.changed'] as const),
   ...(['event connection.changed', 'event clock.changed', 'event outbox.changed'] as const),
+  ...(['display.current', 'event display.changed'] as const),
 ]
 
 type Reached = TestDesk & { owner: string }

@@ -61,6 +61,8 @@ export async function openTestDesk(given: {
   updates?: Updates
   /** Where card windows are; nowhere unless told. */
   checkout?: Ports['checkout']
+  /** None unless told, as in the browser host. */
+  display?: Ports['display']
   /** A sealed folder of its own unless told. */
   objects?: Ports['objectStore'] | undefined
   /** Those of this computer unless a test has others. */
@@ -100,6 +102,7 @@ export async function openTestDesk(given: {
     crashDumpsDir: given.crashDumpsDir,
     updates: given.updates,
     checkout: given.checkout,
+    display: given.display,
     practiceSignIns: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskEvent } from '#contract/desk/index'
+import { displayEntryPoints } from '#main/access'
 import { connectIpc } from '#main/hosts/electron/ipc'
 import { fitsLimit, maxCallBytes } from '#main/hosts/electron/payload-size'
 import { ipcHandlers, newContents } from '../faked-electron'
@@ -21,7 +22,11 @@ const desk = {
     }
   },
 }
-const disconnect = connectIpc(desk, () => [ownContents as never])
+const displayContents = newContents()
+const disconnect = connectIpc(desk, () => [
+  { contents: ownContents as never },
+  { contents: displayContents as never, entries: displayEntryPoints },
+])
 beforeEach(() => {
   calls.length = 0
 })
@@ -33,6 +38,18 @@ const call = (sender: unknown, senderFrame: unknown, name: unknown, input?: unkn
 test('the main frame of the program’s window is served by the main process', async () => {
   expect(await call(ownContents, mainFrame, 'app.info')).toEqual({ ok: true, value: 'done' })
   expect(calls).toEqual([['app.info', undefined]])
+})
+
+test('the customer display is served its state and nothing else', async () => {
+  expect(await call(displayContents, mainFrame, 'display.current')).toMatchObject({ ok: true })
+  for (const name of ['display.show', 'session.current', 'outbox.list', undefined])
+    expect(await call(displayContents, mainFrame, name)).toMatchObject({ failure: { code: 'forbidden' } })
+  expect(calls).toEqual([['display.current', undefined]])
+  for (const listener of listeners) {
+    listener('outbox.changed', {})
+    listener('display.changed', { content: null })
+  }
+  expect(displayContents.send.mock.calls).toEqual([['desk:event', 'display.changed', { content: null }]])
 })
 
 describe('is refused before it is handled:', () => {

@@ -1,5 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import type { DeskResult } from '#contract/desk/index'
+import type { EntryPoint } from '../../access'
 import type { Desk } from '../../desk'
 import { isAppUrl, origin } from './origin'
 import { fitsLimit, maxCallBytes } from './payload-size'
@@ -7,13 +8,17 @@ import { fitsLimit, maxCallBytes } from './payload-size'
 export const callChannel = 'desk:call'
 export const eventChannel = 'desk:event'
 
+/** Page of a window of the program; `entries`: all that it is served, everything if absent. */
+export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint[] }
+
 /**
- * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a window of `listTrusted()` at
+ * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a page of `listTrusted()` at
  * counter://app; the desk validates name and input. Returns a function that disconnects it.
  */
-export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly WebContents[]): () => void {
+export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly TrustedPage[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
-    if (!isTrusted(event, listTrusted())) return refusal('forbidden', 403, 'This page may not use the program.')
+    const page = isFromApp(event) ? listTrusted().find(({ contents }) => contents === event.sender) : undefined
+    if (!page || !isServedTo(page, name)) return refusal('forbidden', 403, 'This page may not use the program.')
     if (typeof name !== 'string' || !fitsLimit(name, 200))
       return refusal('invalid', 422, 'The name of the call is missing or too long.')
     if (!fitsLimit(input, maxCallBytes))
@@ -21,7 +26,9 @@ export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => r
     return desk.call(name, input)
   })
   const unsubscribe = desk.on((name, data) => {
-    for (const contents of listTrusted()) if (!contents.isDestroyed()) contents.send(eventChannel, name, data)
+    for (const page of listTrusted())
+      if (isServedTo(page, `event ${name}`) && !page.contents.isDestroyed())
+        page.contents.send(eventChannel, name, data)
   })
   return () => {
     unsubscribe()
@@ -29,15 +36,10 @@ export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => r
   }
 }
 
-function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, trustedContents: readonly WebContents[]): boolean {
-  return (
-    senderFrame !== null &&
-    senderFrame.parent === null &&
-    senderFrame.origin === origin &&
-    isAppUrl(senderFrame.url) &&
-    trustedContents.includes(sender)
-  )
-}
+const isServedTo = ({ entries }: TrustedPage, entry: unknown) => !entries || entries.some((served) => served === entry)
+
+const isFromApp = ({ senderFrame }: IpcMainInvokeEvent): boolean =>
+  senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin && isAppUrl(senderFrame.url)
 
 function refusal(code: 'forbidden' | 'invalid', status: number, message: string): DeskResult {
   return { ok: false, failure: { code, status, message } }

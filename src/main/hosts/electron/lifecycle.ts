@@ -1,9 +1,11 @@
 import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron'
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
+import type { DisplayHost } from '../../ports/display'
 import { guardCheckout, isCheckoutContents, serveCheckout } from './checkout'
 import { closeForInstaller } from './close-request'
 import { storeCrashDumps } from './crash-dumps'
+import { createCustomerDisplay, serveCustomerDisplay } from './customer-display'
 import { setDataDir } from './data-dir'
 import { connectIpc } from './ipc'
 import { setMenu } from './menu'
@@ -15,7 +17,11 @@ import { bringToFront, isBeingReplaced, openWindow, type Theme } from './window'
 import { identifyToWindows } from './windows-shell'
 
 /** Opens the desk; `window` is the parent of its dialogs. */
-export type DeskFactory = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
+export type DeskFactory = (host: {
+  dataDir: string
+  window: () => BrowserWindow
+  display: DisplayHost
+}) => Promise<Desk>
 
 /**
  * Runs the program: single instance, schemes, guards, desk, window, and closing at quit. Call once before the app is
@@ -47,12 +53,14 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
   const open = async () => {
     denyPermissions(session.defaultSession)
     setMenu({ isDevelopment: !app.isPackaged })
-    const desk = await openDesk({ dataDir, window: requireWindow })
+    const display = createCustomerDisplay({ preload })
+    const desk = await openDesk({ dataDir, window: requireWindow, display })
     closeAtQuit(desk)
     closeForInstaller()
     serveDesk(desk)
     serveCheckout(desk)
-    connectIpc(desk, () => (window ? [window.webContents] : []))
+    serveCustomerDisplay(desk)
+    connectIpc(desk, () => [...(window ? [{ contents: window.webContents }] : []), ...display.pages()])
     allowCamera(session.defaultSession, {
       isTrusted: (contents) => contents !== null && contents === window?.webContents,
       isCameraAllowed: desk.isCameraAllowed,
@@ -60,11 +68,13 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     powerMonitor.on('lock-screen', desk.onSystemLocked)
     powerMonitor.on('suspend', desk.onSystemLocked)
     window = openWindow({ preload, theme: await initialTheme(desk) })
-    // There is one window, so its page was the only one.
+    display.start()
+    // Apart from the customer display its page was the only one.
     window.webContents.on('did-navigate', () => desk.onPageClosed())
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
+      display.close()
       // The instance lock is held until the process exits, so a start until then opens no window: start again after it.
       app.once('second-instance', () => isBeingReplaced() || app.relaunch())
     })

@@ -21,7 +21,7 @@ const resourcesDir = join(program, 'resources')
 
 runApp({
   preload: join(program, 'out/preload/index.cjs'),
-  openDesk: async ({ dataDir, window }) => {
+  openDesk: async ({ dataDir, window, display }) => {
     const policySource = systemPolicy(process.platform)
     const policy = await readPolicy(policySource)
     applySignInStart(policy)
@@ -54,6 +54,7 @@ runApp({
         script: new Uint8Array(await readFile(join(program, 'out/preload/checkout.cjs'))),
         openWindow: (address, onClosed) => showCheckout(window(), address, onClosed),
       },
+      display,
       osEncryption: await openOsEncryption(),
       listPrinterNames: async () => (await window().webContents.getPrintersAsync()).map(({ name }) => name),
       log,

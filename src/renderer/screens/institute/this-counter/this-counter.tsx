@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
 import { Page } from '../../../ui/page'
+import { DisplaySection } from './display-section'
 import { DocumentsSection } from './documents-section'
 import { LockSection } from './lock-section'
 import { NameSection } from './name-section'
@@ -33,6 +34,7 @@ export function ThisCounter() {
           <div>
             <NameSection />
             <LockSection />
+            <DisplaySection />
             <LookSection />
             <LanguageSection />
           </div>

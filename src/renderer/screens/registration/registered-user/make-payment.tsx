@@ -2,10 +2,12 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import { useCustomerDisplay } from '../../../core/customer-display'
 import { notifyFailure } from '../../../core/notify'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { focusDeferred, useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { BuyerSection } from './payment/buyer-section'
+import { rowBooking, unpaidContent } from './payment/display-content'
 import { buildCheckoutRequest } from './payment/online/checkout-request'
 import { OnlinePayment } from './payment/online/online-payment'
 import { useCheckout, useTakesCards } from './payment/online/use-checkout'
@@ -13,7 +15,7 @@ import { getNextFocus, type PaymentFocusTarget, withPaymentType } from './paymen
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PriceConfirmationDialog } from './payment/price-confirmation'
-import { useReferenceField } from './payment/use-upi'
+import { useReferenceField, useUpi } from './payment/use-upi'
 import { useRecordPayment } from './use-record-payment'
 
 type Props = {
@@ -39,6 +41,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name),
     () => void payment.finish(0).catch(notifyFailure),
   )
+  useCustomerDisplay(unpaidContent(rowBooking(row, price), isOnline || isStored ? undefined : input, useUpi()))
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)
   const submit = (event: FormEvent) => {

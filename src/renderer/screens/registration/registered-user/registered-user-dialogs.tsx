@@ -7,10 +7,10 @@ import { useApiQuery } from '../../../core/query'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
-import { ChangeDueDialog } from './change-due-dialog'
 import { CorrectReference } from './correct-reference'
 import { DeleteRegistration } from './delete-registration'
 import { MakePayment } from './make-payment'
+import { PaidDialog } from './paid-dialog'
 import { UserLogs } from './user-logs'
 import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
@@ -85,17 +85,11 @@ export function RegisteredUserDialogs({ dialog, onChange, missingStep }: Props) 
           <MakePayment
             row={dialog.row}
             onClose={close}
-            onPaid={(row, changeDue) =>
-              onChange(
-                changeDue > 0
-                  ? { kind: 'paid', row, changeDue }
-                  : { kind: 'document', document: { kind: 'receipt', registration: row } },
-              )
-            }
+            onPaid={(row, changeDue) => onChange({ kind: 'paid', row, changeDue })}
           />
         )
       case 'paid':
-        return <ChangeDueDialog row={dialog.row} changeDue={dialog.changeDue} onClose={close} />
+        return <PaidDialog row={dialog.row} changeDue={dialog.changeDue} onClose={close} />
       case 'cancel':
         return (
           <CancelRegistration

@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useRememberedInstituteName } from '../../../core/institute'
+import { programName, useRememberedInstituteName } from '../../../core/institute'
 import { useSession } from '../../../core/session/session'
 import { ClockNotice } from './clock-notice'
 
@@ -16,10 +16,10 @@ export function AuthFrame() {
       <Stack gap="md" w={400}>
         <div>
           <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
-            {institute || 'IDTR Counter'}
+            {institute || programName}
           </Text>
           <Text ta="center" size="xs" c="dimmed" mih={20}>
-            {institute ? 'IDTR Counter' : ''}
+            {institute ? programName : ''}
           </Text>
         </div>
         <ClockNotice />

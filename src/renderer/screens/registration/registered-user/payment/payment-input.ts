@@ -3,6 +3,7 @@ import { amountMessage, readPaise } from '#contract/protocol/text/amount'
 import type { PaymentType } from '#contract/registration/options'
 import { cashProblem, isUnlikelyCash, type PaymentInput } from '#contract/registration/payment/cash'
 import { normalizeReference, referenceProblem, referenceRuleOf } from '#contract/registration/payment/payment-reference'
+import { upiLink } from '#contract/registration/payment/upi'
 
 /** Input of the payment panel: cash in rupees and the payment's reference, as typed, and the reference of the UPI code. */
 export type PaymentFormInput = {
@@ -87,6 +88,15 @@ export function validatePaymentInput(
   const invalidReference = referenceProblem(payment, upiId)
   return invalidReference ? ['utr', invalidReference] : undefined
 }
+
+/** Payee of UPI payments; `upiId` is empty when the institute shows no code. */
+export type Payee = { upiId: string; payee: string }
+
+/** Text of the UPI code for a payment of `price` paise; '' where none is shown. */
+export const getUpiLink = (
+  { paymentType, upiReference }: PaymentFormInput,
+  request: Payee & { price: number; note: string },
+): string => (paymentType === 'UPI' && request.upiId ? upiLink({ ...request, reference: upiReference }) : '')
 
 /** Paise to hand back: negative when too little was received, 0 without an amount of cash. */
 export function getChangeDue(

@@ -4,6 +4,7 @@ import { ShiftRequiredNotice } from '../../parts/shift/shift-required-notice'
 import { Cash } from './cash'
 import {
   getNextFocus,
+  getUpiLink,
   type PaymentFocusTarget,
   type PaymentFormInput,
   toPayment,
@@ -37,6 +38,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
   const hasReference = useReferenceField()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
+  const link = price === undefined ? '' : getUpiLink(input, { ...upi, price, note })
   const payment = toPayment(input)
   const isUnlikely = payment !== null && price !== undefined && isUnlikelyCash(payment, price)
   const getFieldError = (target: PaymentFocusTarget) =>
@@ -82,8 +84,8 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
           onConfirm={(isConfirmed) => changeInput({ cashConfirmed: isConfirmed ? cashReceived : '' })}
         />
       ) : null}
-      {paymentType === 'UPI' && upi.upiId && price !== undefined ? (
-        <Upi {...upi} price={price} reference={upiReference} note={note} disabled={disabled}>
+      {price !== undefined && link ? (
+        <Upi {...upi} price={price} reference={upiReference} link={link} disabled={disabled}>
           {referenceField}
         </Upi>
       ) : (

@@ -2,10 +2,9 @@ import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { upiLink } from '#contract/registration/payment/upi'
 import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
+import type { Payee } from './payment-input'
 import classes from './upi.module.css'
-import type { Payee } from './use-upi'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/media/qr-code')).QrCode }))
 
@@ -13,23 +12,21 @@ type Props = Payee & {
   /** Paise. */
   price: number
   reference: string
-  note: string
+  /** Text of the code. */
+  link: string
   disabled: boolean | undefined
   /** The field for the bank's reference. */
   children: ReactNode
 }
 
 /** UPI code for this amount, and the bank's reference of the payment (D-219). */
-export function Upi({ upiId, payee, price, reference, note, disabled, children }: Props) {
+export function Upi({ upiId, payee, price, reference, link, disabled, children }: Props) {
   const [isLarge, setLarge] = useState(false)
   useTopDialogEscape(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
   const qrCode = (
     <Suspense fallback={<Skeleton className={classes.placeholder} />}>
-      <QrCode
-        text={upiLink({ upiId, payee, price, reference, note })}
-        label={`UPI code for ${amount} to ${upiId}, reference ${reference}`}
-      />
+      <QrCode text={link} label={`UPI code for ${amount} to ${upiId}, reference ${reference}`} />
     </Suspense>
   )
   return (

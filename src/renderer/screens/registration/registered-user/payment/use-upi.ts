@@ -1,11 +1,11 @@
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import { useCapabilities, useHasExtension } from '../../../../core/capabilities'
 import { useApiQuery } from '../../../../core/query'
+import type { Payee } from './payment-input'
 
-export type Payee = { upiId: string; payee: string }
 const settingsStaleTime = 5 * 60_000
 
-/** Payee of UPI payments; the UPI ID is empty when the institute shows no code. */
+/** Payee of UPI payments of this institute. */
 export function useUpi(): Payee {
   const can = useCapabilities()
   const { data } = useApiQuery(

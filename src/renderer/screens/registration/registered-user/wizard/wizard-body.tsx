@@ -17,6 +17,7 @@ import { useWizardClose } from './use-wizard-close'
 import { useWizardKeys } from './use-wizard-keys'
 import type { WaitingListOffer } from './waiting-list-offer'
 import classes from './wizard.module.css'
+import { WizardDisplay } from './wizard-display'
 import { WizardFooter } from './wizard-footer'
 import { WizardTabs } from './wizard-tabs'
 
@@ -76,6 +77,8 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
     draft.remove().catch(notifyFailure)
   })
   const { problem } = restoredDraft
+  // An edit or a restored draft may be of somebody else: an edit is shown at its payment, a draft once continued.
+  const isDisplayed = !restoredNotice.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
   return (
     <DraftBody
@@ -92,6 +95,7 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
           <Summary {...wizard} />
         </div>
       )}
+      {isDisplayed ? <WizardDisplay wizard={wizard} submit={submit} /> : null}
       {isResult ? null : (
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}

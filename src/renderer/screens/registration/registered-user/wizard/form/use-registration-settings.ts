@@ -7,7 +7,8 @@ import { useCapabilities } from '../../../../../core/capabilities'
 import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { useTakesCards } from '../../payment/online/use-checkout'
-import { type Payee, useReferenceField, useUpi } from '../../payment/use-upi'
+import type { Payee } from '../../payment/payment-input'
+import { useReferenceField, useUpi } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
   /** Context of the rules for a licence category. */

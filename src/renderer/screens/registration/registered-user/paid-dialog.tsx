@@ -2,14 +2,28 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import { useCustomerDisplay } from '../../../core/customer-display'
 import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { Viewer } from '../../../ui/documents/viewer'
+import { getPrice } from '../parts/registration-row'
 import { ChangeDue } from './payment/change-due'
+import { paidContent, rowBooking } from './payment/display-content'
 
+/** `changeDue` in paise. */
 type Props = { row: Registration; changeDue: number; onClose: () => void }
 
-/** Change due after a cash payment; stays open below the receipt. */
-export function ChangeDueDialog({ row, changeDue, onClose }: Props) {
+/** Receipt after a payment, also on the customer display; the change due stays open below it. */
+export function PaidDialog(props: Props) {
+  const { row, changeDue, onClose } = props
+  useCustomerDisplay(paidContent(rowBooking(row, getPrice(row)), changeDue, row))
+  return changeDue > 0 ? (
+    <ChangeDueDialog {...props} />
+  ) : (
+    <Viewer document={{ kind: 'receipt', registration: row }} onClose={onClose} />
+  )
+}
+
+function ChangeDueDialog({ row, changeDue, onClose }: Props) {
   const [isViewing, setViewing] = useState(true)
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, !isViewing)

@@ -1,0 +1,55 @@
+import type { DisplayContent } from '#contract/desk/display'
+import type { DeskOutput } from '#contract/desk/index'
+import type { Settings } from '#contract/desk/settings'
+import { type Handlers, stateOf, type Workstation } from '../access'
+import type { DeskContext } from '../ports'
+
+type Calls = Pick<Handlers, 'display.show' | 'display.current' | 'display.screens'>
+type Dependencies = Pick<DeskContext, 'emit' | 'display' | 'instituteName'> & {
+  workstation: Pick<Workstation, 'isLocked' | 'isSealed' | 'staff'>
+  readSettings: () => Promise<Settings>
+}
+
+/**
+ * Customer display: shows the registration that a page of the signed-in person has open, and the institute's name
+ * otherwise, also while the workstation is locked or in kiosk mode (D-386).
+ */
+export function displayCalls({ emit, display: host, instituteName = '', workstation, readSettings }: Dependencies) {
+  let shown: { owner: string; page: string; content: DisplayContent } | undefined
+
+  async function readState(): Promise<DeskOutput<'display.current'>> {
+    const { institute, theme } = await readSettings()
+    const isServed = stateOf(workstation) === 'signed in' && workstation.staff()?.id === shown?.owner
+    return { institute: institute || instituteName, theme, content: (isServed && shown?.content) || null }
+  }
+  const notify = async () => emit('display.changed', await readState())
+
+  const calls: Calls = {
+    async 'display.show'({ page, content }, owner) {
+      if (content) shown = { owner, page, content }
+      else if (shown?.page === page) shown = undefined
+      await notify()
+      return undefined
+    },
+    'display.current': readState,
+    'display.screens': async () => host?.listScreens() ?? null,
+  }
+
+  return {
+    calls,
+    async applySettings({ customerDisplay }: Settings): Promise<void> {
+      host?.place(customerDisplay)
+      await notify()
+    },
+    /** Called after a sign-in, lock or unlock, and after a session has ended. */
+    async onSessionChanged(): Promise<void> {
+      if (shown) await notify()
+    },
+    /** Without `page`: all pages were closed. */
+    async onPageClosed(page?: string): Promise<void> {
+      if (!shown || (page !== undefined && shown.page !== page)) return
+      shown = undefined
+      await notify()
+    },
+  }
+}

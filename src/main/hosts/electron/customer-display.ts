@@ -1,0 +1,95 @@
+import { BrowserWindow, type Display, screen, session } from 'electron'
+import { displayPath } from '#contract/desk/display-path'
+import { displayEntryPoints } from '../../access'
+import type { Desk } from '../../desk'
+import type { DisplayHost } from '../../ports/display'
+import { hardenedPreferences } from './hardening'
+import type { TrustedPage } from './ipc'
+import { isAppUrl, origin, scheme } from './origin'
+
+/** In memory and separate from the application: the page reaches no other address of the desk. */
+const partition = 'customer-display'
+const reloadDelayMs = 1_000
+
+const isDisplayFile = (address: string) =>
+  isAppUrl(address) && [displayPath, '/assets/'].some((path) => new URL(address).pathname.startsWith(path))
+
+/** Serves the page of the customer display, and nothing else, in its session. */
+export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
+  session
+    .fromPartition(partition)
+    .protocol.handle(scheme, (request) =>
+      isDisplayFile(request.url) ? desk.fetch(request) : new Response('Not found', { status: 404 }),
+    )
+}
+
+/** The customer display: a window over a whole screen, which takes no focus and follows the connected screens. */
+export function createCustomerDisplay({ preload }: { preload: string }) {
+  let choice = 'off'
+  let isStarted = false
+  let open: { window: BrowserWindow; position: string } | undefined
+
+  const listDisplays = () => {
+    const { id: mainId } = screen.getPrimaryDisplay()
+    return screen.getAllDisplays().filter(({ id }) => id !== mainId)
+  }
+
+  function openOn(target: Display): BrowserWindow {
+    const window = new BrowserWindow({
+      ...target.bounds,
+      ...{
+        fullscreen: true,
+        frame: false,
+        focusable: false,
+        skipTaskbar: true,
+        show: false,
+        title: 'Customer display',
+      },
+      webPreferences: { ...hardenedPreferences, preload, partition },
+    })
+    window.once('ready-to-show', () => window.showInactive())
+    window.on('closed', () => {
+      if (open?.window === window) open = undefined
+    })
+    window.webContents.on('render-process-gone', () => {
+      setTimeout(() => window.isDestroyed() || window.reload(), reloadDelayMs).unref()
+    })
+    // The trainee must not see Chromium's error page.
+    window.loadURL(`${origin}${displayPath}`).catch(() => window.isDestroyed() || window.destroy())
+    return window
+  }
+
+  function update(): void {
+    if (!isStarted) return
+    const target = listDisplays().find(({ id }) => choice === 'second' || choice === String(id))
+    const position = target ? JSON.stringify([target.id, target.bounds]) : undefined
+    if (open?.position === position) return
+    open?.window.destroy()
+    open = target && position ? { window: openOn(target), position } : undefined
+  }
+
+  return {
+    listScreens: () =>
+      listDisplays().map(({ id, label, size }) => ({
+        id: String(id),
+        name: [label, `${size.width} × ${size.height}`].filter(Boolean).join(', '),
+      })),
+    place(customerDisplay) {
+      choice = customerDisplay
+      update()
+    },
+    /** Opens the window, now that the main window is open, and follows the screens. */
+    start(): void {
+      isStarted = true
+      screen.on('display-added', update)
+      screen.on('display-removed', update)
+      screen.on('display-metrics-changed', update)
+      update()
+    },
+    pages: (): TrustedPage[] => (open ? [{ contents: open.window.webContents, entries: displayEntryPoints }] : []),
+    close(): void {
+      isStarted = false
+      open?.window.destroy()
+    },
+  } satisfies DisplayHost & Record<string, unknown>
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DisplayScreen } from '#contract/desk/display'
+import { displayPath } from '#contract/desk/display-path'
+import { desk } from '../../../core/desk'
+import { useSettings } from '../../../core/workstation/settings'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { Locked } from './locked'
+import { Section } from './section'
+
+const refetchMs = 5_000
+
+/** Customer display of this workstation (D-386). */
+export function DisplaySection() {
+  const [{ customerDisplay, isDisplayFixed }, change] = useSettings()
+  const { data: screens } = useQuery({
+    queryKey: ['desk', 'display.screens'],
+    queryFn: () => desk.call('display.screens'),
+    refetchOnMount: 'always',
+    refetchInterval: refetchMs,
+  })
+  if (screens === undefined) return null
+  const options = getOptions(screens, customerDisplay)
+  return (
+    <Section
+      title="Customer display"
+      description="For everyone on this workstation: name, course, slot and amount for the trainee to check, and the UPI code."
+    >
+      {isDisplayFixed ? (
+        <Locked>
+          <Text size="sm">{options.find(({ value }) => value === customerDisplay)?.label}</Text>
+        </Locked>
+      ) : (
+        <SearchableSelect
+          aria-label="Customer display"
+          maw={340}
+          data={options}
+          value={customerDisplay}
+          onChange={(value) => value && void change({ customerDisplay: value })}
+        />
+      )}
+      {customerDisplay === 'off' ? null : screens === null ? (
+        <Button
+          mt="xs"
+          variant="default"
+          leftSection={<IconExternalLink size={16} />}
+          onClick={() => window.open(displayPath, 'customer-display', 'popup')}
+        >
+          Open the customer display
+        </Button>
+      ) : screens.some(({ id }) => customerDisplay === 'second' || customerDisplay === id) ? null : (
+        <Text size="sm" c="var(--state-wait)" mt={6} role="status">
+          The screen is not connected. The display opens when it is.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+/** Without a choice of screens: off, or in a window of the browser. */
+function getOptions(screens: DisplayScreen[] | null, current: string) {
+  const fixed = [
+    { value: 'off', label: 'Off' },
+    { value: 'second', label: screens === null ? 'In a second browser window' : 'Second screen' },
+  ]
+  const connected = screens && screens.length > 1 ? screens.map(({ id, name }) => ({ value: id, label: name })) : []
+  const options = [...fixed, ...connected]
+  const isKnown = options.some(({ value }) => value === current)
+  const currentName = screens?.find(({ id }) => id === current)?.name ?? 'A screen that is not connected'
+  return isKnown ? options : [...options, { value: current, label: currentName }]
+}

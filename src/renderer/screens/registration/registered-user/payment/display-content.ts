@@ -1,0 +1,39 @@
+import type { DisplayContent } from '#contract/desk/display'
+import { fullName } from '#contract/protocol/format'
+import { readPaise } from '#contract/protocol/text/typed-number'
+import { type Registration, receiptNumber } from '#contract/registration/registration'
+import { getChangeDue, getUpiLink, type Payee, type PaymentFormInput } from './payment-input'
+
+type Booking = Pick<DisplayContent, 'name' | 'course' | 'date' | 'startTime' | 'endTime' | 'price'>
+
+/** A saved registration on the customer display, at this price in paise. */
+export const rowBooking = (row: Registration, price: number | undefined): Booking => ({
+  name: fullName(row),
+  course: row.courseName?.[0]?.name ?? '',
+  date: row.dateOfCourse,
+  startTime: row.slot?.[0]?.startTime ?? '',
+  endTime: row.slot?.[0]?.endTime ?? '',
+  price: price ?? null,
+})
+
+/** Content of the customer display before payment, with the UPI code or the cash of the input. */
+export function unpaidContent(booking: Booking, input?: PaymentFormInput, payee?: Payee): DisplayContent {
+  const { price, name } = booking
+  const cashReceived = input?.paymentType === 'Cash' ? (readPaise(input.cashReceived) ?? null) : null
+  return {
+    ...booking,
+    upiLink: input && payee && price !== null ? getUpiLink(input, { ...payee, price, note: name }) : '',
+    cashReceived,
+    changeDue: input && cashReceived !== null && price !== null ? getChangeDue(input, price) : null,
+    isPaid: false,
+    receiptNumber: '',
+  }
+}
+
+/** Content after payment; `changeDue` in paise. The row is absent while it is loaded. */
+export const paidContent = (booking: Booking, changeDue: number, row: Registration | undefined): DisplayContent => ({
+  ...unpaidContent(booking),
+  changeDue,
+  isPaid: true,
+  receiptNumber: row ? receiptNumber(row) : '',
+})

@@ -1,0 +1,38 @@
+import { fullName } from '#contract/protocol/format'
+import { useCustomerDisplay } from '../../../../core/customer-display'
+import { paidContent, unpaidContent } from '../payment/display-content'
+import { getChangeDue } from '../payment/payment-input'
+import { useUpi } from '../payment/use-upi'
+import { useFields } from './form/use-wizard-form'
+import type { Submit } from './use-submit'
+import type { Wizard } from './use-wizard'
+
+/** Shows the registration on the customer display. Renders nothing. */
+export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Submit }) {
+  const { form, course, payment } = wizard
+  const values = useFields(
+    form,
+    ...(['firstName', 'middleName', 'lastName', 'dateOfCourse'] as const),
+    ...(['paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference'] as const),
+  )
+  const payee = useUpi()
+  const { course: chosenCourse } = course.choices
+  const booking = {
+    name: fullName(values),
+    course: chosenCourse?.name ?? '',
+    date: values.dateOfCourse,
+    startTime: course.slots.selected?.startTime ?? '',
+    endTime: course.slots.selected?.endTime ?? '',
+    price: payment.price ?? null,
+  }
+  const isEmpty = booking.name === '' && booking.course === ''
+  const isPaid = submit.isResult && submit.isPaid
+  useCustomerDisplay(
+    isPaid
+      ? paidContent(booking, getChangeDue(values, payment.price ?? 0), submit.saved)
+      : isEmpty
+        ? null
+        : unpaidContent(booking, payment.takesMoney && !submit.isResult ? values : undefined, payee),
+  )
+  return null
+}

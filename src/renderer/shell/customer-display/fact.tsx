@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './customer-display.module.css'
+
+type Props = {
+  /** In English and Hindi. */
+  label: readonly [english: string, hindi: string]
+  size?: 'medium' | 'large'
+  children: ReactNode
+}
+
+/** Labelled value of the customer display. */
+export const Fact = ({ label: [english, hindi], size = 'medium', children }: Props) => (
+  <div className={classes.fact}>
+    <dt>
+      {english} · <span lang="hi">{hindi}</span>
+    </dt>
+    <dd data-size={size}>{children}</dd>
+  </div>
+)

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DisplayContent } from '#contract/desk/display'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { anyPaper } from '../support/call-inputs'
+import type { TestDesk } from '../support/desk'
+
+const at = withInstitute()
+const page = 'wizard'
+const content: DisplayContent = {
+  ...{ name: 'आशा Rani', course: 'LMV Driving Course', date: '2026-12-03', startTime: '09:00', endTime: '11:00' },
+  ...{ price: 875_000, upiLink: '', cashReceived: null, changeDue: null, isPaid: false, receiptNumber: '' },
+}
+
+let counter: TestDesk
+const placed: string[] = []
+beforeEach(async () => {
+  placed.length = 0
+  const display = { listScreens: () => [], place: (screen: string) => void placed.push(screen) }
+  counter = await at.open({ display })
+  await counter.api.session.signIn(superadmin)
+})
+const shown = async () => (await counter.call('display.current')).content?.name ?? null
+/** Names in the events of the display so far. */
+const told = () =>
+  counter.events.flatMap(({ name, data }) =>
+    name === 'display.changed' ? [(data as { content: DisplayContent | null }).content?.name ?? null] : [],
+  )
+
+describe('The customer display', () => {
+  it('shows what a page has open until that page closes it', async () => {
+    await counter.call('display.show', { page, content })
+    expect(await shown()).toBe('आशा Rani')
+    await counter.call('display.show', { page: 'another', content: null })
+    expect(await shown()).toBe('आशा Rani')
+    await counter.call('display.show', { page, content: null })
+    expect(told()).toEqual(['आशा Rani', 'आशा Rani', null])
+  })
+
+  it('shows the institute’s name only while the workstation is locked', async () => {
+    await counter.call('display.show', { page, content })
+    await counter.call('session.lock')
+    expect(await shown()).toBeNull()
+    await expect.poll(told).toEqual(['आशा Rani', null])
+    const { id } = (await counter.call('session.list'))[0] ?? expect.unreachable()
+    await counter.call('session.unlock', { id, password: superadmin.password })
+    await expect.poll(told).toEqual(['आशा Rani', null, 'आशा Rani'])
+  })
+
+  it('shows nothing of a registration in kiosk mode and to the next person', async () => {
+    await counter.call('display.show', { page, content })
+    await counter.call('session.seal', anyPaper)
+    expect(await shown()).toBeNull()
+    await counter.api.session.signIn(superadmin)
+    await counter.call('session.signOut')
+    expect(await shown()).toBeNull()
+    // As the reload of the page after a sign-out does.
+    counter.desk.onPageClosed(page)
+    await counter.api.session.signIn(superadmin)
+    expect(await shown()).toBeNull()
+  })
+
+  it('is placed at the start and when its screen is chosen, in the colours of the person', async () => {
+    await counter.call('settings.set', { customerDisplay: 'second', theme: 'dark', institute: 'IDTR Karnal' })
+    expect(placed).toEqual(['off', 'second'])
+    expect(counter.events.filter(({ name }) => name === 'display.changed').at(-1)?.data).toEqual({
+      ...{ institute: 'IDTR Karnal', theme: 'dark', content: null },
+    })
+  })
+})
