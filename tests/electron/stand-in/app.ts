@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createCancellable } from './cancellable'
 import { type Chromium, startChromium } from './chromium'
 import { type InstanceLock, takeLock } from './instance-lock'
-import { windows } from './windows'
+import { isOpeningWindow, windows } from './windows'
 
 class App extends EventEmitter {
   readonly isPackaged = false
@@ -44,7 +44,7 @@ class App extends EventEmitter {
     this.#chromium = await startChromium(this.getPath('userData'))
     // A page opened by a page is closed at once: Electron would deny it.
     this.#chromium.context.on('page', (page) => {
-      if (!windows.has(page)) void page.close()
+      if (!windows.has(page) && !isOpeningWindow()) void page.close()
     })
     this.emit('ready')
   }

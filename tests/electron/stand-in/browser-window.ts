@@ -8,23 +8,30 @@ import { binding, pageScript } from './page-script'
 import { sendToTest } from './parent'
 import { respond } from './respond'
 import { WebContents } from './web-contents'
-import { windows } from './windows'
+import { openWindowPage, windows } from './windows'
 
 interface Options {
   width?: number
   height?: number
-  webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean }
+  webPreferences: {
+    preload: string
+    partition?: string
+    sandbox: boolean
+    contextIsolation: boolean
+    nodeIntegration: boolean
+  }
 }
 
 export class BrowserWindow extends EventEmitter {
-  readonly webContents = new WebContents()
+  readonly webContents: WebContents
   readonly #page: Promise<Page>
 
   constructor(options: Options) {
     super()
-    const { sandbox, contextIsolation, nodeIntegration } = options.webPreferences
+    const { sandbox, contextIsolation, nodeIntegration, partition } = options.webPreferences
     // Chromium's pages are always sandboxed; other windows cannot be simulated.
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The stand-in only has sandboxed windows.')
+    this.webContents = new WebContents(partition)
     this.#page = this.#open(options)
     app.emit('web-contents-created', {}, this.webContents)
     app.emit('browser-window-created', {}, this)
@@ -33,7 +40,7 @@ export class BrowserWindow extends EventEmitter {
   async #open({ width = 800, height = 600, webPreferences }: Options): Promise<Page> {
     const { context } = app.chromium
     const blank = context.pages().find((page) => !windows.has(page))
-    const page = blank ?? (await context.newPage())
+    const page = blank ?? (await openWindowPage(context))
     windows.set(page, this)
     this.webContents.setPage(page)
     page.once('close', () => this.#closed(page))
@@ -76,6 +83,10 @@ export class BrowserWindow extends EventEmitter {
     sendToTest({ endpoint: app.chromium.endpoint })
   }
 
+  showInactive(): void {
+    this.emit('show')
+  }
+
   focus(): void {
     this.emit('focus')
   }
@@ -90,6 +101,11 @@ export class BrowserWindow extends EventEmitter {
 
   async close(): Promise<void> {
     await (await this.#page).close()
+  }
+
+  /** Closes without asking the page. */
+  destroy(): void {
+    void this.close()
   }
 
   async reload(): Promise<void> {

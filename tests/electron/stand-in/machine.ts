@@ -36,7 +36,15 @@ export const safeStorage = {
 }
 
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
-export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1366, height: 768 } }) }
+/** Screens of 1366×768 side by side; SCREENS is their number. */
+const displays = Array.from({ length: Number(process.env.SCREENS ?? 1) }, (_, index) => ({
+  ...{ id: index + 1, label: `Screen ${index + 1}`, size: { width: 1366, height: 768 } },
+  ...{ bounds: { x: index * 1366, y: 0, width: 1366, height: 768 }, workAreaSize: { width: 1366, height: 768 } },
+}))
+export const screen = Object.assign(new EventEmitter(), {
+  getPrimaryDisplay: () => displays[0],
+  getAllDisplays: () => displays,
+})
 export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu() {} }
 export const crashReporter = { start() {} }
 /** Never emits an event. */

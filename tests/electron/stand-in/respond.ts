@@ -1,7 +1,6 @@
 import type { Request as PageRequest, Route } from 'playwright'
 import { fromChromium } from './address'
 import { createCancellable } from './cancellable'
-import { handleRequest } from './protocol'
 import type { WebContents } from './web-contents'
 
 /** Handles a request of a window's page: emits the navigation events, then calls the handler of the scheme. */
@@ -9,7 +8,7 @@ export async function respond(contents: WebContents, route: Route): Promise<void
   const request = route.request()
   const url = fromChromium(request.url())
   if (request.isNavigationRequest() && !mayNavigate(contents, request, url)) return route.abort('aborted')
-  const response = await handleRequest(asRequest(request, url))
+  const response = await contents.session.protocol.respond(asRequest(request, url))
   if (!response) return route.abort('addressunreachable')
   await route.fulfill({
     status: response.status,

@@ -1,14 +1,13 @@
 import { EventEmitter } from 'node:events'
 
-import { protocol } from './protocol'
+import { createProtocol } from './protocol'
 
 type Handler = (...parameters: never[]) => unknown
 
 /** Stores the handlers without calling them: headless Chromium refuses permissions itself. */
 class Session extends EventEmitter {
   readonly handlers = new Map<string, Handler>()
-  /** In Electron each session has its own schemes; here all share them, as the names are unique. */
-  readonly protocol = protocol
+  readonly protocol = createProtocol()
   setPermissionRequestHandler(handler: Handler) {
     this.handlers.set('permission request', handler)
   }
@@ -35,3 +34,4 @@ export const session = {
     return known
   },
 }
+export const { protocol } = session.defaultSession

@@ -8,10 +8,15 @@ type OpenHandler = (details: { url: string }) => { action: string }
 
 /** The page of a window as the main process sees it. */
 export class WebContents extends EventEmitter {
-  readonly session = session.defaultSession
+  readonly session
   openHandler: OpenHandler = () => ({ action: 'allow' })
   #page: Page | undefined
   #loading: string | undefined
+
+  constructor(partition: string | undefined) {
+    super()
+    this.session = partition === undefined ? session.defaultSession : session.fromPartition(partition)
+  }
 
   setPage(page: Page): void {
     this.#page = page

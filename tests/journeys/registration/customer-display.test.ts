@@ -1,0 +1,129 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { fillUpToPayment } from '../../support/screens/registration/register'
+import {
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  queueFiles,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+
+type Opened = { counter: Counter; close: () => Promise<void> }
+
+async function openPractice(): Promise<Opened> {
+  const counter = await openCounter()
+  await counter.signIn()
+  return { counter, close: counter.close }
+}
+
+async function openAtPlainInstitute(): Promise<Opened> {
+  const institute = await startPlainInstitute({})
+  const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_INSTITUTE_NAME: 'IDTR Hisar' })
+  await counter.signInAs('9700000002', 'plain-pass')
+  return { counter, close: () => counter.close().finally(institute.close) }
+}
+
+const day = addDays(today(), 6)
+const person = { phone: '7012345699', firstName: 'आशा', lastName: 'Rani' }
+
+describe.each([
+  {
+    ...{ name: 'practice institute', open: openPractice, price: '₹8,750.00', hasCode: true },
+    ...{ cash: '9000', change: '₹250.00', institute: 'Institute of Driver Training and Research, Karnal' },
+  },
+  {
+    ...{ name: 'plain institute', open: openAtPlainInstitute, price: '₹5,900.00', hasCode: false },
+    ...{ cash: '6000', change: '₹100.00', institute: 'IDTR Hisar' },
+  },
+])('the customer display at a $name', ({ name, open, price, hasCode, cash, change, institute }) => {
+  let opened: Opened
+  let page: Page
+  let display: Page
+  beforeAll(async () => {
+    opened = await open()
+    page = opened.counter.page
+  })
+  afterAll(() => opened?.close())
+  /** What it shows below the institute's name, one line each. */
+  const lines = async () =>
+    (await display.locator('main').innerText())
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(1)
+
+  it('is turned on for this workstation and opened in a second window', async () => {
+    await opened.counter.open('/this-counter')
+    const choice = page.getByRole('textbox', { name: 'Customer display' })
+    expect(await choice.inputValue()).toBe('Off')
+    await choice.click()
+    await page.getByRole('option', { name: 'In a second browser window' }).click()
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open the customer display' }).click()
+    display = await popup
+    await display.setViewportSize({ width: 1366, height: 768 })
+    await display.getByRole('heading', { name: institute }).waitFor()
+    expect(await lines()).toEqual([])
+    await takeScreenshots(display, `display-idle-${name}`)
+  })
+
+  it('shows name, course, slot and amount as they are filled in', async () => {
+    const files = queueFiles(page)
+    await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, day)
+    await display.getByText('आशा Rani', { exact: true }).waitFor()
+    const shown = (await lines()).join('\n')
+    for (const text of ['LMV Driving Course', formatDay(day), price]) expect(shown).toContain(text)
+    expect(shown).not.toContain(person.phone)
+    expect(await findAxeViolations(display)).toEqual([])
+    await takeScreenshots(display, `display-check-${name}`)
+  })
+
+  it('shows a restored draft only once it is continued', async () => {
+    const keys = keyboardOf(page)
+    await keys.press('Escape')
+    await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
+    await expect.poll(lines).toEqual([])
+    await openNewRegistration(page)
+    await page.getByText('Continue the draft of आशा Rani').waitFor()
+    expect(await lines()).toEqual([])
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await display.getByText('आशा Rani', { exact: true }).waitFor()
+  })
+
+  it.runIf(hasCode)('shows the UPI code while UPI is chosen', async () => {
+    await page.getByRole('radio', { name: /UPI$/ }).click()
+    await display.getByRole('img', { name: `UPI code for ${price}` }).waitFor()
+    await takeScreenshots(display, `display-upi-${name}`)
+  })
+
+  it('shows the cash received and the change', async () => {
+    await page.getByRole('radio', { name: /Cash$/ }).click()
+    await page.getByRole('textbox', { name: 'Cash received' }).fill(cash)
+    await display.getByText(change, { exact: true }).waitFor()
+    expect(await display.getByRole('img').count()).toBe(0)
+    await takeScreenshots(display, `display-cash-${name}`)
+  })
+
+  it('thanks with the number of the receipt, then shows the institute’s name', async () => {
+    const keys = keyboardOf(page)
+    await keys.press('Control+Enter')
+    const receipt = page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /page 1 of/ }) })
+    const number = (await receipt.getByRole('heading').first().innerText()).split(' ').at(-1) ?? ''
+    await display.getByText(number, { exact: true }).waitFor()
+    expect(await lines()).toEqual(expect.arrayContaining(['Thank you · धन्यवाद', 'आशा Rani', change]))
+    expect(await findAxeViolations(display)).toEqual([])
+    await takeScreenshots(display, `display-paid-${name}`)
+    await keys.press('Escape')
+    await keys.expectFocus('Next trainee')
+    await keys.press('Enter', 'Escape')
+    await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
+    await expect.poll(lines).toEqual([])
+  })
+})
