@@ -41,6 +41,7 @@ export class BrowserWindow extends EventEmitter {
   readonly focus = vi.fn()
   readonly reload = vi.fn()
   readonly restore = vi.fn()
+  readonly getBounds = vi.fn(() => newDisplay(1).bounds)
   readonly isMinimized = vi.fn(() => true)
   readonly isDestroyed = () => false
   readonly destroy = vi.fn(() => this.emit('closed'))
@@ -112,8 +113,10 @@ export const powerMonitor = new EventEmitter()
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 class Screen extends EventEmitter {
   displays = [newDisplay(1)]
-  readonly getPrimaryDisplay = vi.fn(() => ({ id: 1, workAreaSize: { width: 1920, height: 1040 } }))
+  readonly getPrimaryDisplay = vi.fn(() => ({ workAreaSize: { width: 1920, height: 1040 } }))
   readonly getAllDisplays = () => this.displays
+  readonly getDisplayMatching = ({ x }: { x: number }) =>
+    this.displays.find(({ bounds }) => bounds.x === x) ?? newDisplay(1)
 }
 /** A screen of 1366×768 right of the others. */
 export const newDisplay = (id: number) => ({

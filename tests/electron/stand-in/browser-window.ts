@@ -91,6 +91,11 @@ export class BrowserWindow extends EventEmitter {
     this.emit('focus')
   }
 
+  /** The main window is on the first screen. */
+  getBounds(): object {
+    return {}
+  }
+
   isMinimized(): boolean {
     return false
   }

@@ -44,6 +44,7 @@ const displays = Array.from({ length: Number(process.env.SCREENS ?? 1) }, (_, in
 export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: () => displays[0],
   getAllDisplays: () => displays,
+  getDisplayMatching: () => displays[0],
 })
 export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu() {} }
 export const crashReporter = { start() {} }

@@ -10,19 +10,22 @@ function connect(...displays: (typeof main)[]) {
   screen.displays = displays
   screen.emit('display-metrics-changed')
 }
-const openWindows = () => BrowserWindow.all.filter(({ destroy }) => destroy.mock.calls.length === 0)
+let mainWindow: BrowserWindow
+const openWindows = () =>
+  BrowserWindow.all.filter((window) => window !== mainWindow && window.destroy.mock.calls.length === 0)
 const positions = () => openWindows().map(({ options }) => options.x)
 
 beforeEach(() => {
   BrowserWindow.all.length = 0
   screen.removeAllListeners()
   screen.displays = [main, second]
+  mainWindow = new BrowserWindow({})
 })
 function start(customerDisplay: string) {
   const display = createCustomerDisplay({ preload: '/app/out/preload/index.cjs' })
   display.place(customerDisplay)
-  expect(BrowserWindow.all).toEqual([])
-  display.start()
+  expect(openWindows()).toEqual([])
+  display.start(mainWindow as never)
   return display
 }
 
@@ -52,7 +55,7 @@ describe('The window of the customer display', () => {
     connect(main, third, second)
     expect(positions()).toEqual([1366])
     connect(main, third, second)
-    expect(BrowserWindow.all).toHaveLength(2)
+    expect(BrowserWindow.all).toHaveLength(3)
     connect(main, { ...second, bounds: { ...second.bounds, x: -1366 } })
     expect(positions()).toEqual([-1366])
   })
@@ -70,8 +73,11 @@ describe('The window of the customer display', () => {
     expect([positions(), display.pages()]).toEqual([[], []])
   })
 
-  it('offers every screen but the main one', () => {
+  it('is on any screen but that of the main window', () => {
     expect(start('off').listScreens()).toEqual([{ id: '2', name: 'Screen 2, 1366 × 768' }])
+    mainWindow.getBounds.mockReturnValueOnce(second.bounds)
+    start('second')
+    expect(positions()).toEqual([0])
   })
 
   it('reaches its page and the files of the screens, and no data', async () => {

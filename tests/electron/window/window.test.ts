@@ -36,7 +36,7 @@ test('it opens at 1366×768, at least 1024×700, with the theme’s background',
 })
 
 test('on a 1366×768 screen at 125 % it is no larger than what the task bar leaves', () => {
-  screen.getPrimaryDisplay.mockReturnValueOnce({ id: 1, workAreaSize: { width: 1093, height: 582 } })
+  screen.getPrimaryDisplay.mockReturnValueOnce({ workAreaSize: { width: 1093, height: 582 } })
   const { width, height, minWidth, minHeight } = openTestWindow().fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
 })

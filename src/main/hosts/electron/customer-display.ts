@@ -26,12 +26,14 @@ export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
 /** The customer display: a window over a whole screen, which takes no focus and follows the connected screens. */
 export function createCustomerDisplay({ preload }: { preload: string }) {
   let choice = 'off'
-  let isStarted = false
+  let mainWindow: BrowserWindow | undefined
   let open: { window: BrowserWindow; position: string } | undefined
 
-  const listDisplays = () => {
-    const { id: mainId } = screen.getPrimaryDisplay()
-    return screen.getAllDisplays().filter(({ id }) => id !== mainId)
+  /** All but the one with the main window. */
+  function listDisplays(): Display[] {
+    if (!mainWindow) return []
+    const main = screen.getDisplayMatching(mainWindow.getBounds())
+    return screen.getAllDisplays().filter(({ id }) => id !== main.id)
   }
 
   function openOn(target: Display): BrowserWindow {
@@ -60,7 +62,6 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   }
 
   function update(): void {
-    if (!isStarted) return
     const target = listDisplays().find(({ id }) => choice === 'second' || choice === String(id))
     const position = target ? JSON.stringify([target.id, target.bounds]) : undefined
     if (open?.position === position) return
@@ -78,9 +79,9 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
       choice = customerDisplay
       update()
     },
-    /** Opens the window, now that the main window is open, and follows the screens. */
-    start(): void {
-      isStarted = true
+    /** Opens the window beside the main window, and follows the screens. */
+    start(window: BrowserWindow): void {
+      mainWindow = window
       screen.on('display-added', update)
       screen.on('display-removed', update)
       screen.on('display-metrics-changed', update)
@@ -88,7 +89,7 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
     },
     pages: (): TrustedPage[] => (open ? [{ contents: open.window.webContents, entries: displayEntryPoints }] : []),
     close(): void {
-      isStarted = false
+      mainWindow = undefined
       open?.window.destroy()
     },
   } satisfies DisplayHost & Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { DisplayContent } from '#contract/desk/display'
 import { fullName } from '#contract/protocol/format'
-import { readPaise } from '#contract/protocol/text/typed-number'
+import { readPaise } from '#contract/protocol/text/amount'
 import { type Registration, receiptNumber } from '#contract/registration/registration'
 import { getChangeDue, getUpiLink, type Payee, type PaymentFormInput } from './payment-input'
 
