@@ -6,7 +6,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { startPlainInstitute } from '../../support/plain-institute/server'
+import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
+import { act } from '../../support/screens/registration/registered-user'
 import {
   keyboardOf,
   openNewRegistration,
@@ -98,13 +100,13 @@ describe.each([
   })
 
   it.runIf(hasCode)('shows the UPI code while UPI is chosen', async () => {
-    await page.getByRole('radio', { name: /UPI$/ }).click()
+    await page.getByRole('radio', { name: 'UPI', exact: true }).click()
     await display.getByRole('img', { name: `UPI code for ${price}` }).waitFor()
     await takeScreenshots(display, `display-upi-${name}`)
   })
 
   it('shows the cash received and the change', async () => {
-    await page.getByRole('radio', { name: /Cash$/ }).click()
+    await page.getByRole('radio', { name: 'Cash', exact: true }).click()
     await page.getByRole('textbox', { name: 'Cash received' }).fill(cash)
     await display.getByText(change, { exact: true }).waitFor()
     expect(await display.getByRole('img').count()).toBe(0)
@@ -124,6 +126,22 @@ describe.each([
     await keys.expectFocus('Next trainee')
     await keys.press('Enter', 'Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
+    await expect.poll(lines).toEqual([])
+  })
+
+  it.runIf(hasCode)('shows a payment of a pending registration, and thanks', async () => {
+    const phone = await addPending(page)
+    await opened.counter.open('/registered-user')
+    await act(page, phone, 'Make a Payment')
+    const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+    await dialog.getByRole('radio', { name: 'Cash', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Exact' }).click()
+    await display.getByText('Cash received').waitFor()
+    expect((await lines()).join('\n')).not.toContain(phone)
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await display.getByText('Thank you').waitFor()
+    await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
+    await page.keyboard.press('Escape')
     await expect.poll(lines).toEqual([])
   })
 })
