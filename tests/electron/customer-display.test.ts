@@ -23,7 +23,6 @@ let display: Page
 beforeAll(async () => {
   copyPractice(dataDir)
   counter = await launchCounter({ dataDir, env: { SCREENS: '2' } })
-  await signInByKeyboard(counter.page, '9000000003')
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const pages = () => counter.page.context().pages()
@@ -32,6 +31,7 @@ const pages = () => counter.page.context().pages()
 describe.skipIf(process.env.DISPLAY)('The window of the customer display', () => {
   it('opens on the second screen once it is chosen, with the institute’s name', async () => {
     const { page } = counter
+    await signInByKeyboard(page, '9000000003')
     expect(pages()).toEqual([page])
     await callDesk(page, 'settings.set', { customerDisplay: 'second' })
     await expect.poll(() => pages().length).toBe(2)

@@ -10,10 +10,12 @@ type Props = {
 
 /** Labelled value of the customer display. */
 export const Fact = ({ label: [english, hindi], size = 'medium', children }: Props) => (
-  <div className={classes.fact}>
-    <dt>
+  <div>
+    <dt className={classes.label}>
       {english} · <span lang="hi">{hindi}</span>
     </dt>
-    <dd data-size={size}>{children}</dd>
+    <dd className={classes.value} data-size={size}>
+      {children}
+    </dd>
   </div>
 )
