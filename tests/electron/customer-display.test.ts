@@ -42,7 +42,9 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
   it('shows the name in the wizard, and only the institute’s while locked', async () => {
     const { page } = counter
     const keys = keyboardOf(page)
+    // The page reads the setting that was changed without it.
     await page.reload()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await openNewRegistration(page)
     await chooseCourse(keys, toTypedDay(addDays(today(), 5)))
     await keys.press('Control+Enter')

@@ -38,9 +38,8 @@ const Money = ({ price, upiLink, cashReceived, changeDue }: DisplayContent & { p
         <div className={classes.code}>
           <QrCode text={upiLink} label={`UPI code for ${formatMoney(price)}`} />
         </div>
-        <p>
-          Scan with any UPI app · <span lang="hi">किसी भी UPI ऐप से स्कैन करें</span>
-        </p>
+        <p>Scan with any UPI app</p>
+        <p lang="hi">किसी भी UPI ऐप से स्कैन करें</p>
       </>
     ) : null}
   </div>
