@@ -60,7 +60,7 @@ describe('The customer display', () => {
     expect(await shown()).toBeNull()
   })
 
-  it('is placed at the start and when its screen is chosen, in the colours of the person', async () => {
+  it('is placed at the start and when its screen is chosen, in the person’s colours', async () => {
     await counter.call('settings.set', { customerDisplay: 'second', theme: 'dark', institute: 'IDTR Karnal' })
     expect(placed).toEqual(['off', 'second'])
     expect(counter.events.filter(({ name }) => name === 'display.changed').at(-1)?.data).toEqual({
