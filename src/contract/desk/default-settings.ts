@@ -9,6 +9,7 @@ export const defaultSettings = {
   theme: 'light',
   asideCollapsed: false,
   menuGroups: {},
+  listViews: {},
   paperLanguage: 'own',
   printers: {},
   printing: {},

@@ -9,6 +9,21 @@ export const cameraPurposes = ['photo', 'document'] as const
 /** Upper limit of the idle lock. */
 export const maxLockMinutes = 480
 
+export const maxListViews = 20
+const savedView = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  /** Search parameters of filters, order, page size and columns. */
+  query: z.string().check(z.maxLength(2000)),
+})
+const listViews = z.object({
+  views: z.array(savedView).check(z.maxLength(maxListViews)),
+  /** Id of the view at which the menu opens the list; '' for the first one. */
+  defaultId: z.string().check(z.maxLength(64)),
+})
+export type SavedView = z.output<typeof savedView>
+export type ListViews = z.output<typeof listViews>
+
 /** Settings of person and workstation (D-161). */
 export const editableSettings = z.object({
   /** Per person; the sign-in screen uses the last one set. */
@@ -17,6 +32,8 @@ export const editableSettings = z.object({
   asideCollapsed: z.boolean(),
   /** Per person: groups of the side menu that were opened (true) or folded (false). */
   menuGroups: z.record(z.string().check(z.maxLength(100)), z.boolean()),
+  /** Per person: saved views by the path of their list. */
+  listViews: z.record(z.string().check(z.maxLength(100)), listViews),
   /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),
   /** Per workstation: printer name by kind of document. */
@@ -41,6 +58,7 @@ export const settings = z.object({
   theme: z._default(editableSettings.shape.theme, defaultSettings.theme),
   asideCollapsed: z._default(editableSettings.shape.asideCollapsed, defaultSettings.asideCollapsed),
   menuGroups: z._default(editableSettings.shape.menuGroups, defaultSettings.menuGroups),
+  listViews: z._default(editableSettings.shape.listViews, defaultSettings.listViews),
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),

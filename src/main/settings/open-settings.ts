@@ -18,8 +18,8 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for `menuGroups`. */
-const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'paperLanguage'] as const
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for menu groups and views. */
+const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'listViews', 'paperLanguage'] as const
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
@@ -99,6 +99,7 @@ export function openSettings(
           JSON.stringify({
             ...shared,
             menuGroups: {},
+            listViews: {},
             fixedPrinters: [],
             fixedPrinting: {},
             isLockFixed: false,

@@ -11,6 +11,7 @@ import type { DetailGroup } from '../ui/dialogs/detail'
 import type { RowNavigation } from '../ui/drawer/navigation'
 import type { Field, FieldData, Values } from './fields'
 import type { OpenRow } from './list/use-open-row'
+import type { BuiltInView } from './list/views/list-views'
 
 export type ListRow = { id: string }
 
@@ -133,6 +134,8 @@ export type Definition<R> = {
     /** Initial range if the address has neither dates nor a search. */
     initial?: () => DayRange
   }
+  /** Built-in views; the first one is the default. */
+  views?: readonly BuiltInView[]
   /** Value filters, if the server supports them. */
   filters?: readonly ListFilter[]
   /** Hook for further row actions of the user. */

@@ -67,6 +67,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         state={state}
         columns={columns}
         sortKeys={sortKeys}
+        {...(definition.views ? { views: definition.views } : {})}
         actions={[...actions, ...ownActions]}
         drawer={
           drawer && {

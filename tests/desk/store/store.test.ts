@@ -118,12 +118,14 @@ describe('settings', () => {
     await opened.close()
   })
 
-  test('keep the folded groups of the side menu for the person alone', async () => {
+  test('keep menu groups and views of lists for the person alone', async () => {
     const { call, desk: opened, store } = await desk()
-    await call('settings.set', { theme: 'dark', menuGroups: { Counter: false } })
-    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: { Counter: false } })
+    const views = { views: [{ id: 'v1', name: 'Mine', query: 'sort=Name' }], defaultId: 'v1' }
+    const own = { menuGroups: { Counter: false }, listViews: { '/registered-user': views } }
+    await call('settings.set', { theme: 'dark', ...own })
+    expect(await call('settings.get')).toMatchObject({ theme: 'dark', ...own })
     store.database.run(sql`DELETE FROM "values" WHERE name LIKE 'settings of %'`)
-    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: {} })
+    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: {}, listViews: {} })
     await opened.close()
   })
 

@@ -1,7 +1,5 @@
 import { Button, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Capability } from '#contract/capability'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
@@ -11,12 +9,18 @@ import type { ListFilter, ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import classes from './list.module.css'
 import type { ListState } from './list-state'
-import { useStoredInAddress } from './use-stored-in-address'
+import { type UrlFormat, useUrlFilter } from './use-url-filter'
 
 type SelectedFilters = Readonly<Record<string, string>>
-const readSelected = (filters: readonly ListFilter[], query: URLSearchParams): SelectedFilters =>
-  Object.fromEntries(filters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
+const getFormat = (filters: readonly ListFilter[]): UrlFormat<SelectedFilters> => ({
+  parse: (query) => {
+    const entries = filters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  },
+  format: (selected) => Object.fromEntries(filters.map(({ name }) => [name, selected?.[name]])),
+})
 const noFilters: readonly ListFilter[] = []
+const nothingSelected: SelectedFilters = {}
 
 /** Value filters of a declarative list; none if the server lacks the extension. */
 export function useListFilters<R extends ListRow>(
@@ -29,9 +33,7 @@ export function useListFilters<R extends ListRow>(
   const { filtered } = operations
   const filters =
     filtered && hasExtension(`${entity}.filtered` as Capability) ? (definition.filters ?? noFilters) : noFilters
-  const { search: address } = useLocation()
-  const [selected, setSelected] = useState(() => readSelected(filters, new URLSearchParams(address)))
-  useStoredInAddress(Object.fromEntries(filters.map(({ name }) => [name, selected[name]])))
+  const [selected = nothingSelected, setSelected] = useUrlFilter(getFormat(filters))
   const selectFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = selected
     setSelected(value ? { ...others, [name]: value } : others)

@@ -1,4 +1,5 @@
 import { Anchor, Group, Pagination, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
@@ -7,10 +8,15 @@ import type { ListState } from './list-state'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
-type Props = { state: ListState; total: number | undefined; columnChoice?: ColumnChoice | undefined }
+type Props = {
+  state: ListState
+  total: number | undefined
+  columnChoice?: ColumnChoice | undefined
+  saveButton: ReactNode
+}
 
 /** Range, total, pages and page size on one line. No buttons on the left, where notices cover them. */
-export function ListFooter({ state: { page, limit, change }, total, columnChoice }: Props) {
+export function ListFooter({ state: { page, limit, change }, total, columnChoice, saveButton }: Props) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total ?? 0)
   return (
@@ -24,6 +30,7 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
       </Text>
       {columnChoice ? <HiddenColumnsButton choice={columnChoice} /> : null}
       <Group gap="md" wrap="nowrap" flex="none">
+        {saveButton}
         {total && total > limit ? (
           <Pagination
             size="sm"

@@ -28,9 +28,9 @@ const getFormat = (defaultRange: DayRange | undefined, search: string): UrlForma
 export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
   const defaultRange = definition.range?.initial?.()
-  const isAllDays = new URLSearchParams(useLocation().search).get(daysName) === allDays
+  const query = new URLSearchParams(useLocation().search)
   // A search from the address may match any date.
-  const initial = state.search || isAllDays ? undefined : defaultRange
+  const initial = query.get('search') || query.get(daysName) === allDays ? undefined : defaultRange
   const [selectedRange, setSelectedRange] = useUrlFilter(getFormat(defaultRange, state.search), initial)
   const hasExtension = useCapabilities()
   const { byRange } = operations

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { cleanSearch, toSearchText } from './search'
 import type { Sorting } from './sort-rows'
+import { useAddressNavigation } from './use-address-navigation'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
 type State = PageInput & {
@@ -47,18 +48,18 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
 
 /**
  * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at page 1
- * (S1 §2.14). Later navigations to the open list set its search.
+ * (S1 §2.14). Later navigations to the open list set its search, or all.
  */
 export function useListState(sanitise = cleanSearch): ListState {
-  const { key, search: query } = useLocation()
-  const urlState = parseListState(new URLSearchParams(query), sanitise === cleanSearch ? toSearchText : sanitise)
-  const [state, setState] = useState(urlState)
+  const parse = (query: URLSearchParams) => parseListState(query, sanitise === cleanSearch ? toSearchText : sanitise)
+  const address = useLocation().search
+  const [state, setState] = useState(() => parse(new URLSearchParams(address)))
   const change: ListState['change'] = (part) => setState((previous) => ({ ...previous, page: 1, ...part }))
-  const [appliedKey, setAppliedKey] = useState(key)
-  if (appliedKey !== key) {
-    setAppliedKey(key)
-    if (urlState.search && urlState.search !== state.search.trim()) change({ search: urlState.search })
-  }
+  useAddressNavigation((query, isWhole) => {
+    const urlState = parse(query)
+    if (isWhole) setState(urlState)
+    else if (urlState.search && urlState.search !== state.search.trim()) change({ search: urlState.search })
+  })
   useStoredInAddress(formatListState(state))
   return { ...state, sanitise, change }
 }

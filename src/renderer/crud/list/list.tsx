@@ -19,6 +19,9 @@ import { useRowOrder } from './row-order'
 import { SearchBox } from './search-box'
 import type { OpenRow } from './use-open-row'
 import { useRowNavigation } from './use-row-navigation'
+import type { BuiltInView } from './views/list-views'
+import { useListViews } from './views/use-list-views'
+import { SaveViewButton, ViewBar } from './views/view-bar'
 
 type Props<R> = {
   /** Default: the title of the screen. */
@@ -35,6 +38,8 @@ type Props<R> = {
   chips?: ReactNode
   /** Columns that the server can sort. */
   sortKeys?: readonly string[]
+  /** Built-in views; the first one is the default. */
+  views?: readonly BuiltInView[]
   drawer?: ListDrawer<R> | undefined
 }
 
@@ -55,6 +60,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   useExistingPage(state, query.isPlaceholderData ? undefined : data?.total)
   const body = useRef<HTMLDivElement>(null)
+  const listViews = useListViews(props.views)
   const columnChoice = useColumnChoice(columns, state)
   const hasRows = !error && data !== undefined && data.total > 0
   const order = useRowOrder(data?.rows, columnChoice.shownColumns, {
@@ -74,6 +80,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   })
   const list = (
     <Paper withBorder className={classes.list}>
+      <ViewBar state={listViews} />
       <Group gap="sm" p="xs" justify="space-between">
         {/* The search box shrinks before the row wraps. */}
         <Group gap="sm" wrap="nowrap" flex="1 1 min-content" miw={0}>
@@ -114,6 +121,7 @@ export function List<R extends ListRow>(props: Props<R>) {
         state={state}
         total={error ? undefined : data?.total}
         columnChoice={hasRows ? columnChoice : undefined}
+        saveButton={<SaveViewButton state={listViews} />}
       />
     </Paper>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { replaceAddress } from './address'
 
 /** Search parameters by name; '' or undefined: not in the address. */
 export type AddressValues = Readonly<Record<string, string | undefined>>
@@ -20,6 +21,6 @@ export function useStoredInAddress(values: AddressValues): void {
       if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
-    if (url.search !== window.location.search) window.history.replaceState(window.history.state, '', url)
+    if (url.search !== window.location.search) replaceAddress(url)
   }, [entries, key, pathname])
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { DayRange } from '#contract/protocol/calendar'
 import { parseDateRange } from '../../core/screen-url'
+import { useAddressNavigation } from './use-address-navigation'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
 /** How a filter stands in the search parameters of the address. `parse` returns undefined for missing or invalid values. */
@@ -15,14 +16,12 @@ export type UrlFormat<T> = {
  * then the address follows. `initial` applies if the address has none.
  */
 export function useUrlFilter<T>({ parse, format }: UrlFormat<T>, initial?: T) {
-  const { key, search } = useLocation()
-  const urlValue = parse(new URLSearchParams(search))
-  const [filter, setFilter] = useState(urlValue ?? initial)
-  const [appliedKey, setAppliedKey] = useState(key)
-  if (appliedKey !== key) {
-    setAppliedKey(key)
-    if (urlValue !== undefined) setFilter(urlValue)
-  }
+  const { search } = useLocation()
+  const [filter, setFilter] = useState(() => parse(new URLSearchParams(search)) ?? initial)
+  useAddressNavigation((query, isWhole) => {
+    const urlValue = parse(query)
+    if (urlValue !== undefined || isWhole) setFilter(urlValue ?? initial)
+  })
   useStoredInAddress(format(filter))
   return [filter, setFilter] as const
 }

@@ -7,7 +7,7 @@ import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategory, noSubCategory } from './parts/empty-choices'
 import { exportColumns, getQuestionDetails, questionColumn, typeColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
-import { questionFilters } from './question/filters'
+import { questionFilters, questionViews } from './question/filters'
 
 /** Questions (S3 §2). */
 export const questionScreen = crudScreen(api.question, {
@@ -53,6 +53,7 @@ export const questionScreen = crudScreen(api.question, {
     image: printedImageField(),
   },
   details: { title: 'Question Information', groups: getQuestionDetails },
+  views: questionViews,
   filters: questionFilters,
   toolbar: () => <SheetButtons kind="questions" noun="question" entity="question" />,
   export: { file: 'Question Report.csv', columns: exportColumns },

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { lazy } from 'react'
-import type { DayRange } from '#contract/protocol/calendar'
+import { type DayRange, monthRange } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
 import { netOf } from '#contract/registration/payment/net'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import { api } from '../../core/api'
 import { useHasExtension } from '../../core/capabilities'
 import { useApiQuery } from '../../core/query'
+import { serverToday } from '../../core/workstation/server-time'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, optional, textColumn, timeOfDayColumn } from '../../crud/list/columns'
@@ -75,6 +76,21 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   icon: IconReceiptRupee,
   empty: 'No payments yet.',
   columns,
+  views: [
+    { id: 'all', name: 'All', getQuery: () => ({}) },
+    {
+      id: 'today',
+      name: 'Today',
+      getQuery: () => ({ from: serverToday(), to: serverToday() }),
+      requiredExtension: 'paymentRecord.byRange',
+    },
+    {
+      id: 'month',
+      name: 'This month',
+      getQuery: () => ({ ...monthRange(serverToday().slice(0, 7)) }),
+      requiredExtension: 'paymentRecord.byRange',
+    },
+  ],
   range: { label: 'Payment date', chipLabel: 'Paid' },
   toolbar: (search, range) => <Totals search={search} range={range} />,
   details: {

@@ -1,6 +1,7 @@
 import { languages } from '#contract/protocol/enum-fields'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
+import type { BuiltInView } from '../../../crud/list/views/list-views'
 
 const languageOptions = languages.map((language) => ({ value: language, label: language }))
 const statusOptions = [
@@ -12,6 +13,17 @@ function useCategories() {
   const { data = [] } = useApiQuery('questionCategory', 'all', {})
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
+
+/** Built-in views of the question list. */
+export const questionViews: readonly BuiltInView[] = [
+  { id: 'all', name: 'All', getQuery: () => ({}) },
+  ...statusOptions.map(({ value, label }) => ({
+    id: value,
+    name: label,
+    getQuery: () => ({ state: value }),
+    requiredExtension: 'question.filtered' as const,
+  })),
+]
 
 /** Filters of the question list (D-73). */
 export const questionFilters: readonly ListFilter[] = [

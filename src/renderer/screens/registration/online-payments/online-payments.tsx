@@ -36,7 +36,7 @@ const columns: readonly Column<OnlinePayment>[] = [
   optional({ title: 'Payment id', value: ({ paymentId }) => paymentId, sortValue: false }),
   optional({ title: 'Found by', value: ({ foundBy }) => foundBy, sortValue: false }),
 ]
-const viewFormat = choiceParameter('view', onlinePaymentViews)
+const viewFormat = choiceParameter('tab', onlinePaymentViews)
 const views: { value: View; label: string }[] = [
   { value: 'attention', label: 'To resolve' },
   { value: 'open', label: 'Open' },

@@ -10,6 +10,7 @@ import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useOpenTrainee } from '../../../crud/list/use-open-trainee'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { ApproveRefund } from './approve-refund'
@@ -41,6 +42,7 @@ const views: { value: View; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'paid', label: 'Paid' },
 ]
+const viewFormat = choiceParameter<View>('tab', ['open', 'paid'])
 const emptyTexts: Record<View, string> = { open: 'No open refunds.', paid: 'No refunds paid yet.' }
 type Dialog = { kind: 'details' | 'approve' | 'pay'; row: RefundRecord }
 
@@ -48,7 +50,7 @@ type Dialog = { kind: 'details' | 'approve' | 'pay'; row: RefundRecord }
 export function Refunds() {
   const state = useListState()
   const isSuperadmin = useSession()?.role === 'superadmin'
-  const [view, setView] = useState<View>('open')
+  const [view = 'open', setView] = useUrlFilter<View>(viewFormat)
   const [dialog, setDialog] = useState<Dialog>()
   const { page, limit, search } = state
   const query = useApiQuery('refundRecord', 'list', { page, limit, search, view }, { keepPrevious: true })

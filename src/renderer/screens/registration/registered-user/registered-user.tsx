@@ -22,6 +22,7 @@ import { FilterChips } from './filter-chips'
 import { RegisteredUserDialogs } from './registered-user-dialogs'
 import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
+import { views } from './views'
 
 /** Registered users (S1 §2.8). */
 export function RegisteredUser() {
@@ -57,6 +58,7 @@ export function RegisteredUser() {
         state={state}
         columns={listColumns}
         sortKeys={filters.sortKeys}
+        views={views}
         actions={[{ label: 'Show More', icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) }, ...actions]}
         drawer={{
           openRow,

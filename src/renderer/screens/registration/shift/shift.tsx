@@ -5,6 +5,7 @@ import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { ErrorMessage } from '../../../ui/error-message'
@@ -28,9 +29,11 @@ type Dialog =
   | { kind: 'show'; id: string }
   | { kind: 'handOver'; row: ShiftRow }
 
+const viewFormat = choiceParameter('tab', ['own', 'all'])
+
 /** The user's own shift and earlier shifts (D-199 to D-208). */
 export function Shift() {
-  const [view, setView] = useState('own')
+  const [view = 'own', setView] = useUrlFilter(viewFormat)
   const [dialog, setDialog] = useState<Dialog>()
   const [printedShiftId, setPrintedShiftId] = useState<string>()
   const isSuper = useSession()?.role === 'superadmin'
@@ -52,7 +55,7 @@ export function Shift() {
         <SegmentedControl
           aria-label="Shifts"
           value={view}
-          onChange={setView}
+          onChange={(value) => setView(value === 'all' ? 'all' : 'own')}
           data={[
             { value: 'own', label: 'My shift' },
             { value: 'all', label: isSuper ? 'All shifts' : 'My earlier shifts' },

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { type AssignDialog, AssignDialogs } from './assign-dialogs'
@@ -12,9 +13,11 @@ const views = [
   { value: 'matrix', label: 'Matrix' },
 ]
 
+const viewFormat = choiceParameter('tab', ['list', 'matrix'])
+
 /** S3 §2: menus by role, as a list of assignments and as a matrix. */
 export function Assign() {
-  const [view, setView] = useState('list')
+  const [view = 'list', setView] = useUrlFilter(viewFormat)
   const [dialog, setDialog] = useState<AssignDialog>()
   useRestoreFocus(dialog !== undefined)
   const add = (
@@ -26,7 +29,12 @@ export function Assign() {
     <Page
       action={
         <Group gap="sm" wrap="nowrap">
-          <SegmentedControl aria-label="View" data={views} value={view} onChange={setView} />
+          <SegmentedControl
+            aria-label="View"
+            data={views}
+            value={view}
+            onChange={(value) => setView(value === 'matrix' ? 'matrix' : 'list')}
+          />
           {add}
         </Group>
       }

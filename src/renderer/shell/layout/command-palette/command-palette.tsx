@@ -11,6 +11,7 @@ import { desk } from '../../../core/desk'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
 import { describeScreen, getSearchWords } from '../../../core/screens/find-screens'
 import { getOpenRowTarget } from '../../../crud/list/use-open-row'
+import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
 import classes from './command-palette.module.css'
 import { commandPaletteStore } from './command-palette-store'
 import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
@@ -18,6 +19,7 @@ import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
 /** Ctrl+K: screens of the role, their commands and search results, and cached catalogue rows and slots. */
 export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
   const navigate = useNavigate()
+  const openScreen = useOpenScreen()
   const [query, setQuery] = useState('')
   const cachedResults = useCachedResults(query).flatMap(({ hit: { entity, id, title, subtitle }, text }) => {
     const screen = screens.find((candidate) => candidate.entity === entity)
@@ -50,7 +52,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
     description: describeScreen(screen),
     keywords: getSearchWords(screen),
     leftSection: <Icon size={18} />,
-    onClick: () => void navigate(path),
+    onClick: () => openScreen(path),
   }))
   useEffect(() => {
     if (query) selectFirstResult()

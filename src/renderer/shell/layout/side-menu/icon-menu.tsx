@@ -1,8 +1,8 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
+import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
 import { MenuEntry, useIsCurrent } from './menu-entry'
 import { groupIcons, type MenuGroup, splitMenu } from './menu-groups'
 import classes from './side-menu.module.css'
@@ -38,7 +38,7 @@ export function IconMenu({ screens, onFind, footer }: Props) {
 }
 
 function GroupFlyout({ group: { title, screens } }: { group: MenuGroup }) {
-  const navigate = useNavigate()
+  const openScreen = useOpenScreen()
   const isCurrent = useIsCurrent()
   const GroupIcon = groupIcons[title]
   return (
@@ -64,7 +64,7 @@ function GroupFlyout({ group: { title, screens } }: { group: MenuGroup }) {
             leftSection={<screen.icon size={18} stroke={1.5} aria-hidden />}
             onClick={(event) => {
               event.preventDefault()
-              void navigate(screen.path)
+              openScreen(screen.path)
             }}
           >
             {screen.label}

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
 import { describeScreen } from '../../../core/screens/find-screens'
+import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
 import classes from './side-menu.module.css'
 
 /** True for the screen at the current address. */
@@ -23,7 +24,7 @@ type Props = {
 
 /** Link to a screen. */
 export function MenuEntry({ screen, isResult, isIconOnly }: Props) {
-  const navigate = useNavigate()
+  const openScreen = useOpenScreen()
   const isCurrent = useIsCurrent()(screen)
   const { path, label, task, icon: Icon } = screen
   const isLabelHidden = isIconOnly || label.length > maxShownLetters
@@ -38,7 +39,7 @@ export function MenuEntry({ screen, isResult, isIconOnly }: Props) {
         data-result={isResult}
         onClick={(event) => {
           event.preventDefault()
-          void navigate(path)
+          openScreen(path)
         }}
       >
         <Icon size={20} stroke={1.5} aria-hidden />

@@ -1,9 +1,10 @@
 import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
 import { findScreens } from '../../../core/screens/find-screens'
+import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
 import { openCommandPalette } from '../command-palette/command-palette-store'
 import { FoldableGroup } from './foldable-group'
 import { MenuEntry } from './menu-entry'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The whole menu: filter, foldable groups, pinned entries. */
 export function MenuPanel({ screens, field, onLeave, footer }: Props) {
-  const navigate = useNavigate()
+  const openScreen = useOpenScreen()
   const { pathname } = useLocation()
   const [text, setText] = useState('')
   const filter = text.trim()
@@ -46,7 +47,7 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
       const [first] = results
       if (!first) return
       onLeave()
-      void navigate(first.path)
+      openScreen(first.path)
     } else moveInMenu(event)
   }
 

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Location state of a navigation to the open list that replaces all of its state, as a view does. */
+export const wholeAddressState = { isWholeAddress: true }
+
+/**
+ * Calls `apply` at each later navigation to the open screen. `isWhole`: what the address does not name has its default
+ * value; otherwise it stays as it is.
+ */
+export function useAddressNavigation(apply: (query: URLSearchParams, isWhole: boolean) => void): void {
+  const { key, search, state } = useLocation()
+  const isBackOrForward = useNavigationType() === 'POP'
+  const query = new URLSearchParams(search)
+  const view = query.get('view')
+  const [applied, setApplied] = useState({ key, view })
+  if (applied.key !== key) {
+    setApplied({ key, view })
+    // Back from a drawer stays at the page shown; back from a view restores what was left.
+    apply(query, isBackOrForward ? view !== applied.view : state?.isWholeAddress === true)
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { buildViewSearch, findCurrentView, getViews, toViewQuery, viewNameProblem } from './list-views'
+
+const builtIn = [
+  { id: 'all', name: 'All', getQuery: () => ({}) },
+  {
+    id: 'pending',
+    name: 'Pending',
+    getQuery: () => ({ payment: 'Pending' }),
+    requiredExtension: 'registration.filtered',
+  },
+] as const
+const own = [{ id: 'a1', name: 'By name', query: 'payment=Pending&sort=Name' }]
+const views = getViews(builtIn, own, () => true)
+
+describe('list views', () => {
+  it('hold filters, order, size and columns, not the search or the place in the list', () => {
+    expect(toViewQuery('?sort=Name&search=98111&page=3&open=r1&section=2&view=a1&columns=Name,Phone&from=')).toBe(
+      'columns=Name%2CPhone&from=&sort=Name',
+    )
+  })
+
+  it('leave out what the server does not support', () => {
+    expect(getViews(builtIn, own, () => false).map(({ name }) => name)).toEqual(['All', 'By name'])
+    expect(getViews([], own, () => false).map(({ name }) => name)).toEqual(['Default', 'By name'])
+  })
+
+  it.each([
+    ['', 'All', false],
+    ['?page=2&search=Asha', 'All', false],
+    ['?sort=Name', 'All', true],
+    ['?payment=Pending', 'Pending', false],
+    ['?payment=Pending&view=pending', 'Pending', false],
+    ['?payment=Done&view=pending', 'Pending', true],
+    ['?sort=Name&payment=Pending&view=a1', 'By name', false],
+    ['?view=deleted', 'All', false],
+  ])('are found by the address %s', (address, name, isModified) => {
+    const current = findCurrentView(views, address)
+    expect([current.view?.name, current.isModified]).toEqual([name, isModified])
+  })
+
+  it('are opened by an address that is theirs', () => {
+    for (const view of views)
+      expect(findCurrentView(views, buildViewSearch(views, view))).toEqual({ view, isModified: false })
+  })
+
+  it('have different names', () => {
+    expect(viewNameProblem('  ', views)).toBe('Enter a name')
+    expect(viewNameProblem('by NAME ', views)).toBe('Another view of this list has this name')
+    expect(viewNameProblem('Mine', views)).toBeUndefined()
+  })
+})

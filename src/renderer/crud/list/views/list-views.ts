@@ -1,0 +1,75 @@
+import type { Capability } from '#contract/capability'
+import type { ListViews, SavedView } from '#contract/desk/settings'
+
+/** A view that comes with a list. */
+export type BuiltInView = {
+  id: string
+  name: string
+  /** Search parameters of its filters and order; default values are left out. */
+  getQuery: () => Readonly<Record<string, string | undefined>>
+  /** Left out if the server lacks this extension. */
+  requiredExtension?: Capability
+}
+export type View = SavedView & { isBuiltIn: boolean }
+
+export const noViews: ListViews = { views: [], defaultId: '' }
+/** Name of the view of a list that has no built-in ones. */
+const onlyView: BuiltInView = { id: 'all', name: 'Default', getQuery: () => ({}) }
+
+/** Not part of a view: the place in the list, and the search, which may be a person's name or phone number. */
+const transientNames = ['search', 'page', 'open', 'section', 'view']
+
+/** Filters, order, page size and columns of an address, in a fixed order. */
+export function toViewQuery(address: string): string {
+  const query = new URLSearchParams(address)
+  for (const name of transientNames) query.delete(name)
+  query.sort()
+  return String(query)
+}
+
+/** Views of a list: the built-in ones that the server supports, then the user's own. */
+export function getViews(
+  builtIn: readonly BuiltInView[],
+  own: readonly SavedView[],
+  hasExtension: (name: Capability) => boolean,
+): View[] {
+  const supported = builtIn.filter(({ requiredExtension }) => !requiredExtension || hasExtension(requiredExtension))
+  return [
+    ...(supported.length > 0 ? supported : [onlyView]).map(({ id, name, getQuery }) => ({
+      id,
+      name,
+      query: toViewQuery(formatQuery(getQuery())),
+      isBuiltIn: true,
+    })),
+    ...own.map((view) => ({ ...view, isBuiltIn: false })),
+  ]
+}
+
+const formatQuery = (values: Readonly<Record<string, string | undefined>>): string =>
+  String(new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))))
+
+/** The view of an address: the named one, else one with the same filters, else the first. */
+export function findCurrentView(
+  views: readonly View[],
+  address: string,
+): { view: View | undefined; isModified: boolean } {
+  const query = toViewQuery(address)
+  const id = new URLSearchParams(address).get('view')
+  const view =
+    views.find((candidate) => candidate.id === id) ?? views.find((candidate) => candidate.query === query) ?? views[0]
+  return { view, isModified: view !== undefined && view.query !== query }
+}
+
+/** Search parameters of an address that opens a view; the first view needs no id. */
+export function buildViewSearch(views: readonly View[], { id, query }: View): string {
+  const parameters = new URLSearchParams(query)
+  if (id !== views[0]?.id) parameters.set('view', id)
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** The problem of a view's name; undefined for none. */
+export function viewNameProblem(name: string, others: readonly View[]): string | undefined {
+  if (name.trim() === '') return 'Enter a name'
+  const isTaken = others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
+  return isTaken ? 'Another view of this list has this name' : undefined
+}

@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ListViews } from '#contract/desk/settings'
+import { maxListViews } from '#contract/desk/settings'
+import { useCapabilities } from '../../../core/capabilities'
+import { useSettings } from '../../../core/workstation/settings'
+import { useAddressSearch } from '../address'
+import { wholeAddressState } from '../use-address-navigation'
+import {
+  type BuiltInView,
+  buildViewSearch,
+  findCurrentView,
+  getViews,
+  noViews,
+  toViewQuery,
+  type View,
+} from './list-views'
+
+/** Views of the list at the current address, and changes of the user's own (D-385). */
+export function useListViews(builtIn: readonly BuiltInView[] = []) {
+  const { pathname } = useLocation()
+  const address = useAddressSearch()
+  const navigate = useNavigate()
+  const hasExtension = useCapabilities()
+  const [{ listViews }, change] = useSettings()
+  const stored = listViews[pathname] ?? noViews
+  const views = getViews(builtIn, stored.views, hasExtension)
+  const { view: current, isModified } = findCurrentView(views, address)
+
+  const store = (next: ListViews) => {
+    const { [pathname]: _, ...others } = listViews
+    return change({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
+  }
+  const open = (search: string) => void navigate({ search }, { state: wholeAddressState })
+  /** Names the view in the address, which otherwise stays as it is. */
+  const nameInAddress = (id: string) => {
+    const parameters = new URLSearchParams(window.location.search)
+    parameters.set('view', id)
+    void navigate({ search: `?${parameters}` }, { replace: true })
+  }
+  return {
+    views,
+    current,
+    isModified,
+    defaultId: stored.defaultId,
+    canAdd: stored.views.length < maxListViews,
+    getSearch: (view: View) => buildViewSearch(views, view),
+    open: (view: View) => open(buildViewSearch(views, view)),
+    /** Each returns false if it was not stored, which is then notified. */
+    add: async (name: string) => {
+      const id = crypto.randomUUID()
+      const isStored = await store({
+        ...stored,
+        views: [...stored.views, { id, name: name.trim(), query: toViewQuery(window.location.search) }],
+      })
+      if (isStored) nameInAddress(id)
+      return isStored
+    },
+    update: (id: string, part: { name?: string; query?: string }) =>
+      store({ ...stored, views: stored.views.map((view) => (view.id === id ? { ...view, ...part } : view)) }),
+    saveCurrent: () =>
+      current &&
+      store({
+        ...stored,
+        views: stored.views.map((view) => (view.id === current.id ? { ...view, query: toViewQuery(address) } : view)),
+      }),
+    remove: async (id: string) => {
+      const isStored = await store({
+        views: stored.views.filter((view) => view.id !== id),
+        defaultId: stored.defaultId === id ? '' : stored.defaultId,
+      })
+      const [first] = views
+      if (isStored && first) open(buildViewSearch(views, first))
+      return isStored
+    },
+    setDefault: (id: string) => store({ ...stored, defaultId: id }),
+  }
+}
+export type ListViewsState = ReturnType<typeof useListViews>

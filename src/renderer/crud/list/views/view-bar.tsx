@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { IconDotsVertical, IconPencil, IconPlus, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { wholeAddressState } from '../use-address-navigation'
+import type { View } from './list-views'
+import type { ListViewsState } from './use-list-views'
+import classes from './view-bar.module.css'
+import { ViewNameDialog } from './view-name-dialog'
+
+type ViewDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; view: View }
+
+/** Views of a list as tabs, with what can be done to the current one. Nothing for a list with one view. */
+export function ViewBar({ state }: { state: ListViewsState }) {
+  const { views, current, isModified, defaultId, getSearch, open, saveCurrent } = state
+  const [dialog, setDialog] = useState<ViewDialog>()
+  useRestoreFocus(dialog !== undefined)
+  if (views.length < 2 || !current) return null
+  const isOwn = !current.isBuiltIn
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.views} aria-label="Views">
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            className={classes.view}
+            to={{ search: getSearch(view) }}
+            state={wholeAddressState}
+            aria-current={view.id === current.id ? 'true' : undefined}
+          >
+            {view.name}
+            {view.id === defaultId ? <IconStar size={12} aria-label="Default view" /> : null}
+          </Link>
+        ))}
+        {isOwn ? <OwnViewMenu view={current} state={state} onChoose={setDialog} /> : null}
+      </nav>
+      {isModified ? (
+        <Group gap={4} wrap="nowrap">
+          <Text size="sm" c="dimmed" mr={4} role="status">
+            Modified
+          </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => (isOwn ? saveCurrent() : setDialog({ kind: 'add' }))}
+          >
+            {isOwn ? 'Save' : 'Save view'}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => open(current)}>
+            Reset
+          </Button>
+        </Group>
+      ) : null}
+      <ViewDialogs dialog={dialog} state={state} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}
+
+/** Saves filters, order and columns of a list that has one view only. */
+export function SaveViewButton({ state }: { state: ListViewsState }) {
+  const [isOpen, setOpen] = useState(false)
+  useRestoreFocus(isOpen)
+  return (
+    <>
+      {state.views.length === 1 && state.isModified ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          Save view
+        </Button>
+      ) : null}
+      <ViewDialogs dialog={isOpen ? { kind: 'add' } : undefined} state={state} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type OwnViewMenuProps = { view: View; state: ListViewsState; onChoose: (dialog: ViewDialog) => void }
+
+function OwnViewMenu({ view, state: { defaultId, setDefault }, onChoose }: OwnViewMenuProps) {
+  const isDefault = defaultId === view.id
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
+    <Menu position="bottom-start" returnFocus={false} onClose={() => button.current?.focus()}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="sm" aria-label={`More actions for ${view.name}`}>
+          <IconDotsVertical size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
+          onClick={() => void setDefault(isDefault ? '' : view.id)}
+        >
+          {isDefault ? 'Remove as default' : 'Set as default'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChoose({ kind: 'rename', view })}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => onChoose({ kind: 'add' })}>
+          Save as another view
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          c="var(--mantine-color-error)"
+          onClick={() => onChoose({ kind: 'remove', view })}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type DialogProps = { dialog: ViewDialog | undefined; state: ListViewsState; onClose: () => void }
+
+function ViewDialogs({ dialog, state: { views, canAdd, add, update, remove }, onClose }: DialogProps) {
+  if (!dialog) return null
+  if (dialog.kind === 'remove') {
+    const { id, name } = dialog.view
+    const confirm = async () => {
+      if (await remove(id)) onClose()
+    }
+    return (
+      <Confirm opened danger confirmLabel="Delete" onConfirm={() => void confirm()} onClose={onClose}>
+        Delete the view <b>{name}</b>? The entries of the list stay.
+      </Confirm>
+    )
+  }
+  if (dialog.kind === 'rename') {
+    const { id, name } = dialog.view
+    return (
+      <ViewNameDialog
+        title="Rename view"
+        initialName={name}
+        others={views.filter((view) => view.id !== id)}
+        onSave={(newName) => update(id, { name: newName })}
+        onClose={onClose}
+      />
+    )
+  }
+  return <ViewNameDialog title="Save view" others={views} isFull={!canAdd} onSave={add} onClose={onClose} />
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { waitForRange } from '../../support/screens/registration/registered-user'
+import { sideMenu } from '../../support/screens/side-menu'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+
+let counter: OwnCounter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const parameters = () => Object.fromEntries(new URL(counter.page.url()).searchParams)
+const views = () => counter.page.getByRole('navigation', { name: 'Views' })
+const view = (name: string) => views().getByRole('link', { name, exact: true })
+const currentView = () => views().locator('[aria-current]').textContent()
+const button = (name: string) => counter.page.getByRole('button', { name, exact: true })
+const dialog = (name: string) => counter.page.getByRole('dialog', { name, exact: true })
+const listed = () => waitForRange(counter.page, /^1–/)
+
+it('opens built-in views, and goes back to what was left', async () => {
+  const { page, open } = counter
+  await open('/registered-user')
+  await listed()
+  expect(await views().getByRole('link').allTextContents()).toEqual(['All', 'Pending', 'Training today', 'This week'])
+  await button('Sort by Name').click()
+  await expect.poll(parameters).toEqual({ sort: 'Name' })
+  await page.getByText('Modified', { exact: true }).waitFor()
+  await view('Pending').press('Enter')
+  await expect.poll(parameters).toEqual({ view: 'pending', payment: 'Pending' })
+  expect(await currentView()).toBe('Pending')
+  await takeScreenshots(page, 'views')
+  await page.goBack()
+  await expect.poll(parameters).toEqual({ sort: 'Name' })
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+  await button('Reset').click()
+  await expect.poll(parameters).toEqual({})
+})
+
+it('saves a view, opens it from the menu, renames and deletes it', async () => {
+  const { page, open } = counter
+  await open('/registered-user?payment=Done')
+  await listed()
+  await button('Sort by Course').click()
+  await button('Save view').click()
+  await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('pending')
+  await page.keyboard.press('Enter')
+  await dialog('Save view').getByText('Another view of this list has this name').waitFor()
+  await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('Paid by course')
+  await takeScreenshots(page, 'views-save')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await waitUntilHidden(dialog('Save view'))
+  await expect.poll(currentView).toBe('Paid by course')
+  expect(parameters()).toMatchObject({ payment: 'Done', sort: 'Course' })
+
+  await button('More actions for Paid by course').click()
+  await page.getByRole('menuitem', { name: 'Set as default' }).click()
+  await views().getByLabel('Default view').waitFor()
+  await button('Sort by Course').click()
+  await takeScreenshots(page, 'views-modified')
+  await button('Save').click()
+  await button('Save').waitFor({ state: 'hidden' })
+  await view('All').click()
+  await expect.poll(parameters).toEqual({})
+  await sideMenu(page).getByRole('link', { name: 'Registered User', exact: true }).click()
+  await expect.poll(parameters).toMatchObject({ payment: 'Done', sort: '-Course' })
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await page.reload()
+  await button('More actions for Paid by course').click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await dialog('Rename view').getByRole('textbox', { name: 'Name' }).fill('Paid')
+  await page.keyboard.press('Enter')
+  await expect.poll(currentView).toMatch(/^Paid$/)
+  await waitUntilHidden(dialog('Rename view'))
+  await button('More actions for Paid').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(currentView).toBe('All')
+  await expect.poll(parameters).toEqual({})
+})
+
+it('shows tabs over another list once it has a view of its own', async () => {
+  const { page, open } = counter
+  await open('/coursename')
+  await listed()
+  expect(await views().count()).toBe(0)
+  await button('Sort by Price').click()
+  await takeScreenshots(page, 'views-foot')
+  await button('Save view').click()
+  await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('By price')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => views().getByRole('link').allTextContents()).toEqual(['Default', 'By price'])
+  expect(await currentView()).toBe('By price')
+})
