@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
+import { useAddressNavigation } from './address/use-address-navigation'
 import { cleanSearch, toSearchText } from './search'
 import type { Sorting } from './sort-rows'
-import { useAddressNavigation } from './use-address-navigation'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
 type State = PageInput & {

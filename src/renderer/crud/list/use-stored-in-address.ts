@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { replaceAddress } from './address'
+import { replaceAddress } from './address/current-address'
 
 /** Search parameters by name; '' or undefined: not in the address. */
 export type AddressValues = Readonly<Record<string, string | undefined>>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { DayRange } from '#contract/protocol/calendar'
 import { parseDateRange } from '../../core/screen-url'
-import { useAddressNavigation } from './use-address-navigation'
+import { useAddressNavigation } from './address/use-address-navigation'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
 /** How a filter stands in the search parameters of the address. `parse` returns undefined for missing or invalid values. */

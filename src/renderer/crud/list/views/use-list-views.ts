@@ -3,8 +3,8 @@ import type { ListViews } from '#contract/desk/settings'
 import { maxListViews } from '#contract/desk/settings'
 import { useCapabilities } from '../../../core/capabilities'
 import { useSettings } from '../../../core/workstation/settings'
-import { useAddressSearch } from '../address'
-import { wholeAddressState } from '../use-address-navigation'
+import { useAddressSearch } from '../address/current-address'
+import { wholeAddressState } from '../address/use-address-navigation'
 import {
   type BuiltInView,
   buildViewSearch,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useSettings } from '../../../core/workstation/settings'
-import { wholeAddressState } from '../use-address-navigation'
+import { wholeAddressState } from '../address/use-address-navigation'
 import { buildViewSearch, noViews } from './list-views'
 
 /** Opens a screen from the menu: a list at its default view, also if it is open with other filters. */
