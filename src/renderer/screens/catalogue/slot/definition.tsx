@@ -11,7 +11,8 @@ import { useSession } from '../../../core/session/session'
 import { serverNow, serverToday } from '../../../core/workstation/server-time'
 import type { Column, CrudDefinition, RowAction } from '../../../crud/definition'
 import { countField, dayField, lookupField, timeField } from '../../../crud/fields'
-import { countColumn, dayColumn } from '../../../crud/list/columns'
+import { countColumn, dayColumn, optional } from '../../../crud/list/columns'
+import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
 import { ViewTabs } from './view-tabs'
 
@@ -61,6 +62,7 @@ const listColumns: Column<ListedSlot>[] = [
     numeric: true,
   },
   ...courseColumns,
+  optional(dayColumn('End Date', 'endDate')),
 ]
 
 /** Links to the waiting list (D-216) and the seat holds of a slot. */
@@ -82,6 +84,18 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
 
 /** Hides past slots until the dates are cleared. */
 const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
+
+const requiredExtension = 'slot.byRange'
+const views: readonly BuiltInView[] = [
+  { id: 'upcoming', name: 'From today', getQuery: () => ({}), requiredExtension },
+  {
+    id: 'past',
+    name: 'Past',
+    getQuery: () => ({ from: addDays(serverToday(), -365), to: addDays(serverToday(), -1), sort: '-Date' }),
+    requiredExtension,
+  },
+  { id: 'all', name: 'All', getQuery: () => ({ days: 'all' }), requiredExtension },
+]
 
 /** The list of time slots (S2 §2, 6); its columns, form and actions also serve the calendar. */
 export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
@@ -122,6 +136,7 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
+  views,
   range: { label: 'Training days', chipLabel: 'Training', initial: getInitialRange },
   useActions: useSlotActions,
   toolbar: () => (
