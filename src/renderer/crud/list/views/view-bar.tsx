@@ -38,7 +38,7 @@ export function ViewBar({ state }: { state: ListViewsState }) {
       </nav>
       {isModified ? (
         <Group gap={4} wrap="nowrap">
-          <Text size="sm" c="dimmed" mr={4} role="status">
+          <Text size="sm" c="dimmed" mr={4}>
             Modified
           </Text>
           <Button
