@@ -11,17 +11,19 @@ import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
 import { getSortInput, useSortKeys } from './server-sort'
 import { rangeParameters, type UrlFormat, useUrlFilter } from './use-url-filter'
+import { initialDays } from './views/list-views'
 
 const { parse, format } = rangeParameters()
 const [daysName, allDays] = ['days', 'all'] as const
 
-/** The default range is left out, unless a search would then apply to any date; 'days=all' replaces a default range by none. */
+/** The default range is left out, unless a search would then apply to any date; 'days=all' replaces it by none. */
 const getFormat = (defaultRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
-  parse,
-  format: (range) => ({
-    ...format(!search && range?.from === defaultRange?.from && range?.to === defaultRange?.to ? undefined : range),
-    [daysName]: defaultRange && !range ? allDays : '',
-  }),
+  parse: (query) => (query.get(daysName) === initialDays ? defaultRange : parse(query)),
+  format: (range) => {
+    const isDefault = range?.from === defaultRange?.from && range?.to === defaultRange?.to
+    const days = isDefault ? search && initialDays : allDays
+    return { ...format(isDefault ? undefined : range), [daysName]: defaultRange && (isDefault || !range) ? days : '' }
+  },
 })
 
 /** Date filter of a declarative list; no filter if the server lacks the extension. */
