@@ -12,7 +12,7 @@ const orders = {
   'src/provider': 'database core mail staff institute catalogue content registration exam practice tools',
   'src/main':
     'ports log network files external-pictures policy store drafts settings display gateway exports uploads outbox imports results fleet support-report ' +
-    'connection-check updates checkout camera printing practice',
+    'connection-check updates checkout camera scans printing practice',
 }
 
 /** Packages by project; `node:` is stated by the project's `types`. */

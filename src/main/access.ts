@@ -130,6 +130,8 @@ export const accessRules = {
   'camera.open': ownData,
   // Only takes the permission back.
   'camera.close': notSealed,
+  'scans.list': staff,
+  'scans.take': ownData,
 
   'display.show': ownData,
   'display.current': anybody,

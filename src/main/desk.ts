@@ -28,6 +28,7 @@ import { printingCalls } from './printing/calls'
 import { createInstituteSource } from './printing/sources/institute'
 import { createLogoLoader } from './printing/sources/logo'
 import { resultsCalls } from './results/calls'
+import { scansCalls } from './scans/calls'
 import { createRequestServer } from './serve-requests'
 import { openSettings } from './settings/open-settings'
 import { quarantineCalls } from './settings/quarantine-calls'
@@ -198,6 +199,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.checkout.calls,
     ...parts.camera.calls,
     ...parts.display.calls,
+    ...scansCalls({ files, folder: settings.scanFolder, now: ports.now }),
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
     ...parts.uploads,

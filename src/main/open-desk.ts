@@ -95,6 +95,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       policyPrinters: policy.printers,
       policyLockMinutes: policy.lock?.afterMinutes,
       policyDisplay: policy.display?.screen,
+      policyScanFolder: policy.scans?.folder,
       policyPrintOptions: policy.printing,
       policyStatus: policyWatcher.readState,
       store,

@@ -14,6 +14,8 @@ export const defaultSettings = {
   printers: {},
   printing: {},
   cameras: {},
+  scanFolder: '',
+  isScanFolderFixed: false,
   fixedPrinters: noKinds,
   lockAfter: 10,
   isLockFixed: false,

@@ -11,6 +11,7 @@ import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
+import { scanCalls } from './scans'
 import {
   bytes,
   connection,
@@ -139,6 +140,7 @@ export const deskCalls = {
 
   ...checkoutCalls,
   ...cameraCalls,
+  ...scanCalls,
 
   ...displayCalls,
 

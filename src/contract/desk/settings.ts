@@ -40,6 +40,8 @@ export const editableSettings = z.object({
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
   /** Per workstation: id of the chosen camera by purpose. */
   cameras: z.partialRecord(z.enum(cameraPurposes), z.string().check(z.maxLength(200))),
+  /** Per workstation: full path of the folder into which the scanner writes; '' for none. */
+  scanFolder: z.string().check(z.trim(), z.maxLength(500)),
   /** Idle minutes until the workstation locks; 0: never. */
   lockAfter: z.int().check(z.minimum(0), z.maximum(maxLockMinutes)),
   /** Per workstation: print options by kind of document. */
@@ -63,6 +65,9 @@ export const settings = z.object({
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),
   cameras: z._default(editableSettings.shape.cameras, defaultSettings.cameras),
+  scanFolder: z._default(editableSettings.shape.scanFolder, defaultSettings.scanFolder),
+  /** The policy fixes `scanFolder`. */
+  isScanFolderFixed: z._default(z.boolean(), defaultSettings.isScanFolderFixed),
   /** Kinds whose printer the policy fixes. */
   fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...defaultSettings.fixedPrinters]),
   lockAfter: z._default(editableSettings.shape.lockAfter, defaultSettings.lockAfter),

@@ -61,6 +61,8 @@ const policy = z.strictObject({
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
   /** Customer display: none, or on any screen besides the main one. */
   display: z.optional(z.strictObject({ screen: z.enum(['off', 'second']) })),
+  /** Folder into which the scanner writes. */
+  scans: z.optional(z.strictObject({ folder: nonEmpty.check(z.maxLength(500)) })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), nonEmpty)),
   printing: z.optional(
     z.partialRecord(z.enum(printedKinds), z.strictObject(printOptions.shape)).check(({ value, issues }) => {

@@ -10,6 +10,8 @@ export interface PolicyPorts {
   readonly policyLockMinutes?: number | undefined
   /** Screen of the customer display. */
   readonly policyDisplay?: Settings['customerDisplay'] | undefined
+  /** Path of the scanner's folder; undefined where the policy does not set it. */
+  readonly policyScanFolder?: string | undefined
   /** Copies, sides and paper by kind of document. */
   readonly policyPrintOptions?: Settings['fixedPrinting'] | undefined
 }

@@ -15,6 +15,7 @@ type Dependencies = Pick<
   | 'policyPrintOptions'
   | 'policyLockMinutes'
   | 'policyDisplay'
+  | 'policyScanFolder'
   | 'policyStatus'
   | 'identity'
 >
@@ -30,9 +31,9 @@ type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 export function openSettings(
   dependencies: Dependencies,
   activeUserId: () => string | undefined,
-): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
+): { calls: Calls; lockAfter: () => number; chosenName: () => string; scanFolder: () => string } {
   const { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyDisplay } = dependencies
-  const { policyStatus, identity } = dependencies
+  const { policyScanFolder, policyStatus, identity } = dependencies
   const values = createKeyValueStore(store)
   const instituteValueName = backendValueName('institute', store)
   const personalValueName = (id: string) => `settings of ${id} at ${store.backend}`
@@ -71,6 +72,8 @@ export function openSettings(
     isLockFixed: policyLockMinutes !== undefined,
     customerDisplay: policyDisplay ?? chosenSettings.customerDisplay,
     isDisplayFixed: policyDisplay !== undefined,
+    scanFolder: policyScanFolder ?? chosenSettings.scanFolder,
+    isScanFolderFixed: policyScanFolder !== undefined,
     workstationName: identity.isNameFixed ? identity.name : chosenSettings.workstationName || identity.name,
     isNameFixed: identity.isNameFixed,
   })
@@ -89,6 +92,7 @@ export function openSettings(
       const storedValues = {
         ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
         ...(policyDisplay === undefined ? {} : { customerDisplay: before.customerDisplay }),
+        ...(policyScanFolder === undefined ? {} : { scanFolder: before.scanFolder }),
         ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
       }
       const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
@@ -104,6 +108,7 @@ export function openSettings(
             fixedPrinting: {},
             isLockFixed: false,
             isDisplayFixed: false,
+            isScanFolderFixed: false,
             isNameFixed: false,
           }),
         ),
@@ -119,7 +124,12 @@ export function openSettings(
       return newSettings
     },
   }
-  return { calls, lockAfter: () => lockAfter, chosenName: () => chosenName }
+  return {
+    calls,
+    lockAfter: () => lockAfter,
+    chosenName: () => chosenName,
+    scanFolder: () => policyScanFolder ?? loadShared().scanFolder,
+  }
 }
 
 /** Replaces chosen values by those of the policy. */

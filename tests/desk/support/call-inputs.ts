@@ -65,6 +65,8 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'outbox.remove': { id: handle },
   'camera.open': undefined,
   'camera.close': undefined,
+  'scans.list': undefined,
+  'scans.take': { name: 'scan.pdf' },
   'checkout.open': checkoutOrder,
   'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
@@ -5,7 +8,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { encryptedPdf, heic, jpeg } from '../../support/files/sample-files'
+import { encryptedPdf, heic, jpeg, pdf } from '../../support/files/sample-files'
 import {
   chooseCourse,
   fillPerson,
@@ -26,17 +29,19 @@ let browser: Browser
 let counter: Counter
 let keys: Keyboard
 let files: UploadedFile[]
+let scanFolder: string
 beforeAll(async () => {
   browser = await launchWithCameras()
   counter = await openOwnCounter({}, browser)
   keys = keyboardOf(counter.page)
   files = queueFiles(counter.page)
   await counter.signIn('Data Entry')
-  await recordStreams(counter.page)
+  scanFolder = mkdtempSync(join(tmpdir(), 'counter-scanner-'))
 })
 afterAll(async () => {
   await counter?.close()
   await browser?.close()
+  rmSync(scanFolder, { recursive: true })
 })
 
 /** Remembers the streams of cameras, to see that they end. */
@@ -56,6 +61,24 @@ const readTrackStates = (page: Page) =>
 
 const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' })
 const shutterName = 'Take photo in 3 seconds'
+
+describe('the folder of the scanner', () => {
+  it('is named under This workstation, which says when it is not there', async () => {
+    const { page, open } = counter
+    await open('/this-counter')
+    const folder = page.getByRole('textbox', { name: 'Folder of the scanner' })
+    await folder.fill(join(scanFolder, 'none'))
+    await folder.press('Enter')
+    await page.getByText(/none does not exist or is not connected/).waitFor()
+    // As the Explorer copies it.
+    await folder.fill(`"${scanFolder}"`)
+    await folder.press('Enter')
+    await expect.poll(() => folder.inputValue()).toBe(scanFolder)
+    await waitUntilHidden(page.getByText(/does not exist/))
+    await takeScreenshots(page, 'scanner-folder')
+    await recordStreams(page)
+  })
+})
 
 describe('a passport photo by camera, by keyboard alone', () => {
   it('is offered beside the choice of a file', async () => {
@@ -169,5 +192,24 @@ describe('a chosen file', () => {
       .getByText(/^JPG, \d+ KB/)
       .waitFor()
     expect(await card().getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a file that the scanner writes', () => {
+  it('is offered, used as a document, and not offered for another', async () => {
+    const { page } = counter
+    const scanner = page.getByRole('region', { name: 'From the scanner' })
+    await scanner.getByText('Nothing arrived').waitFor()
+    writeFileSync(join(scanFolder, 'scan0012.pdf'), await pdf())
+    const useAs = scanner.getByRole('button', { name: 'Use scan0012.pdf as…' })
+    await useAs.waitFor()
+    await takeScreenshots(page, 'scanner-offer')
+    await useAs.press('Enter')
+    expect(await page.getByRole('menuitem', { name: 'Passport photo' }).isDisabled()).toBe(true)
+    await page.getByRole('menuitem', { name: 'Medical certificate' }).click()
+    await page.getByRole('region', { name: 'Medical certificate' }).getByText('scan0012.pdf').waitFor()
+    await scanner.getByText('Nothing arrived').waitFor()
+    await keys.expectFocus('Replace Medical certificate')
+    expect(await findAxeViolations(page)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { NameSection } from './name-section'
 import { LanguageSection, LookSection } from './own-sections'
 import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
+import { ScanSection } from './scan-section'
 import classes from './this-counter.module.css'
 
 /** Settings of this workstation and of the user; values set by policy are read-only (D-161). */
@@ -35,6 +36,7 @@ export function ThisCounter() {
             <NameSection />
             <LockSection />
             <DisplaySection />
+            <ScanSection />
             <LookSection />
             <LanguageSection />
           </div>

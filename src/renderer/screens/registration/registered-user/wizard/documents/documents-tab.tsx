@@ -7,6 +7,7 @@ import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { DocumentCard } from './document-card'
 import { selectBeforeUploadText } from './document-rules'
+import { Scans } from './scans'
 
 type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
@@ -31,6 +32,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
           />
         ))}
       </div>
+      <Scans documents={uploads} onUsed={focusOn} />
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
           {courseDocuments ? `Expected for this course: ${courseDocuments}. ` : ''}

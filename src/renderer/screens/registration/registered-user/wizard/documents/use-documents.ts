@@ -16,6 +16,8 @@ export type DocumentUploads = {
   choose: (kind: DocumentKind) => Promise<void>
   /** Adds a dropped file, or a picture of a camera. */
   add: (kind: DocumentKind, file: File) => Promise<void>
+  /** Takes a file of the scanner's folder. */
+  takeScan: (kind: DocumentKind, name: string) => Promise<void>
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
   /** Result of the last upload; undefined after another selection. */
@@ -92,6 +94,13 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       try {
         checkSourceSize(kind, file.name, file.size)
         await select(kind, await sendFileInChunks(file, desk.call))
+      } catch (error) {
+        showError(kind, error)
+      }
+    },
+    takeScan: async (kind, name) => {
+      try {
+        await select(kind, await desk.call('scans.take', { name }))
       } catch (error) {
         showError(kind, error)
       }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall, noValue } from './call'
+import { fileHandle, instant } from './schemas'
+
+/** A picture or PDF in the scanner's folder. */
+export const scan = z.object({ name: z.string(), bytes: z.int(), arrivedAt: instant })
+export type Scan = z.output<typeof scan>
+
+export const scanCalls = {
+  /**
+   * Files that arrived lately in the scanner's folder and were not taken, newest first; none without that setting.
+   * `problem`: why the folder cannot be read, or ''.
+   */
+  'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: z.string() })),
+  /** Reads a file of scans.list, which is then listed no more; it stays in the folder. Throws `not_found`. */
+  'scans.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), fileHandle),
+}
