@@ -65,6 +65,7 @@ test('accepts every setting of the group policy template', async () => {
     updates: true,
     recovery: true,
     lock: true,
+    scans: true,
     start: true,
     display: true,
     printers: true,

@@ -26,7 +26,7 @@ function arrive(path: string, ageMs: number, bytes: Uint8Array = png(8)) {
 }
 const files = createFileHandles(() => now)
 const open = (path = folder) => scansCalls({ files, folder: () => path, now: () => now })
-const list = async (calls = open()) => (await calls['scans.list'](undefined)).scans.map(({ name }) => name)
+const list = async (calls = open()) => (await calls['scans.list'](undefined, owner)).scans.map(({ name }) => name)
 
 describe('the scanner’s folder', () => {
   it('offers pictures and PDFs that have just arrived, the newest first', async () => {
@@ -60,9 +60,9 @@ describe('the scanner’s folder', () => {
   })
 
   it('says why it cannot be read, and nothing without a folder', async () => {
-    const problemOf = async (path: string) => (await open(path)['scans.list'](undefined)).problem
+    const problemOf = async (path: string) => (await open(path)['scans.list'](undefined, owner)).problem
     expect(await problemOf(join(root, 'none'))).toMatch(/does not exist or is not connected\.$/)
     expect(await problemOf('scans')).toBe('scans is no full path of a folder.')
-    expect(await open('')['scans.list'](undefined)).toEqual({ scans: [], problem: '' })
+    expect(await open('')['scans.list'](undefined, owner)).toEqual({ scans: [], problem: '' })
   })
 })
