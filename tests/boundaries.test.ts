@@ -29,7 +29,7 @@ const packages: Record<string, string> = {
   'src/preload': 'electron',
   'src/renderer':
     'react react-dom react-router-dom @mantine @tabler/icons-react @tanstack/react-query mantine-react-table zod/mini ' +
-    '@tiptap diff dompurify pdfjs-dist uqr vite',
+    '@tiptap diff dompurify pdf-lib pdfjs-dist uqr vite',
 }
 
 /** As Biome formats them: `import … from 'x'` and `} from 'x'` at the start of a line, `import 'x'`, `import('x')`. */

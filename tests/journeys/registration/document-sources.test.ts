@@ -8,7 +8,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { encryptedPdf, heic, jpeg, pdf } from '../../support/files/sample-files'
+import { encryptedPdf, heic, jpeg, pdf, png } from '../../support/files/sample-files'
 import {
   chooseCourse,
   fillPerson,
@@ -211,5 +211,42 @@ describe('a file that the scanner writes', () => {
     await scanner.getByText('Nothing arrived').waitFor()
     await keys.expectFocus('Replace Medical certificate')
     expect(await findAxeViolations(page)).toEqual([])
+  })
+})
+
+describe('a document photographed on the table', () => {
+  it('is straightened page by page, and becomes one PDF', async () => {
+    const { page } = counter
+    const pages = page.getByRole('dialog', { name: 'Driving licence' })
+    const keep = () => pages.getByRole('button', { name: /^Keep page/ })
+    await page.getByRole('button', { name: 'Photograph Driving licence' }).press('Enter')
+    await keys.expectFocus('Photograph page 1')
+    await takeScreenshots(page, 'pages-live')
+    await keys.press('Space')
+    await keys.expectFocus('Keep page 1')
+    const corner = pages.getByRole('button', { name: 'Top left corner' })
+    const before = await corner.boundingBox()
+    await corner.press('ArrowRight')
+    await expect.poll(async () => (await corner.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, 'pages-corners')
+    await pages.getByRole('button', { name: 'Rotate' }).press('Enter')
+    await expect
+      .poll(() => pages.getByRole('img').evaluate((picture: HTMLCanvasElement) => picture.width < picture.height))
+      .toBe(true)
+    await keep().press('Enter')
+    await keys.expectFocus('Use 1 page')
+    files.push({ name: 'phone.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) })
+    await pages.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+    await keys.expectFocus('Keep page 2')
+    await keys.press('Enter')
+    await pages.getByRole('img', { name: 'Page 2' }).waitFor()
+    await takeScreenshots(page, 'pages-two')
+    await pages.getByRole('button', { name: 'Use 2 pages' }).press('Enter')
+    await waitUntilHidden(pages)
+    const card = page.getByRole('region', { name: 'Driving licence' })
+    await card.getByText('driving-licence.pdf').waitFor()
+    await card.getByRole('img', { name: 'Driving licence, page 1 of 1' }).waitFor()
+    expect(new Set(await readTrackStates(page))).toEqual(new Set(['ended']))
   })
 })

@@ -3,27 +3,27 @@ import type { RefObject } from 'react'
 import { useShortcutHelp } from '../dialogs/shortcuts'
 import { isCoveredByDialog } from '../dialogs/top-dialog'
 
-const keys = [
-  ['Space', 'Take the photo at once'],
+const shutterKey = ['Space', 'Take the picture at once'] as const
+const framingKeys = [
   ['+ / −', 'Zoom in and out'],
   ['← → ↑ ↓', 'Move the picture in its frame'],
 ] as const
 
 type Actions = {
   shoot: () => void
-  /** True if the key was used. */
-  press: (key: string) => boolean
+  /** Changes the framing; true if the key was used. */
+  press?: (key: string) => boolean
 }
 
 /** Keys of a camera dialog: Space shoots, except on another button; fields keep all their keys. */
 export function useShutterKeys(root: RefObject<HTMLElement | null>, { shoot, press }: Actions) {
-  useShortcutHelp(root, keys)
+  useShortcutHelp(root, press ? [shutterKey, ...framingKeys] : [shutterKey])
   useWindowEvent('keydown', (event) => {
     const { target, key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
     if (!(target instanceof Element) || target.matches('input')) return
     if (key !== ' ') {
-      if (press(key)) event.preventDefault()
+      if (press?.(key)) event.preventDefault()
     } else if (!target.matches('button:not([data-shutter])')) {
       // Otherwise the focused button would be pressed, too.
       event.preventDefault()

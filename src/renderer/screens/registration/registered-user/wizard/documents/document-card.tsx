@@ -3,11 +3,11 @@ import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/registration/options'
 import { documentLabels } from '#contract/registration/trainee-fields'
+import { CameraButton } from './camera-button'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
 import { limitText, type Requirement, sizeText, typeName } from './document-rules'
 import { StoredState } from './stored-state'
-import { TakePhoto } from './take-photo'
 import type { DocumentUploads } from './use-documents'
 import type { DocumentSelection } from './use-selections'
 
@@ -91,9 +91,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               {file || location ? 'Replace' : 'Choose file'}
             </Button>
           )}
-          {kind === 'passportPhoto' && !isUploading ? (
-            <TakePhoto onTaken={(photo) => void documents.add(kind, photo)} />
-          ) : null}
+          {!isUploading ? <CameraButton kind={kind} onTaken={(taken) => void documents.add(kind, taken)} /> : null}
           {!isUploading && (file || location) ? (
             <Button
               size="xs"

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import classes from './pages.module.css'
+import { type Quad, withCorner } from './quad'
+import type { Still } from './still'
+
+const names = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner']
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Share of the picture for each press of an arrow key; with Shift a tenth. */
+const stepSize = 0.01
+
+type Props = { still: Still; onChange: (quad: Quad) => void }
+
+/** A photographed page with its four corners, moved by mouse or keys. */
+export function CornerEditor({ still: { canvas, quad }, onChange }: Props) {
+  const picture = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => picture.current?.getContext('2d')?.drawImage(canvas, 0, 0), [canvas])
+  const press = (event: KeyboardEvent, index: number) => {
+    const [x, y] = steps[event.key] ?? []
+    const corner = quad[index]
+    if (x === undefined || y === undefined || !corner) return
+    event.preventDefault()
+    const size = event.shiftKey ? stepSize / 10 : stepSize
+    onChange(withCorner(quad, index, { x: corner.x + x * size, y: corner.y + y * size }))
+  }
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>, index: number) => {
+    const box = picture.current?.getBoundingClientRect()
+    if (!box || !currentTarget.hasPointerCapture(pointerId)) return
+    onChange(withCorner(quad, index, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }))
+  }
+  return (
+    <div className={classes.frame} style={{ aspectRatio: canvas.width / canvas.height }}>
+      <canvas
+        ref={picture}
+        key={`${canvas.width} ${canvas.height}`}
+        width={canvas.width}
+        height={canvas.height}
+        role="img"
+        aria-label="The page, as photographed"
+      />
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <polygon points={quad.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      </svg>
+      {quad.map(({ x, y }, index) => (
+        <button
+          key={names[index]}
+          type="button"
+          className={classes.corner}
+          aria-label={names[index]}
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+          onKeyDown={(event) => press(event, index)}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => drag(event, index)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Loader, Stack, Text } from '@mantine/core'
+import { IconCamera, IconCameraOff } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { desk } from '../../../core/desk'
+import { useExclusive } from '../../../core/exclusive'
+import { notifyFailure } from '../../../core/notify'
+import { useDeferredFocus } from '../../dialogs/use-deferred-focus'
+import { CameraProblem } from '../camera-problem'
+import { CameraSelect } from '../camera-select'
+import type { Size } from '../crop'
+import { LiveVideo } from '../live-video'
+import type { CameraInUse } from '../use-camera'
+import { useShutterKeys } from '../use-shutter-keys'
+import { PageList, type TakenPage } from './page-list'
+import classes from './pages.module.css'
+import { type Still, takeStill } from './still'
+
+const pictureExtensions = ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.bmp']
+
+type Props = {
+  camera: CameraInUse
+  pages: readonly TakenPage[]
+  isFull: boolean
+  onTaken: (still: Still) => void
+  onRemove: (id: string) => void
+  onFinish: () => void
+  onClose: () => void
+}
+
+/** The live picture of the next page, and the pages so far. */
+export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinish, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const shutterButton = useRef<HTMLButtonElement>(null)
+  const finishButton = useRef<HTMLButtonElement>(null)
+  const [size, setSize] = useState<Size>()
+  const view = camera.stream && size && { size, crop: { left: 0, top: 0, ...size } }
+  const canShoot = view !== undefined && !isFull
+  const shoot = () => {
+    if (canShoot && video.current) onTaken(takeStill(video.current, view.size.width, view.size.height))
+  }
+  const choose = useExclusive(async () => {
+    const [file] = await desk.call('files.choose', { accept: pictureExtensions, many: false })
+    if (!file) return
+    const { bytes, type } = await desk.call('files.read', { handle: file.handle })
+    await desk.call('files.release', { handle: file.handle })
+    const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
+      throw new Error(`${file.name} is no picture that can be read.`)
+    })
+    onTaken(takeStill(picture, picture.width, picture.height))
+  })
+  useShutterKeys(root, { shoot })
+  useDeferredFocus(() => (pages.length > 0 ? finishButton.current : shutterButton.current), view !== undefined)
+
+  return (
+    <div ref={root} className={classes.layout}>
+      {/* The initial focus: a key pressed too early does not reach the close button. */}
+      <div
+        className={classes.frame}
+        style={size && { aspectRatio: size.width / size.height }}
+        tabIndex={-1}
+        data-autofocus
+      >
+        {camera.stream ? <LiveVideo video={video} stream={camera.stream} view={view} onSize={setSize} /> : null}
+        {camera.state.phase === 'starting' ? (
+          <Loader color="white" role="status" aria-label="Starting the camera…" />
+        ) : null}
+        {camera.state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
+      </div>
+      <Stack gap="sm">
+        {camera.state.phase === 'failed' ? (
+          <CameraProblem message={camera.state.message} onRetry={camera.retry} />
+        ) : (
+          <>
+            <Text size="sm">Lay the page on a darker table, so that all four edges are seen.</Text>
+            <CameraSelect {...camera} />
+          </>
+        )}
+        <PageList pages={pages} onRemove={onRemove} />
+        <Stack mt="auto" gap={6}>
+          <Button
+            ref={shutterButton}
+            data-shutter
+            variant={pages.length > 0 ? 'default' : 'filled'}
+            disabled={!canShoot}
+            leftSection={<IconCamera size={16} />}
+            onClick={shoot}
+          >
+            Photograph page {pages.length + 1}
+          </Button>
+          <Button variant="default" disabled={isFull} onClick={() => void choose().catch(notifyFailure)}>
+            Choose a picture
+          </Button>
+          {pages.length > 0 ? (
+            <Button ref={finishButton} onClick={onFinish}>
+              {pages.length === 1 ? 'Use 1 page' : `Use ${pages.length} pages`}
+            </Button>
+          ) : null}
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Text size="xs" c="dimmed" ta="center">
+            {isFull ? 'No more than 10 pages.' : 'Space photographs the next page'}
+          </Text>
+        </Stack>
+      </Stack>
+    </div>
+  )
+}

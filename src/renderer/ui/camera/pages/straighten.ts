@@ -1,0 +1,34 @@
+import { type Pixels, type Point, pageSize, perspectiveOf, type Quad } from './quad'
+
+/** A4 at 200 dots per inch: sharp small print. */
+const maxSide = 2340
+
+/** The page between the corners, as seen from the front. */
+export function straighten(source: Pixels, quad: Quad): Pixels {
+  const toPixels = ({ x, y }: Point): Point => ({ x: x * (source.width - 1), y: y * (source.height - 1) })
+  const corners: Quad = [toPixels(quad[0]), toPixels(quad[1]), toPixels(quad[2]), toPixels(quad[3])]
+  const { width, height } = pageSize(corners, maxSide)
+  const positionOf = perspectiveOf(corners)
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      copyPixel(source, positionOf((x + 0.5) / width, (y + 0.5) / height), data, (y * width + x) * 4)
+  return { width, height, data }
+}
+
+/** Copies the mean of the four pixels around a position. */
+function copyPixel({ width, height, data }: Pixels, { x, y }: Point, target: Uint8ClampedArray, at: number) {
+  const left = Math.min(width - 2, Math.max(0, Math.floor(x)))
+  const top = Math.min(height - 2, Math.max(0, Math.floor(y)))
+  const [right, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
+  const first = (top * width + left) * 4
+  const below = first + width * 4
+  for (let channel = 0; channel < 3; channel++) {
+    const upper = mix(data[first + channel], data[first + 4 + channel], right)
+    const lower = mix(data[below + channel], data[below + 4 + channel], right)
+    target[at + channel] = mix(upper, lower, down)
+  }
+  target[at + 3] = 255
+}
+
+const mix = (from = 0, to = 0, share: number) => from + (to - from) * share
