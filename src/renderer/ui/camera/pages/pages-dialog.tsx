@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Photographs a document of several pages, straightened, as one PDF (D-382). */
+/** Photographs a document of several pages, straightened, as one PDF (D-380). */
 export const PagesDialog = ({ title, onClose, ...rest }: Props) => (
   <Modal opened onClose={onClose} title={title} size={940} yOffset="2dvh">
     <PageSteps {...rest} onClose={onClose} />
