@@ -15,7 +15,7 @@ type Actions = {
   press?: (key: string) => boolean
 }
 
-/** Keys of a camera dialog: Space shoots, except on another button; fields keep all their keys. */
+/** Keys of a camera dialog: Space shoots, except on a button without `data-shutter`; fields keep all their keys. */
 export function useShutterKeys(root: RefObject<HTMLElement | null>, { shoot, press }: Actions) {
   useShortcutHelp(root, press ? [shutterKey, ...framingKeys] : [shutterKey])
   useWindowEvent('keydown', (event) => {

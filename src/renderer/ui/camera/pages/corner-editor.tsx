@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { frameStyle } from './frame-style'
 import classes from './pages.module.css'
 import { type Quad, withCorner } from './quad'
 import type { Still } from './still'
@@ -33,7 +34,7 @@ export function CornerEditor({ still: { canvas, quad }, onChange }: Props) {
     onChange(withCorner(quad, index, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }))
   }
   return (
-    <div className={classes.frame} style={{ aspectRatio: canvas.width / canvas.height }}>
+    <div className={classes.frame} style={frameStyle(canvas)}>
       <canvas
         ref={picture}
         key={`${canvas.width} ${canvas.height}`}

@@ -11,6 +11,7 @@ import type { Size } from '../crop'
 import { LiveVideo } from '../live-video'
 import type { CameraInUse } from '../use-camera'
 import { useShutterKeys } from '../use-shutter-keys'
+import { frameStyle } from './frame-style'
 import { PageList, type TakenPage } from './page-list'
 import classes from './pages.module.css'
 import { type Still, takeStill } from './still'
@@ -55,12 +56,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
   return (
     <div ref={root} className={classes.layout}>
       {/* The initial focus: a key pressed too early does not reach the close button. */}
-      <div
-        className={classes.frame}
-        style={size && { aspectRatio: size.width / size.height }}
-        tabIndex={-1}
-        data-autofocus
-      >
+      <div className={classes.frame} style={size && frameStyle(size)} tabIndex={-1} data-autofocus>
         {camera.stream ? <LiveVideo video={video} stream={camera.stream} view={view} onSize={setSize} /> : null}
         {camera.state.phase === 'starting' ? (
           <Loader color="white" role="status" aria-label="Starting the camera…" />
@@ -92,7 +88,8 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
             Choose a picture
           </Button>
           {pages.length > 0 ? (
-            <Button ref={finishButton} onClick={onFinish}>
+            // Space photographs here, too.
+            <Button ref={finishButton} data-shutter onClick={onFinish}>
               {pages.length === 1 ? 'Use 1 page' : `Use ${pages.length} pages`}
             </Button>
           ) : null}

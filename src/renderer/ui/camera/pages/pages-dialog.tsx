@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
+import { Confirm } from '../../dialogs/confirm'
+import { isCoveredByDialog } from '../../dialogs/top-dialog'
 import { useCamera } from '../use-camera'
 import { PageEditor } from './page-editor'
 import type { TakenPage } from './page-list'
@@ -22,16 +24,41 @@ type Props = {
 }
 
 /** Photographs a document of several pages, straightened, as one PDF (D-380). */
-export const PagesDialog = ({ title, onClose, ...rest }: Props) => (
-  <Modal opened onClose={onClose} title={title} size={940} yOffset="2dvh">
-    <PageSteps {...rest} onClose={onClose} />
-  </Modal>
-)
+export function PagesDialog({ title, onClose, ...rest }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [pages, setPages] = useState<readonly TakenPage[]>([])
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => {
+    if (isCoveredByDialog(root.current)) return
+    if (pages.length > 0) setConfirming(true)
+    else onClose()
+  }
+  return (
+    <Modal opened onClose={close} title={title} size={940} yOffset="2dvh">
+      <div ref={root}>
+        <PageSteps {...rest} pages={pages} onPages={setPages} onClose={close} />
+      </div>
+      <Confirm
+        opened={isConfirming}
+        danger
+        confirmLabel="Discard"
+        onConfirm={onClose}
+        onClose={() => setConfirming(false)}
+      >
+        Discard the pages photographed so far?
+      </Confirm>
+    </Modal>
+  )
+}
+
+type StepsProps = Omit<Props, 'title'> & {
+  pages: readonly TakenPage[]
+  onPages: (pages: readonly TakenPage[]) => void
+}
 
 /** A component of its own, so that the camera stops when the dialog closes. */
-function PageSteps({ maxBytes, onTaken, onClose }: Omit<Props, 'title'>) {
+function PageSteps({ maxBytes, pages, onPages, onTaken, onClose }: StepsProps) {
   const camera = useCamera('document')
-  const [pages, setPages] = useState<TakenPage[]>([])
   const [still, setStill] = useState<Still>()
   const finish = useExclusive(async () => onTaken(await pagesToPdf(pages.map(({ bytes }) => bytes))))
   return still ? (
@@ -41,7 +68,7 @@ function PageSteps({ maxBytes, onTaken, onClose }: Omit<Props, 'title'>) {
       maxBytes={Math.floor((maxBytes * pageShare) / maxPages)}
       onChange={setStill}
       onKeep={(bytes) => {
-        setPages((all) => [...all, { id: crypto.randomUUID(), bytes, type: 'image/jpeg' }])
+        onPages([...pages, { id: crypto.randomUUID(), bytes, type: 'image/jpeg' }])
         setStill(undefined)
       }}
       onRetake={() => setStill(undefined)}
@@ -52,7 +79,7 @@ function PageSteps({ maxBytes, onTaken, onClose }: Omit<Props, 'title'>) {
       pages={pages}
       isFull={pages.length >= maxPages}
       onTaken={setStill}
-      onRemove={(id) => setPages((all) => all.filter((page) => page.id !== id))}
+      onRemove={(id) => onPages(pages.filter((page) => page.id !== id))}
       onFinish={() => void finish().catch(notifyFailure)}
       onClose={onClose}
     />

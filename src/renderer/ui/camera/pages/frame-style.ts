@@ -1,0 +1,5 @@
+/** Size of a frame that shows a whole picture: as large as the dialog allows. */
+export const frameStyle = ({ width, height }: { width: number; height: number }) => ({
+  aspectRatio: width / height,
+  width: `min(100%, calc(min(440px, 94dvh - 110px) * ${width / height}))`,
+})
