@@ -232,7 +232,11 @@ describe('a document photographed on the table', () => {
     await takeScreenshots(page, 'pages-corners')
     await pages.getByRole('button', { name: 'Rotate' }).press('Enter')
     await expect
-      .poll(() => pages.getByRole('img').evaluate((picture: HTMLCanvasElement) => picture.width < picture.height))
+      .poll(() =>
+        pages
+          .getByRole('img', { name: 'The page, as photographed' })
+          .evaluate((picture: HTMLCanvasElement) => picture.width < picture.height),
+      )
       .toBe(true)
     await keep().press('Enter')
     await keys.expectFocus('Use 1 page')
