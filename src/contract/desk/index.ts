@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { defineCall, noValue } from './call'
-import { cameraCalls } from './camera'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
 import { displayCalls, displayEvents } from './display'
+import { documentSourceCalls } from './document-sources'
 import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
-import { scanCalls } from './scans'
 import {
   bytes,
   connection,
@@ -139,8 +138,7 @@ export const deskCalls = {
   ...outboxCalls,
 
   ...checkoutCalls,
-  ...cameraCalls,
-  ...scanCalls,
+  ...documentSourceCalls,
 
   ...displayCalls,
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, isAbsolute, join } from 'node:path'
-import type { Scan } from '#contract/desk/scans'
+import type { Scan } from '#contract/desk/document-sources'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { toOpenError } from '../files/file-errors'

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconScan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Scan } from '#contract/desk/scans'
+import type { Scan } from '#contract/desk/document-sources'
 import { formatTimeOfInstant } from '#contract/protocol/format'
 import { type DocumentKind, documentKinds } from '#contract/registration/options'
 import { documentLabels } from '#contract/registration/trainee-fields'

@@ -6,7 +6,12 @@ import { fileHandle, instant } from './schemas'
 export const scan = z.object({ name: z.string(), bytes: z.int(), arrivedAt: instant })
 export type Scan = z.output<typeof scan>
 
-export const scanCalls = {
+/** Camera and scanner of this workstation. */
+export const documentSourceCalls = {
+  /** The page may use the camera from here to camera.close, while its user is signed in and not locked (D-380). */
+  'camera.open': defineCall(noValue, noValue),
+  'camera.close': defineCall(noValue, noValue),
+
   /**
    * Files that arrived lately in the scanner's folder and were not taken, newest first; none without that setting.
    * `problem`: why the folder cannot be read, or ''.
