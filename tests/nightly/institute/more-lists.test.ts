@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { noResults, search } from '../../support/screens/search'
@@ -94,6 +95,7 @@ it('has the ids of a payment in its details and export, not in the list', async 
   await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
   const details = page.getByRole('dialog', { name: 'Payment Information' })
   for (const id of ['Transaction Id', 'Booking Id', 'User Id']) await details.getByText(id, { exact: true }).waitFor()
+  await takeScreenshots(page, 'payment-drawer')
   await page.keyboard.press('Escape')
   await waitUntilHidden(details)
 })

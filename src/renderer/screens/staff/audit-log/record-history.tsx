@@ -15,14 +15,11 @@ import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
 export function RecordHistory({ record }: { record: RecordReference }) {
   const canOpenLog = useIsAccessible()(auditLogScreen.path)
+  if (record.isExpanded && canOpenLog) return <HistoryEntries recordId={record.id} />
   return (
     <>
       {record.hasAuditFields ? null : <AuditStamps record={record} />}
-      {!canOpenLog ? null : record.isExpanded ? (
-        <HistoryEntries recordId={record.id} />
-      ) : (
-        <History recordId={record.id} />
-      )}
+      {canOpenLog ? <History recordId={record.id} /> : null}
     </>
   )
 }
@@ -41,7 +38,15 @@ function AuditStamps({ record: { entity, id } }: { record: RecordReference }) {
 
 function History({ recordId }: { recordId: string }) {
   const [isShown, setShown] = useState(false)
-  if (isShown) return <HistoryEntries recordId={recordId} />
+  if (isShown)
+    return (
+      <section aria-label="History">
+        <Title order={2} mb="xs">
+          History
+        </Title>
+        <HistoryEntries recordId={recordId} />
+      </section>
+    )
   return (
     <Button
       variant="default"
@@ -57,10 +62,7 @@ function History({ recordId }: { recordId: string }) {
 function HistoryEntries({ recordId }: { recordId: string }) {
   const { data, error, refetch } = useApiQuery('trail', 'ofRecord', { recordId })
   return (
-    <section aria-label="History">
-      <Title order={2} mb="xs">
-        History
-      </Title>
+    <>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loader role="status" size="sm" aria-label="Loading…" /> : null}
       {data?.length === 0 ? <Text c="dimmed">No recorded changes.</Text> : null}
@@ -78,6 +80,6 @@ function HistoryEntries({ recordId }: { recordId: string }) {
           </article>
         ))}
       </Stack>
-    </section>
+    </>
   )
 }
