@@ -74,11 +74,16 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
               {isRunning ? 'Stop' : outcomes.size > 0 ? 'Close' : 'Cancel'}
             </Button>
             <Button type="submit" loading={isRunning} disabled={!canRun}>
-              {outcomes.size > 0 ? 'Continue with' : 'Create'} {chosen.length} {chosen.length === 1 ? 'slot' : 'slots'}
+              {describeRun(outcomes.size > 0, chosen.length)}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
   )
+}
+
+function describeRun(isContinued: boolean, count: number): string {
+  if (count === 0) return isContinued ? 'Continue' : 'Create slots'
+  return `${isContinued ? 'Continue with' : 'Create'} ${count} ${count === 1 ? 'slot' : 'slots'}`
 }
