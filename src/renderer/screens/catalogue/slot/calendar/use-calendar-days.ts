@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import { api } from '../../../../core/api'
-import type { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { getQueryKey, useApiQuery } from '../../../../core/query'
 import { useIsKioskMode } from '../../../../core/session/kiosk-mode'
 
+type RefetchPolicy = { refetchInterval?: number; refetchOnWindowFocus?: boolean }
+
 /** The slots of each day by time; undefined for a day that is not loaded. */
-export function useCalendarDays(days: readonly string[], refetchPolicy: Partial<typeof refetchEveryMinute> = {}) {
+export function useCalendarDays(days: readonly string[], refetchPolicy: RefetchPolicy = {}) {
   const enabled = !useIsKioskMode()
   const queries = useQueries({
     queries: days.map((date) => ({

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { getErrorMessage } from '../../../../core/notify'
 import { serverNow } from '../../../../core/workstation/server-time'
 import { topAlignedTallDialog } from '../../../../ui/dialogs/top-aligned-dialog'
@@ -23,7 +24,9 @@ type Props = {
 /** Previews slots to be created: which are new, exist or cannot be created. Creates the ticked ones. */
 export function PlanDialog({ title, children, planned, empty, onClose }: Props) {
   const { outcomes, progress, error, run, stop } = usePlanRun()
-  const { days, error: loadError, retry } = useCalendarDays([...new Set(planned.map(({ draft }) => draft.date))])
+  const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
+  const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
+  const { days, error: loadError, retry } = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
   /** Choices that differ from the proposal. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))

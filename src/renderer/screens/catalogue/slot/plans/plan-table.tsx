@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../../ui/status-badge'
 import { TableHeader } from '../../../../ui/table-header'
 import classes from './plan-table.module.css'
 import type { PlanCheck, PlannedSlot } from './slot-plan'
+import { getPlanState } from './summarise-plan'
 import type { PlanOutcome } from './use-plan-run'
 
 export type PlanRow = {
@@ -24,42 +25,49 @@ export const PlanTable = ({ rows, isLocked, onToggle }: Props) => (
     <table className={classes.table}>
       <TableHeader columns={columns} />
       <tbody>
-        {rows.map(({ slot: { key, course, draft }, check, outcome, canCreate, isChosen }) => (
-          <tr key={key}>
-            <td>
-              <Checkbox
-                size="sm"
-                aria-label={`Create ${course} on ${formatWeekday(draft.date)} at ${formatTime(draft.startTime)}`}
-                checked={isChosen}
-                disabled={!canCreate || isLocked}
-                onChange={() => onToggle(key)}
-              />
-            </td>
-            <td>{formatWeekday(draft.date)}</td>
-            <td>
-              {formatTime(draft.startTime)} – {formatTime(draft.endTime)}
-            </td>
-            <td title={course}>{course}</td>
-            <td className={classes.numeric}>{formatCount(draft.seats)}</td>
-            <td title={outcome?.note || check.note}>
-              <PlanState check={check} outcome={outcome} />
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const { canCreate, isChosen } = row
+          const { key, course, draft } = row.slot
+          return (
+            <tr key={key}>
+              <td>
+                <Checkbox
+                  size="sm"
+                  aria-label={`Create ${course} on ${formatWeekday(draft.date)} at ${formatTime(draft.startTime)}`}
+                  checked={isChosen}
+                  disabled={!canCreate || isLocked}
+                  onChange={() => onToggle(key)}
+                />
+              </td>
+              <td>{formatWeekday(draft.date)}</td>
+              <td>
+                {formatTime(draft.startTime)} – {formatTime(draft.endTime)}
+              </td>
+              <td title={course}>{course}</td>
+              <td className={classes.numeric}>{formatCount(draft.seats)}</td>
+              <td title={getPlanState(row).note}>
+                <PlanState row={row} />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   </div>
 )
 
-function PlanState({ check, outcome }: Pick<PlanRow, 'check' | 'outcome'>) {
-  if (outcome?.state === 'created') return <StatusBadge tone="good" icon={IconCheck} label={outcome.note} />
-  // The list shows a slot that was not confirmed.
-  if (check.state === 'existing') return <StatusBadge tone="neutral" icon={IconEqual} label={check.note} />
-  if (outcome) {
-    const tone = outcome.state === 'failed' ? 'bad' : 'wait'
-    return <StatusBadge tone={tone} icon={IconAlertTriangle} label={outcome.note} />
-  }
-  if (check.state === 'blocked') return <StatusBadge tone="bad" icon={IconAlertTriangle} label={check.note} />
-  if (check.state === 'holiday') return <StatusBadge tone="wait" icon={IconClock} label={check.note} />
-  return <StatusBadge tone="good" icon={IconPlus} label="New" />
+const badges = {
+  created: ['good', IconCheck],
+  failed: ['bad', IconAlertTriangle],
+  unconfirmed: ['wait', IconAlertTriangle],
+  new: ['good', IconPlus],
+  existing: ['neutral', IconEqual],
+  blocked: ['bad', IconAlertTriangle],
+  holiday: ['wait', IconClock],
+} as const
+
+function PlanState({ row }: { row: PlanRow }) {
+  const { state, note } = getPlanState(row)
+  const [tone, icon] = badges[state]
+  return <StatusBadge tone={tone} icon={icon} label={note || 'New'} />
 }
