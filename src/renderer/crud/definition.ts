@@ -140,6 +140,8 @@ export type Definition<R> = {
   filters?: readonly ListFilter[]
   /** Hook for further row actions of the user. */
   useActions?: () => readonly RowAction<R>[]
+  /** To the left of the main action: links to other displays of the entries. */
+  pageTools?: ReactNode
   /** Toolbar to the right of the search; receives search and date range. */
   toolbar?: (search: string, range?: DayRange) => ReactNode
 }

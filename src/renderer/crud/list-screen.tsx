@@ -61,7 +61,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
     </Button>
   ) : null
   return (
-    <Page action={definition.isSingleton ? null : addButton}>
+    <Page tools={definition.pageTools} action={definition.isSingleton ? null : addButton}>
       <List<R>
         query={query}
         state={state}

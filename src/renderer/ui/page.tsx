@@ -9,12 +9,14 @@ type Props = {
   title?: string
   /** Title of the window. Default: the page's title. */
   documentTitle?: string
+  /** To the left of the main action. */
+  tools?: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
 /** Layout of a screen: title, breadcrumbs and main action in one row, the content below. */
-export function Page({ title: ownTitle, documentTitle, action, children }: Props) {
+export function Page({ title: ownTitle, documentTitle, tools, action, children }: Props) {
   const screen = useCurrentScreen()
   const title = ownTitle ?? screen?.title ?? ''
   return (
@@ -33,7 +35,14 @@ export function Page({ title: ownTitle, documentTitle, action, children }: Props
             </Breadcrumbs>
           ) : null}
         </Group>
-        {action}
+        {tools ? (
+          <Group gap="md" wrap="nowrap">
+            {tools}
+            {action}
+          </Group>
+        ) : (
+          action
+        )}
       </Group>
       {children}
     </div>

@@ -139,11 +139,7 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
   views,
   range: { label: 'Training days', chipLabel: 'Training', initial: getInitialRange },
   useActions: useSlotActions,
-  toolbar: () => (
-    <>
-      <ViewTabs tab="list" />
-      <SheetButtons kind="slots" noun="timeslot" entity="slot" />
-    </>
-  ),
+  pageTools: <ViewTabs tab="list" />,
+  toolbar: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 }

@@ -6,7 +6,6 @@ import { formatWeekday } from '#contract/protocol/format'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { DayInput } from '../../../../ui/forms/day/day-input'
 import { formatRange } from '../../../../ui/forms/day/range-filter'
-import { ViewTabs } from '../view-tabs'
 
 export type CalendarView = 'week' | 'day'
 type Props = {
@@ -23,7 +22,6 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
   const step = view === 'week' ? 7 : 1
   return (
     <Group p="xs" gap="xs">
-      <ViewTabs tab={view} day={day} />
       <Group gap={4} wrap="nowrap">
         <Tooltip label={view === 'week' ? 'PageUp' : '←'}>
           <ActionIcon

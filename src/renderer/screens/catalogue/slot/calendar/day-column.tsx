@@ -52,7 +52,7 @@ export function DayColumn({ day, slots, selection, getBooked, drag, ...props }: 
           {day === today ? <span className={classes.today}>Today</span> : null}
           {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
         </span>
-        <span className={classes.seats}>{summary}</span>
+        <span className={classes.summary}>{summary}</span>
       </button>
       <ul className={classes.slots} aria-label={`Time slots on ${formatWeekday(day)}`}>
         {slots ? null : (
@@ -95,17 +95,14 @@ export function DayColumn({ day, slots, selection, getBooked, drag, ...props }: 
   )
 }
 
-/** '3 slots · 24 of 60 booked'; without bookings that are not known. */
+/** '3 slots · 36 free'; their seats, if bookings are not known. */
 export function describeSeats(
   slots: readonly ListedSlot[],
   getBooked: (slot: ListedSlot) => number | undefined,
 ): string {
   if (slots.length === 0) return 'No slots'
   const booked = slots.map(getBooked)
-  const seats = slots.reduce((total, slot) => total + slot.seats, 0)
-  const total = booked.reduce<number>((sum, count = 0) => sum + count, 0)
-  const seatsText = booked.includes(undefined)
-    ? `${formatCount(seats)} seats`
-    : `${formatCount(total)} of ${formatCount(seats)} booked`
-  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'} · ${seatsText}`
+  const total = slots.reduce((sum, { seats }, index) => sum + Math.max(0, seats - (booked[index] ?? 0)), 0)
+  const unit = booked.includes(undefined) ? 'seats' : 'free'
+  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'} · ${formatCount(total)} ${unit}`
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/protocol/format'
 import classes from './calendar.module.css'
 
-/** Booked and free seats as a bar with its figures. `booked` is undefined if unknown. */
+/** Booked seats as a bar, and the free ones as a figure. `booked` is undefined if unknown. */
 export function SeatBar({ seats, booked }: { seats: number; booked: number | undefined }) {
   if (booked === undefined)
     return (
@@ -10,14 +10,22 @@ export function SeatBar({ seats, booked }: { seats: number; booked: number | und
       </span>
     )
   const isFull = booked >= seats
+  const bookedText = `${formatCount(booked)} booked`
   return (
-    <>
-      <span className={classes.bar} data-full={isFull || undefined} aria-hidden>
+    <span className={classes.seats}>
+      <span
+        className={classes.bar}
+        data-full={isFull || undefined}
+        role="img"
+        aria-label={bookedText}
+        title={bookedText}
+      >
         <span style={{ width: `${seats > 0 ? Math.min(100, (booked / seats) * 100) : 100}%` }} />
       </span>
-      <span className={classes.seats}>
-        {formatCount(booked)} of {formatCount(seats)} <b>{isFull ? 'Full' : `${formatCount(seats - booked)} free`}</b>
+      <span>
+        <b>{isFull ? 'Full' : formatCount(seats - booked)}</b>{' '}
+        {isFull ? `(${formatCount(seats)})` : `of ${formatCount(seats)} free`}
       </span>
-    </>
+    </span>
   )
 }

@@ -19,7 +19,7 @@ import { MoveDialog } from '../moves/move-dialog'
 import { useSlotMoves } from '../moves/use-slot-moves'
 import { CopyWeekDialog } from '../plans/copy-week-dialog'
 import { RepeatDialog } from '../plans/repeat-dialog'
-import { buildTabUrl } from '../view-tabs'
+import { buildTabUrl, ViewTabs } from '../view-tabs'
 import { ActionBar, type CalendarAction } from './action-bar'
 import classes from './calendar.module.css'
 import { CalendarToolbar, type CalendarView } from './calendar-toolbar'
@@ -85,6 +85,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   }
   return (
     <Page
+      tools={<ViewTabs tab={view} day={selection.day} />}
       action={
         <Button leftSection={<IconPlus size={18} />} onClick={() => add(isPast ? serverToday() : selection.day)}>
           Add Timeslot

@@ -1,4 +1,4 @@
-import { IconCalendarStats, IconUsersGroup } from '@tabler/icons-react'
+import { IconUsersGroup } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import { daysBetween } from '#contract/protocol/calendar'
 import { formatCount, formatTime } from '#contract/protocol/format'
@@ -22,6 +22,7 @@ type Props = {
 export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }: Props) {
   const { date, endDate, startTime, endTime, batchName } = slot
   const course = slot.courseName?.at(0)?.name || 'Unknown course'
+  const dayNumber = formatCount(daysBetween(date, day) + 1)
   const dayCount = daysBetween(date, endDate || date) + 1
   return (
     <button
@@ -35,21 +36,25 @@ export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }
       <span className={classes.time}>
         {formatTime(startTime)} – {formatTime(endTime)}
       </span>
-      <span className={classes.course} title={course}>
-        {course}
+      <span className={classes.course}>
+        <span className={classes.name} title={course}>
+          {course}
+        </span>
+        {dayCount > 1 ? (
+          <span className={classes.note}>
+            <span aria-hidden>
+              {dayNumber}/{formatCount(dayCount)}
+            </span>
+            <span className={classes.hidden}>
+              Day {dayNumber} of {formatCount(dayCount)}
+            </span>
+          </span>
+        ) : null}
+        {batchName ? (
+          <IconUsersGroup size={14} className={classes.icon} role="img" aria-label={`Batch ${batchName}`} />
+        ) : null}
       </span>
       <SeatBar seats={slot.seats} booked={booked} />
-      {dayCount > 1 ? (
-        <span className={classes.note}>
-          <IconCalendarStats size={14} aria-hidden /> Day {formatCount(daysBetween(date, day) + 1)} of{' '}
-          {formatCount(dayCount)}
-        </span>
-      ) : null}
-      {batchName ? (
-        <span className={classes.note} title={batchName}>
-          <IconUsersGroup size={14} aria-hidden /> {batchName}
-        </span>
-      ) : null}
     </button>
   )
 }
