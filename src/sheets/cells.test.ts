@@ -170,3 +170,22 @@ test('a workbook with other prefixes and in the strict form is read', async () =
   ])
   expect(valueOrMessages(await readSheet(bytes, sheet, { today }))).toEqual({ ...emptyRow, text: 'ok' })
 })
+
+test('number formats tell days, times, both and percentages apart', async () => {
+  const book = new ExcelJS.Workbook()
+  const rows = book.addWorksheet('Rows')
+  rows.addRow(headings)
+  const add = (formats: [count: string, day: string, time: string], values: [number, number, number]) => {
+    const added = rows.addRow(['x', ...values])
+    for (const [i, format] of formats.entries()) added.getCell(i + 2).numFmt = format
+  }
+  add(['#,##0;[Red]-#,##0', '[$-4009]dd\\-mm\\-yyyy;@', '[h]:mm'], [20, 46_402, 0.375])
+  add(['0.00', 'dd/mm/yyyy hh:mm', 'yyyy-mm-dd h:mm:ss AM/PM'], [20, 46_402.375, 46_402.375])
+  add(['"day "0', 'mmm-yy', 'mm:ss.0'], [20, 46_402, 0.375])
+  const read = { text: 'x', count: 20, day: '2027-01-15', time: '09:00' }
+  add(['0%', 'h:mm', 'd mmm'], [0.2, 0.375, 46_402])
+  expect(await readSheet(new Uint8Array(await book.xlsx.writeBuffer()), sheet, { today })).toMatchObject({
+    rows: [{ value: read }, { value: read }, { value: read }],
+    invalidRows: [{ unparsed: { count: '20%', day: '09:00', time: '15/01/2027' } }],
+  })
+})

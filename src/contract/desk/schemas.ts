@@ -79,9 +79,9 @@ export const sheetCheck = z.object({
   omittedErrors: z.int(),
   /** What looks wrong in rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
-  /** Labels of the columns, and the first 1,000 rows as read. */
+  /** Labels of the columns, and the first 1,000 rows as read. `isUnchanged`: absent if the server does not tell. */
   columns: z.array(z.string()),
-  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.boolean() })),
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
 })
 export type SheetCheck = z.output<typeof sheetCheck>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })

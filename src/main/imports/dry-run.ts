@@ -17,10 +17,10 @@ export function describeDryRun(
 ): SheetCheck {
   const errors = mergeProblems(sheet.errors, outcome?.errors ?? [])
   const listedErrors = errors.slice(0, limits.problems)
-  const unchangedRows = new Set(outcome?.unchangedRows)
+  const unchangedRows = outcome?.unchangedRows && new Set(outcome.unchangedRows)
   const invalidCells = new Set(errors.map(cellKey))
   const warnings = sheet.warnings.filter(
-    (warning) => !unchangedRows.has(warning.row) && !invalidCells.has(cellKey(warning)),
+    (warning) => !unchangedRows?.has(warning.row) && !invalidCells.has(cellKey(warning)),
   )
   const allRows = new Map(sheet.allRows.map((row) => [row.row, row]))
   const describe = ({ row, column, message }: CellProblem) => {
@@ -47,7 +47,7 @@ export function describeDryRun(
 function describeRows(
   columns: readonly ColumnSpec[],
   { allRows }: ReadSheet<unknown>,
-  unchangedRows: ReadonlySet<number>,
+  unchangedRows: ReadonlySet<number> | undefined,
 ): Pick<SheetCheck, 'columns' | 'rows'> {
   const rows = allRows
     .slice(0, limits.rows)
@@ -58,7 +58,7 @@ function describeRows(
     rows: rows.map(({ row, cells }) => ({
       row,
       cells: cells.filter((_, index) => isFilled[index]).map(truncate),
-      isUnchanged: unchangedRows.has(row),
+      isUnchanged: unchangedRows?.has(row),
     })),
   }
 }

@@ -61,7 +61,7 @@ testScreens(at, {
   extraActions: ['Waiting list', 'Seat holds'],
 })
 
-const rows = () => page().locator('tbody tr')
+const rows = () => page().locator('main tbody tr')
 const rowOf = (words: string) => rows().filter({ hasText: words })
 const cellsOf = async (row: Locator) => (await row.locator('td').allTextContents()).slice(1, 1 + columns.length)
 const search = (words: string) => searchOn(page(), words)

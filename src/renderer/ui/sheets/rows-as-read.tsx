@@ -17,14 +17,14 @@ const badges = {
 
 /** The rows of the sheet as they were read: row numbers of Excel, days and times as on screens. */
 export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
-  const { sheet, rowCount, isChecked, columns, rows, errors, warnings } = dryRun
+  const { sheet, rowCount, columns, rows, errors, warnings } = dryRun
   const problemCells = cellsOf(errors)
   const warningCells = cellsOf(warnings)
   const statusOf = ({ row, isUnchanged }: SheetCheck['rows'][number]) => {
     if (problemCells.has(row)) return 'problem'
     if (warningCells.has(row)) return 'check'
-    if (isUnchanged) return 'unchanged'
-    return isChecked ? 'added' : 'unknown'
+    if (isUnchanged === undefined) return 'unknown'
+    return isUnchanged ? 'unchanged' : 'added'
   }
   const isAlone = errors.length + warnings.length === 0
   if (rows.length === 0) return null
