@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
+import { readPhone } from '#contract/protocol/text/phone'
 import { countSeatHolds, isWaitingListOpen, lockSlotAndOfferSeats, nextSortKey } from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
@@ -75,16 +76,17 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
   return pageWithTotal(entries, input, () => db.$count(selectEntries().as('place')))
 }
 
-const searchCondition = (search: string | undefined): SQL | undefined =>
-  and(
-    ...searchWords(search).map((word) =>
-      or(
-        containsWord(waitingListEntries.name, word),
-        containsWord(waitingListEntries.phone, word),
-        matchesSearch(courseNames.search, word),
-      ),
+function searchCondition(search: string | undefined): SQL | undefined {
+  const phone = readPhone(search ?? '')
+  const matchesWords = searchWords(search).map((word) =>
+    or(
+      containsWord(waitingListEntries.name, word),
+      containsWord(waitingListEntries.phone, word),
+      matchesSearch(courseNames.search, word),
     ),
   )
+  return or(phone === undefined ? undefined : eq(waitingListEntries.phone, phone), and(...matchesWords))
+}
 
 /** Offers the free seats of all slots with a waiting list. */
 async function offerAllFreeSeats(context: Context): Promise<void> {

@@ -115,7 +115,7 @@ onDatabase(
       await here().waitingList.add({ slotId: slot.id, name: nasty, phone })
       const found = async (search: string) =>
         (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id, search })).rows.map(({ name }) => name)
-      for (const search of ['100%_', 'शर्मा', phone.slice(-6), 'LMV'])
+      for (const search of ['100%_', 'शर्मा', phone.slice(-6), `+91 ${phone}`, 'LMV'])
         expect([search, await found(search)]).toEqual([search, [nasty]])
       expect(await found('nobody at all')).toEqual([])
       await here().waitingList.add({ slotId: slot.id, name: 'शर्मा', phone: newPhone() })
