@@ -31,7 +31,7 @@ it.each([
 
 it.each([
   ['9.30 pm', ['09', '30', 'PM']],
-  ['०९३०', ['09', '30', 'AM']],
+  ['०९:३०', ['09', '30', 'AM']],
 ])('reads "%s" pasted as a time', async (pasted, [hours, minutes, half]) => {
   await pasteTime(pasted)
   const value = (name: string) => part(name).inputValue()
