@@ -42,7 +42,8 @@ export const createStoredImageLoader =
   (files: Pick<FileStore, 'open'>, loadOther: ImageLoader | undefined): ImageLoader =>
   async (location) => {
     const file = parseFileLocation(location)
-    if (file?.folder === 'public') return new Response((await files.open(file)).body).bytes()
+    if (file?.folder === 'public')
+      return new Uint8Array(await new Response((await files.open(file)).body).arrayBuffer())
     if (loadOther) return loadOther(location)
     throw new Error(`Image location not allowed: ${location}`)
   }
