@@ -42,7 +42,7 @@ afterAll(async () => {
 const wizard = () => at.counter.page.getByRole('dialog', { name: wizardTitle })
 const headerButton = (name: string) => at.counter.page.getByRole('banner').getByRole('button', { name, exact: true })
 
-/** The photo in the information of the only registration of this phone, read back from the institute. */
+/** Expects the photo in the drawer of the only registration of this phone, read back from the institute. */
 async function expectStoredPhoto(phone: string): Promise<void> {
   const { page } = at.counter
   const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
@@ -51,9 +51,11 @@ async function expectStoredPhoto(phone: string): Promise<void> {
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: phone })
   await row.press('Enter')
   const details = page.getByRole('dialog', { name: 'Registered User Information' })
+  await details.getByRole('button', { name: 'Documents', exact: true }).click()
   const image = details.getByRole('button', { name: 'Open Passport photo' }).getByRole('img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(64)
   expect(await details.getByText('On one workstation only').count()).toBe(0)
+  await takeScreenshots(page, `stored-photo-${phone}`)
   await keys.press('Escape')
   await waitUntilHidden(details)
 }
