@@ -77,7 +77,7 @@ describe('Personal Information (S1 §5.5)', () => {
     await keys.expectFocus('Phone')
   })
   it.each([
-    ['Phone', '+91 98123 45678', '+919812345678', 'Phone Number Not Valid'],
+    ['Phone', '+91 98123 45678', '9812345678', ''],
     ['Phone', '98123456789', '98123456789', 'Phone Number Not Valid'],
     ['Phone', '९८१२०-३४५६७', '9812034567', ''],
     ['PIN', '13 2a0019', '132a0019', 'PIN Not Valid'],
