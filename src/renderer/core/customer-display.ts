@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DisplayContent } from '#contract/desk/display'
-import type { DeskInput } from '#contract/desk/index'
+import { desk } from './desk'
 import { useSettings } from './workstation/settings'
 
 /** Waits for a pause in typing, and for the dialog that replaces a closed one. */
@@ -10,9 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function showOnDisplay(content: DisplayContent | null): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    const input: DeskInput<'display.show'> = { page: window.desk.page, content }
-    // Refused while locked or without a session: the desk shows the institute's name then.
-    void window.desk.call('display.show', input)
+    // While locked it waits for the unlocking. Refused without a session: the desk shows the institute's name then.
+    void desk.call('display.show', { page: window.desk.page, content }).catch(() => undefined)
   }, delayMs)
 }
 

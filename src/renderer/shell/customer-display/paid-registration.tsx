@@ -25,7 +25,7 @@ export const PaidRegistration = ({ content }: { content: DisplayContent }) => {
           <BookingFacts {...content} />
         </dl>
       </div>
-      {changeDue ? (
+      {changeDue !== null && changeDue > 0 ? (
         <dl className={classes.money}>
           <ChangeFact paise={changeDue} />
         </dl>

@@ -41,7 +41,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name),
     () => void payment.finish(0).catch(notifyFailure),
   )
-  useCustomerDisplay(unpaidContent(rowBooking(row, price), isOnline || isStored ? undefined : input, useUpi()))
+  const payee = useUpi()
+  // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
+  useCustomerDisplay(isStored ? null : unpaidContent(rowBooking(row, price), isOnline ? undefined : input, payee))
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)
   const submit = (event: FormEvent) => {

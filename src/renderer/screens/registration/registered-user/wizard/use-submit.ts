@@ -8,7 +8,7 @@ import { notifyDone } from '../../../../core/notify'
 import { useOutboxChange } from '../../../../core/outbox'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
-import { toPayment } from '../payment/payment-input'
+import { getChangeDue, toPayment } from '../payment/payment-input'
 import { buildOrder, describeChange, getPendingFiles } from './order'
 import { usePaymentCheck } from './payment/use-payment-check'
 import { useOutcome } from './use-outcome'
@@ -77,6 +77,7 @@ export function useSubmit(options: Options) {
     const description = describeChange(wizard, registration)
     await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), description, extras))
   })
+  const isPaidAtCounter = !isPaid && !outcome.isPaidOnline && change.change?.result.isPaid === true
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
   const submitForm = async () => {
     if (!tabs.isComplete() || !canSubmit || priceConfirmation.reopenIfUnanswered()) return
@@ -92,6 +93,8 @@ export function useSubmit(options: Options) {
     isUnpaid,
     /** Paid now, at the counter or at the card provider, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,
+    /** Paise to hand back of the cash that this submission recorded; an earlier entry of cash does not count. */
+    changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), wizard.payment.price ?? 0)) : 0,
     saved: outcome.saved,
     isReceiptExpected: outcome.isReceiptExpected,
     onlineId,

@@ -1,7 +1,6 @@
 import { fullName } from '#contract/protocol/format'
 import { useCustomerDisplay } from '../../../../core/customer-display'
 import { paidContent, unpaidContent } from '../payment/display-content'
-import { getChangeDue } from '../payment/payment-input'
 import { useUpi } from '../payment/use-upi'
 import { useFields } from './form/use-wizard-form'
 import type { Submit } from './use-submit'
@@ -29,8 +28,9 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
   const isPaid = submit.isResult && submit.isPaid
   useCustomerDisplay(
     isPaid
-      ? paidContent(booking, getChangeDue(values, payment.price ?? 0), submit.saved)
-      : isEmpty
+      ? paidContent(booking, submit.changeDue, submit.saved)
+      : // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
+        isEmpty || submit.change.isStored
         ? null
         : unpaidContent(booking, payment.takesMoney && !submit.isResult ? values : undefined, payee),
   )

@@ -3,7 +3,6 @@ import { IconCircleCheck, IconClockPause } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeDue } from '../../payment/change-due'
-import { getChangeDue, toPayment } from '../../payment/payment-input'
 import type { Submit } from '../use-submit'
 import type { Wizard } from '../use-wizard'
 import type { WizardValues } from '../values'
@@ -19,10 +18,9 @@ type Props = { submit: Submit; wizard: Wizard; details: ReactNode; onClose: () =
 export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const values = wizard.form.getValues()
   const { price } = wizard.payment
-  const { isEdit, wasPaid, saved } = submit
+  const { isEdit, wasPaid, saved, changeDue } = submit
   const { isPaid, title, text } = getResultText(submit, values, price)
   const [showsReceipt, setShowsReceipt] = useState(true)
-  const changeDue = isPaid && !wasPaid ? getChangeDue(values, price ?? 0) : 0
   const isViewing = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
@@ -66,11 +64,11 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
 }
 
 /** Title and text for an updated, paid or pending registration. */
-function getResultText({ isPaid, wasPaid }: Submit, values: WizardValues, price: number | undefined) {
+function getResultText({ isPaid, wasPaid, changeDue }: Submit, values: WizardValues, price = 0) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
   if (isPaid) {
-    const received = receivedText(values, price)
+    const received = receivedText(price, changeDue)
     return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
   }
   const text = `The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
@@ -78,7 +76,7 @@ function getResultText({ isPaid, wasPaid }: Submit, values: WizardValues, price:
 }
 
 /** '₹8,750.00 received.' or '₹9,000.00 received for ₹8,750.00.' */
-function receivedText(values: WizardValues, price = 0): string {
-  const cash = toPayment(values)?.cashReceived ?? price
-  return cash > price ? `${formatMoney(cash)} received for ${formatMoney(price)}.` : `${formatMoney(price)} received.`
-}
+const receivedText = (price: number, changeDue: number): string =>
+  changeDue > 0
+    ? `${formatMoney(price + changeDue)} received for ${formatMoney(price)}.`
+    : `${formatMoney(price)} received.`
