@@ -31,7 +31,11 @@ describe('files of time slots by other programs and hands', () => {
       ],
     ])
     expect(result).toMatchObject({ rows: [{ row: 2 }], errors: [], warnings: [] })
-    expect(sheet).toEqual({ name: file === 'slots-91-openpyxl-datetime-times.xlsx' ? 'Sheet' : 'Rows', otherNames: [] })
+    expect(sheet).toEqual({
+      name: file === 'slots-91-openpyxl-datetime-times.xlsx' ? 'Sheet' : 'Rows',
+      otherNames: [],
+      isPlain: !/^slots-(48|50)-/.test(file),
+    })
   })
 
   it('are ten', () => expect(slotFiles).toHaveLength(10))

@@ -24,7 +24,7 @@ const goodSlot = {
 }
 const oneGoodRow = {
   kind: 'read',
-  sheet: { name: 'Rows', otherNames: [] },
+  sheet: { name: 'Rows', otherNames: [], isPlain: true },
   rows: [{ row: 2, value: goodSlot }],
   invalidRows: [],
   allRows: [{ row: 2, value: goodSlot, unparsed: {} }],

@@ -109,7 +109,7 @@ function startWorker(script: URL, task: ReadTask): Worker {
 
 const emptyResult = <Row>(): ReadSheet<Row> => ({
   kind: 'read',
-  sheet: { name: '', otherNames: [] },
+  sheet: { name: '', otherNames: [], isPlain: true },
   rows: [],
   invalidRows: [],
   allRows: [],

@@ -62,6 +62,18 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     return { ...result, rowCount }
   }
 
+  /** Refuses a sheet that an institute's own program, which gets the file unchecked, may not find. */
+  async function readForServer(task: Task) {
+    const sheet = await read(task)
+    const isChecked = await canCheck(task)
+    if (!isChecked && !sheet.sheet.isPlain)
+      throw new CallError(
+        'invalid',
+        `The rows are in the sheet “${sheet.sheet.name}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
+      )
+    return { sheet, isChecked }
+  }
+
   async function send({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
     const phase = operation === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
@@ -77,17 +89,17 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
   return {
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const sheet = await read(task)
-        const outcome = (await canCheck(task)) ? await send(task, 'check') : undefined
+        const { sheet, isChecked } = await readForServer(task)
+        const outcome = isChecked ? await send(task, 'check') : undefined
         if (outcome && outcome.result !== 0 && outcome.errors.length + sheet.errors.length === 0)
           throw new CallError('invalid', outcome.message)
         return describeDryRun(importTypes[task.kind].sheet.columns, sheet, outcome)
       }),
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { errors } = await read(task)
-        if (errors.length > 0) throw refusal(task, 'The sheet has problems. Nothing was added.', errors)
-        const effect = (await canCheck(task)) ? importEffect : uncheckedEffect
+        const { sheet, isChecked } = await readForServer(task)
+        if (sheet.errors.length > 0) throw refusal(task, 'The sheet has problems. Nothing was added.', sheet.errors)
+        const effect = isChecked ? importEffect : uncheckedEffect
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof RequestNotSent)) throw possiblyDoneError(error, effect)
           throw error

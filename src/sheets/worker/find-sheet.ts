@@ -46,7 +46,11 @@ export async function findSheet(
   const otherNames = candidates.flatMap((other) =>
     other !== best && other.isComplete && other.hasRows ? [other.name] : [],
   )
-  return { part: best.part, headingRow: best.headingRow, choice: { name: best.name, otherNames } }
+  return {
+    part: best.part,
+    headingRow: best.headingRow,
+    choice: { name: best.name, otherNames, isPlain: best === candidates[0] && best.headingRow === 1 },
+  }
 }
 
 const rank = ({ isComplete, hasRows, headingCount }: Candidate) =>

@@ -13,6 +13,8 @@ export interface ReadTask {
 export interface SheetChoice {
   name: string
   otherNames: string[]
+  /** The first sheet, with the headings in its first row, as the sample sheet has them. */
+  isPlain: boolean
 }
 export interface Batch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */

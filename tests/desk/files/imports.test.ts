@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
@@ -232,6 +233,14 @@ describe('an import', () => {
     plain.troubleWith('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
+    // Its own program reads the file, and perhaps another sheet than the one shown here.
+    const bytes = new Uint8Array(readFileSync('tests/support/sheets/cases/slots-48-instructions-sheet-first.xlsx'))
+    const second = await other.call('files.take', { name: 'b.xlsx', bytes })
+    for (const call of ['imports.check', 'imports.run'] as const)
+      expect(await failureFrom(other.call(call, { handle: second.handle, kind: 'slots' }))).toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/^The rows are in the sheet “Rows”\. This server reads the first sheet/),
+      })
     await other.desk.close()
     await plain.close()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildViewSearch, findCurrentView, getViews, toViewQuery, viewNameProblem } from './list-views'
+import { buildViewSearch, findCurrentView, getViews, toStoredQuery, toViewQuery, viewNameProblem } from './list-views'
 
 const builtIn = [
   { id: 'all', name: 'All', getQuery: () => ({}) },
@@ -18,6 +18,14 @@ describe('list views', () => {
     expect(
       toViewQuery('?sort=Name&search=98111&page=3&open=r1&section=2&view=a1&columns=Name,Phone&from=&days=initial'),
     ).toBe('columns=Name%2CPhone&from=&sort=Name')
+  })
+
+  it('keep the days of a built-in view as its days, not as a date', () => {
+    const daily = (day: string) => [{ id: 'today', name: 'Today', getQuery: () => ({ from: day, to: day }) }]
+    const stored = toStoredQuery('columns=Name&from=2026-11-28&to=2026-11-28', daily('2026-11-28'))
+    const [, own] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
+    expect(own?.query).toBe('columns=Name&from=2026-11-29&to=2026-11-29')
+    expect(toStoredQuery('from=2026-11-01&to=2026-11-28', daily('2026-11-28'))).toBe('from=2026-11-01&to=2026-11-28')
   })
 
   it('leave out what the server does not support', () => {

@@ -31,6 +31,34 @@ export function toViewQuery(address: string): string {
   return String(query)
 }
 
+/** Names in a stored view the built-in one whose days it has: a saved "Today" is today's on every day. */
+const daysOf = 'daysOf'
+const dayEntries = ({ getQuery }: BuiltInView) =>
+  Object.entries(getQuery()).filter((entry): entry is [string, string] => /^\d{4}-\d\d-\d\d$/.test(entry[1] ?? ''))
+
+/** The query to store: without the days of a built-in view, which change by themselves. */
+export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
+  const parameters = new URLSearchParams(query)
+  const source = builtIn.find((view) => {
+    const days = dayEntries(view)
+    return days.length > 0 && days.every(([name, day]) => parameters.get(name) === day)
+  })
+  if (!source) return query
+  for (const [name] of dayEntries(source)) parameters.delete(name)
+  parameters.set(daysOf, source.id)
+  parameters.sort()
+  return String(parameters)
+}
+
+function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
+  const parameters = new URLSearchParams(query)
+  const source = builtIn.find(({ id }) => id === parameters.get(daysOf))
+  parameters.delete(daysOf)
+  for (const [name, day] of source ? dayEntries(source) : []) parameters.set(name, day)
+  parameters.sort()
+  return String(parameters)
+}
+
 /** Views of a list: the built-in ones that the server supports, then the user's own. */
 export function getViews(
   builtIn: readonly BuiltInView[],
@@ -45,7 +73,7 @@ export function getViews(
       query: toViewQuery(formatQuery(getQuery())),
       isBuiltIn: true,
     })),
-    ...own.map((view) => ({ ...view, isBuiltIn: false })),
+    ...own.map((view) => ({ ...view, query: fromStoredQuery(view.query, builtIn), isBuiltIn: false })),
   ]
 }
 

@@ -11,6 +11,7 @@ import {
   findCurrentView,
   getViews,
   noViews,
+  toStoredQuery,
   toViewQuery,
   type View,
 } from './list-views'
@@ -26,6 +27,7 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
   const views = getViews(builtIn, stored.views, hasExtension)
   const { view: current, isModified } = findCurrentView(views, address)
 
+  const toStored = (search: string) => toStoredQuery(toViewQuery(search), builtIn)
   const store = (next: ListViews) => {
     const { [pathname]: _, ...others } = listViews
     return change({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
@@ -50,7 +52,7 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
       const id = crypto.randomUUID()
       const isStored = await store({
         ...stored,
-        views: [...stored.views, { id, name: name.trim(), query: toViewQuery(window.location.search) }],
+        views: [...stored.views, { id, name: name.trim(), query: toStored(window.location.search) }],
       })
       if (isStored) nameInAddress(id)
       return isStored
@@ -61,7 +63,7 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
       current &&
       store({
         ...stored,
-        views: stored.views.map((view) => (view.id === current.id ? { ...view, query: toViewQuery(address) } : view)),
+        views: stored.views.map((view) => (view.id === current.id ? { ...view, query: toStored(address) } : view)),
       }),
     remove: async (id: string) => {
       const isStored = await store({

@@ -3,6 +3,7 @@ import { IconDotsVertical, IconPencil, IconPlus, IconStar, IconStarOff, IconTras
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Confirm } from '../../../ui/dialogs/confirm'
+import { useTopDialogEscape } from '../../../ui/dialogs/top-dialog'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { wholeAddressState } from '../address/use-address-navigation'
 import type { View } from './list-views'
@@ -79,9 +80,21 @@ type OwnViewMenuProps = { view: View; state: ListViewsState; onChoose: (dialog: 
 function OwnViewMenu({ view, state: { defaultId, setDefault }, onChoose }: OwnViewMenuProps) {
   const isDefault = defaultId === view.id
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Above an open drawer, Esc closes the menu alone.
+  useTopDialogEscape(isOpen, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
   return (
     // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
-    <Menu position="bottom-start" returnFocus={false} onClose={() => button.current?.focus()}>
+    <Menu
+      position="bottom-start"
+      returnFocus={false}
+      opened={isOpen}
+      onChange={setOpen}
+      onClose={() => button.current?.focus()}
+    >
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" size="sm" aria-label={`More actions for ${view.name}`}>
           <IconDotsVertical size={16} stroke={1.5} />

@@ -102,7 +102,10 @@ export function describeSeats(
 ): string {
   if (slots.length === 0) return 'No slots'
   const booked = slots.map(getBooked)
-  const total = slots.reduce((sum, { seats }, index) => sum + Math.max(0, seats - (booked[index] ?? 0)), 0)
-  const unit = booked.includes(undefined) ? 'seats' : 'free'
+  const isKnown = !booked.includes(undefined)
+  const countSeats = ({ seats }: ListedSlot, index: number) =>
+    isKnown ? Math.max(0, seats - (booked[index] ?? 0)) : seats
+  const total = slots.map(countSeats).reduce((sum, count) => sum + count, 0)
+  const unit = isKnown ? 'free' : 'seats'
   return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'} · ${formatCount(total)} ${unit}`
 }

@@ -60,6 +60,8 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
     moveTo(move ? { day: move.times.date, slotId: move.slot.id } : selection),
   )
   const openDay = (day: string) => void navigate(buildTabUrl('day', day))
+  /** Otherwise a part of the week would be copied. */
+  const canCopy = !error && days.every(({ slots }) => slots) && !responses.some(unparsedRows)
   const openCopy = () => setPlanDialog('copy')
   const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })
   const isPast = selection.day < serverToday()
@@ -75,7 +77,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-    if (key === 'C' && view === 'week') return openCopy()
+    if (key === 'C' && view === 'week' && canCopy) return openCopy()
     const action = key === 'Enter' ? undefined : actions.find(({ keys }) => keys?.includes(key))
     const next = key === 'T' ? { day: serverToday() } : moveSelection(selection, key, slotsOf)
     if (!action && !next) return
@@ -95,7 +97,13 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
       <Paper withBorder className={classes.calendar}>
         <CalendarToolbar view={view} day={selection.day} days={shownDays} onShow={(day) => select({ day })}>
           {view === 'week' ? (
-            <Button variant="default" ml="auto" leftSection={<IconCopy size={16} />} onClick={openCopy}>
+            <Button
+              variant="default"
+              ml="auto"
+              leftSection={<IconCopy size={16} />}
+              disabled={!canCopy}
+              onClick={openCopy}
+            >
               Copy week
             </Button>
           ) : null}

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { api } from '../../../../core/api'
-import { useIsExtensionMissing } from '../../../../core/capabilities'
+import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
+import { useHasExtension, useIsExtensionMissing } from '../../../../core/capabilities'
 import { getQueryKey } from '../../../../core/query'
 import { useIsKioskMode } from '../../../../core/session/kiosk-mode'
 import { serverToday } from '../../../../core/workstation/server-time'
@@ -12,6 +13,7 @@ import type { CalendarDay } from './use-calendar-days'
  * today on (D-7).
  */
 export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot) => number | undefined {
+  const isBookedSent = useHasExtension('slot.byRange')
   const isBookedMissing = useIsExtensionMissing('slot.byRange') === true
   const isInKioskMode = useIsKioskMode()
   const courses = isBookedMissing && !isInKioskMode ? listCourseDays(days) : []
@@ -19,9 +21,10 @@ export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot)
     queries: courses.map(([date, courseName]) => ({
       queryKey: getQueryKey('slot', 'on', { date, courseName }),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.slot.on({ date, courseName }, { signal }),
+      ...refetchEveryMinute,
     })),
   })
-  if (!isBookedMissing) return ({ booked }) => booked
+  if (isBookedSent) return ({ booked }) => booked
   const seatsLeft = new Map(queries.flatMap(({ data }) => data ?? []).map((slot) => [slot.id, slot.seatsLeft]))
   return ({ id, seats }) => {
     const left = seatsLeft.get(id)

@@ -11,7 +11,7 @@ export function useSlotMoves(
 ) {
   const [dialog, setDialog] = useState<SlotMove>()
   const { mutate, isPending, error, reset } = useMoveSlot((move) => {
-    setDialog(undefined)
+    setDialog((current) => (current?.slot.id === move.slot.id ? undefined : current))
     onEnd(move)
   })
   const open = (move: SlotMove) => {
@@ -23,7 +23,8 @@ export function useSlotMoves(
     getBooked(move.slot) === 0 ? mutate(move, { onError: () => setDialog(move) }) : open(move),
   )
   return {
-    drag,
+    /** Undefined while a slot moves: a second move would be ignored. */
+    drag: isPending ? undefined : drag,
     open: (slot: ListedSlot) => open({ slot, times: timesOf(slot) }),
     dialogProps: dialog && {
       move: dialog,

@@ -77,7 +77,7 @@ function useShift(canUse: CanUse): Source {
 function useSeatOffers(canUse: CanUse) {
   const options = canUse('/waiting-list', 'waitingList')
   // Offers come first in the list.
-  return toSource(useApiQuery('waitingList', 'list', firstPage, options), ({ rows }) => {
+  return toSource(useApiQuery('waitingList', 'list', { ...firstPage, limit: 100 }, options), ({ rows }) => {
     const offers = rows.filter(({ state }) => state === 'Offered')
     const shownOffers = offers.slice(0, 3).map((offer) => ({
       text: `Call ${offer.name}, ${offer.phone}: seat offered until ${formatInstant(offer.offeredUntil)}`,
@@ -130,7 +130,8 @@ function useEndOfSlots(canUse: CanUse) {
     const last = withSeats.at(-1)?.day
     const nextFree = withSeats.find(({ day, seats, booked }) => day > serverToday() && booked < seats)?.day
     if (!last) return [{ text: 'No time slots in the next 30 days', ...rest }]
-    if (!nextFree) return [{ text: `No free seats from tomorrow to ${formatDay(last)}`, ...rest }]
+    if (!nextFree && last > serverToday())
+      return [{ text: `No free seats from tomorrow to ${formatDay(last)}`, ...rest }]
     return [last < addDays(serverToday(), slotNoticeDays) && { text: `Time slots end on ${formatDay(last)}`, ...rest }]
   })
 }
