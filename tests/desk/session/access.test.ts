@@ -28,6 +28,9 @@ test('only the sign-in screen and its settings are open without a session', () =
     'connection.current',
     'clock.current',
     'settings.get',
+    // Takes the permission back, and shows the institute's name.
+    'camera.close',
+    'display.current',
   ])
 })
 

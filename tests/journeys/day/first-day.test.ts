@@ -247,5 +247,5 @@ it('warns an institute without object storage before a picture is stored', async
   await question.getByRole('button', { name: 'Store on this workstation only' }).click()
   await waitUntilHidden(question)
   await form.getByRole('img', { name: 'Image' }).waitFor()
-  await form.getByText('Only on this workstation').waitFor()
+  await form.getByText('On one workstation only').waitFor()
 })
