@@ -22,7 +22,11 @@ export async function moveSynced(from: string, to: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   await retryWhileInUse(() => rename(from, to))
   await syncFolder(folder)
-  if (created) await syncFolder(dirname(folder))
+  // Each created folder is an entry of its parent.
+  for (let parent = folder; created && parent !== dirname(created); ) {
+    parent = dirname(parent)
+    await syncFolder(parent)
+  }
 }
 
 /** Makes renamed files survive a power cut; Windows does so by itself. */

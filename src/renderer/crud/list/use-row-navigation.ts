@@ -42,7 +42,8 @@ export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNav
     if (!rows) return
     if (target === 'first') return goTo(1, 0)
     if (target === 'last') return goTo(lastPage, -1)
-    if (index < 0) return
+    // The open row is not on this page.
+    if (index < 0) return open(rows.at(target === 'next' ? 0 : -1))
     const next = target === 'next' ? index + 1 : index - 1
     const row = rows[next]
     if (row) open(row)

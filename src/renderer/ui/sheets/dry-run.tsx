@@ -1,11 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
-import { formatCount } from '#contract/protocol/format'
+import { countWithNoun, formatCount } from '#contract/protocol/format'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
 import classes from './dry-run.module.css'
-import { pluralise } from './pluralise'
 import { RowsAsRead } from './rows-as-read'
 
 /** True for a dry run that a person must confirm before the import (D-358). */
@@ -19,11 +18,11 @@ export function DryRun({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
       {errors.length > 0 ? (
         <>
           <Alert color="red" icon={<IconAlertTriangle />}>
-            {pluralise(errors.length + omittedErrors, 'problem')} found. Nothing was imported. Correct the sheet and
+            {countWithNoun(errors.length + omittedErrors, 'problem')} found. Nothing was imported. Correct the sheet and
             choose it again.
           </Alert>
           <Problems label="Problems" title="Problem" problems={errors} />
-          {omittedErrors > 0 ? <Text c="dimmed">and {pluralise(omittedErrors, 'more problem')}</Text> : null}
+          {omittedErrors > 0 ? <Text c="dimmed">and {countWithNoun(omittedErrors, 'more problem')}</Text> : null}
         </>
       ) : (
         <Summary dryRun={dryRun} noun={noun} />
@@ -41,14 +40,14 @@ function Summary({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
   return (
     <Alert color={hasDoubts ? 'yellow' : 'green'} icon={hasDoubts ? <IconAlertTriangle /> : <IconFileCheck />}>
       <Text>
-        {pluralise(rowCount, 'row')} read
+        {countWithNoun(rowCount, 'row')} read
         {isChecked
-          ? `: ${pluralise(added, noun)} to add, ${formatCount(unchanged)} already there.`
+          ? `: ${countWithNoun(added, noun)} to add, ${formatCount(unchanged)} already there.`
           : '. The server cannot check them before the import: compare the list afterwards.'}
         {added === 0 ? ' Nothing to import.' : ''}
       </Text>
       {warnings.length > 0 ? (
-        <Text>{pluralise(warnings.length, 'value')} may be wrong. Compare with the sheet before importing.</Text>
+        <Text>{countWithNoun(warnings.length, 'value')} may be wrong. Compare with the sheet before importing.</Text>
       ) : null}
       {otherSheets.length > 0 ? (
         <Text>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCirclePlus } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
+import { countWithNoun } from '#contract/protocol/format'
 import { StatusBadge } from '../status-badge'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
 import classes from './dry-run.module.css'
-import { pluralise } from './pluralise'
 
 const badges = {
   problem: <StatusBadge tone="bad" icon={IconCircleOff} label="Problem" />,
@@ -32,7 +32,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
     <>
       <Text fw={700}>
         Rows as read from the sheet “{sheet}”
-        {rowCount > rows.length ? `: the first ${pluralise(rows.length, 'row')}` : ''}
+        {rowCount > rows.length ? `: the first ${countWithNoun(rows.length, 'row')}` : ''}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
       <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label="Rows as read">

@@ -2,11 +2,11 @@ import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@man
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FileHandle, ImportKind, SheetCheck } from '#contract/desk/index'
+import { countWithNoun } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../core/notify'
 import { DryRun, hasWarnings } from './dry-run'
-import { pluralise } from './pluralise'
 import { useImportProgress } from './use-import-progress'
 
 type Props = {
@@ -99,7 +99,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
             </Button>
             {canImport ? (
               <Button type="submit" data-autofocus loading={isRunning} disabled={mustConfirm && !isConfirmed}>
-                Import {pluralise(dryRun.added, noun)}
+                Import {countWithNoun(dryRun.added, noun)}
               </Button>
             ) : null}
           </Group>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countWithNoun, shortCount, shortDay, shortMoney } from './figure-text'
+import { countWithNoun } from '#contract/protocol/format'
+import { shortCount, shortDay, shortMoney } from './figure-text'
 
 test('large numbers on an axis are in thousand (K), lakh (L) and crore (Cr)', () => {
   expect([0, 7, 950, 1000, 12_000, 99_900, 100_000, 450_000, 31_000_000].map(shortCount)).toEqual([

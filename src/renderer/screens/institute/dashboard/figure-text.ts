@@ -21,7 +21,3 @@ export function shortCount(value: number): string {
 
 /** Paise for an axis: ₹950, ₹12K, ₹4.5L. */
 export const shortMoney = (paise: number): string => `${paise < 0 ? '-' : ''}₹${shortCount(Math.abs(paise) / 100)}`
-
-/** '1 registration', '2 registrations'. */
-export const countWithNoun = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -24,10 +24,14 @@ type Props = {
 export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMoving, error, onMove, onClose }: Props) {
   const [times, setTimes] = useState(initialTimes)
   const change = (part: Partial<SlotTimes>) => setTimes({ ...times, ...part })
+  const [isSubmitted, setSubmitted] = useState(false)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
+  const errorOf = (name: keyof SlotTimes) =>
+    isSubmitted && !times[name] ? `Enter a ${/time/i.test(name) ? 'time' : 'date'}` : fields[name]
   const hasFieldError = Object.keys(times).some((name) => fields[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setSubmitted(true)
     if (Object.values(times).every(Boolean)) onMove(times)
   }
   return (
@@ -53,7 +57,7 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
               data-autofocus
               min={serverToday()}
               value={times.date}
-              error={fields.date}
+              error={errorOf('date')}
               // A new start date also sets the end date (S2 §4).
               onChange={(date) => change({ date, endDate: date })}
             />
@@ -62,21 +66,21 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
               required
               min={times.date}
               value={times.endDate}
-              error={fields.endDate}
+              error={errorOf('endDate')}
               onChange={(endDate) => change({ endDate })}
             />
             <TimeInput
               label="Start Time"
               required
               value={times.startTime}
-              error={fields.startTime}
+              error={errorOf('startTime')}
               onChange={(startTime) => change({ startTime })}
             />
             <TimeInput
               label="End Time"
               required
               value={times.endTime}
-              error={fields.endTime}
+              error={errorOf('endTime')}
               onChange={(endTime) => change({ endTime })}
             />
           </SimpleGrid>

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import { formatCount, formatMoney } from '#contract/protocol/format'
+import { countWithNoun, formatCount, formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
-import { countWithNoun } from '../figure-text'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 

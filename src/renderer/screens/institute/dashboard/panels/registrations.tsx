@@ -1,12 +1,12 @@
 import { addDays } from '#contract/protocol/calendar'
-import { formatCount } from '#contract/protocol/format'
+import { countWithNoun, formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { Action } from '../action'
 import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
-import { countWithNoun, shortCount } from '../figure-text'
+import { shortCount } from '../figure-text'
 
 type Row = { day: string; count: number }
 const kinds: readonly BarKindOf<Row>[] = [

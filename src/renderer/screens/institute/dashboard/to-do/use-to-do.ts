@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Capability } from '#contract/capability'
 import { addDays, toIndiaDay } from '#contract/protocol/calendar'
-import { formatDay, formatInstant } from '#contract/protocol/format'
+import { countWithNoun, formatDay, formatInstant } from '#contract/protocol/format'
 import type { ScreenPath } from '#contract/screens'
 import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useCapabilities } from '../../../../core/capabilities'
@@ -11,7 +11,6 @@ import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverNow, serverToday } from '../../../../core/workstation/server-time'
 import { statusesOf } from '../../parts/workstation-status'
-import { countWithNoun } from '../figure-text'
 
 /** Work that waits for somebody, with the screen where it is done. */
 export type ToDo = { text: string; action: string; to: string; state?: object }
