@@ -6,6 +6,8 @@ const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
 /** Currency, or the '/-' of bills. */
 const currencyAfter = / ?(?:\/[-=]|₹|₨|rs\.?|inr|रु\.?|रू\.?)?(?: ?only)?$/
 const maxAmountLength = 60
+/** As servers send it. */
+const plainAmount = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
 /**
  * Paise of typed or pasted rupees: with groups, ₹ or Rs, and the '/-' of bills. Undefined for anything but an amount, such
@@ -13,6 +15,7 @@ const maxAmountLength = 60
  */
 export function readPaise(text: string): number | undefined {
   if (text.length > maxAmountLength) return undefined
+  if (plainAmount.test(text)) return Math.round(Number(text) * 100) || 0
   const amount = toAscii(text).toLowerCase().replace(currencyBefore, '$1').replace(currencyAfter, '')
   const match = /^(-?)([\d, ]*)(?:\.(\d{0,2}))?$/.exec(amount)
   const [, sign, rupees = '', decimals] = match ?? []

@@ -16,12 +16,14 @@ const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
  * one kind of dash, single blanks, nothing invisible.
  */
 export const toAscii = (text: string): string =>
+  // What servers send is ASCII, and long lists of it are read.
+  (/[^ -~]/.test(text) ? replaceOtherThanAscii(text) : text).replace(/\s+/g, ' ').trim()
+
+const replaceOtherThanAscii = (text: string): string =>
   asciiDigits(text)
     .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
     .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
     .replace(invisibleCharacters, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** Digits as text, such as a phone number, without blanks and dashes between digits; nothing else is removed. */
 export const readDigits = (text: string): string =>
