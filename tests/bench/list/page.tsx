@@ -2,10 +2,12 @@
 import '../../../src/renderer/shell/styles'
 import { MantineProvider, Table } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import type { DeskBridge } from '../../../src/contract/desk/index'
 import type { Column } from '../../../src/renderer/crud/definition'
 import { List } from '../../../src/renderer/crud/list/list'
 import { theme, variables } from '../../../src/renderer/shell/theme'
@@ -27,6 +29,11 @@ const actions = [
   { label: 'Edit', icon: IconPencil, run: nothing },
 ]
 const answered = { error: null, isPlaceholderData: false, refetch: () => Promise.reject(new Error('Nothing to ask')) }
+
+// A desk that has not answered yet: views and columns are the default ones.
+const desk: DeskBridge = { page: 'bench', call: () => new Promise(nothing), on: () => nothing }
+Object.defineProperty(window, 'desk', { value: desk })
+const client = new QueryClient()
 
 /** SNo, ten columns and the actions: twelve cells a row. */
 const Own = ({ page }: { page: number }) => (
@@ -77,9 +84,11 @@ function mount(list: (page: number) => ReactNode): () => number {
   flushSync(() =>
     createRoot(box).render(
       <MantineProvider theme={theme} cssVariablesResolver={variables}>
-        <MemoryRouter>
-          <Flipping />
-        </MemoryRouter>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <Flipping />
+          </MemoryRouter>
+        </QueryClientProvider>
       </MantineProvider>,
     ),
   )
