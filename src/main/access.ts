@@ -132,6 +132,7 @@ export const accessRules = {
   'camera.close': notSealed,
   'scans.list': staff,
   'scans.take': ownData,
+  'scans.putBack': ownData,
 
   'display.show': ownData,
   'display.current': anybody,

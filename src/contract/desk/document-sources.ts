@@ -19,4 +19,6 @@ export const documentSourceCalls = {
   'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: z.string() })),
   /** Reads a file of scans.list, which is then listed no more; it stays in the folder. Throws `not_found`. */
   'scans.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), fileHandle),
+  /** Lists a taken file again, which was not used. */
+  'scans.putBack': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), noValue),
 }

@@ -51,6 +51,14 @@ describe('the scanner’s folder', () => {
     expect(await list(calls)).toEqual(['scan.png'])
   })
 
+  it('offers a taken file again that was put back', async () => {
+    const calls = open()
+    arrive('scan.png', minute)
+    await calls['scans.take']({ name: 'scan.png' }, owner)
+    await calls['scans.putBack']({ name: 'scan.png' }, owner)
+    expect(await list(calls)).toEqual(['scan.png'])
+  })
+
   it('gives nothing but what it offers: no other folder, link or old file', async () => {
     writeFileSync(join(root, 'secret.pdf'), 'secret')
     symlinkSync(join(root, 'secret.pdf'), join(folder, 'link.pdf'))

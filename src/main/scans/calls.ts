@@ -14,6 +14,8 @@ const maxBytes = 30 * 1024 * 1024
 const maxListed = 6
 const extensions = ['.pdf', '.jpg', '.jpeg', '.jfif', '.png', '.webp', '.bmp']
 
+type Calls = Pick<Handlers, 'scans.list' | 'scans.take' | 'scans.putBack'>
+
 type Options = {
   files: Pick<FileHandles, 'add'>
   /** Path of the scanner's folder; '' for none. */
@@ -23,10 +25,9 @@ type Options = {
 }
 
 /** The scanner's folder of this workstation (D-382): offers what has just arrived in it, and only that. */
-export function scansCalls({ files, folder, now }: Options): Pick<Handlers, 'scans.list' | 'scans.take'> {
-  /** So that the document of one trainee is not offered for the next. */
-  const taken = new Set<string>()
-  const keyOf = ({ name, arrivedAt }: Scan) => `${arrivedAt} ${name}`
+export function scansCalls({ files, folder, now }: Options): Calls {
+  /** When the taken files arrived, by name: the document of one trainee is not offered for the next. */
+  const taken = new Map<string, string>()
 
   async function listScans(path: string): Promise<Scan[]> {
     const entries = await readdir(path, { withFileTypes: true })
@@ -34,7 +35,8 @@ export function scansCalls({ files, folder, now }: Options): Pick<Handlers, 'sca
     const found = await Promise.all(names.map((name) => readScan(path, name)))
     const isOffered = (file: Scan) => {
       const age = now() - Date.parse(file.arrivedAt)
-      return age >= settlingMs && age < recentMs && file.bytes > 0 && file.bytes <= maxBytes && !taken.has(keyOf(file))
+      const isTaken = taken.get(file.name) === file.arrivedAt
+      return age >= settlingMs && age < recentMs && file.bytes > 0 && file.bytes <= maxBytes && !isTaken
     }
     return found
       .filter((file) => file !== undefined)
@@ -63,8 +65,12 @@ export function scansCalls({ files, folder, now }: Options): Pick<Handlers, 'sca
         throw toOpenError(error)
       })
       const handle = files.add(owner, scan.name, new Uint8Array(bytes))
-      taken.add(keyOf(scan))
+      taken.set(scan.name, scan.arrivedAt)
       return handle
+    },
+    async 'scans.putBack'({ name }) {
+      taken.delete(name)
+      return undefined
     },
   }
 }

@@ -67,6 +67,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'camera.close': undefined,
   'scans.list': undefined,
   'scans.take': { name: 'scan.pdf' },
+  'scans.putBack': { name: 'scan.pdf' },
   'checkout.open': checkoutOrder,
   'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },

@@ -23,6 +23,7 @@ import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 declare global {
   var openedStreams: MediaStream[]
+  var continuePicture: () => void
 }
 
 let browser: Browser
@@ -58,6 +59,17 @@ const recordStreams = (page: Page) =>
   })
 const readTrackStates = (page: Page) =>
   page.evaluate(() => globalThis.openedStreams.flatMap((stream) => stream.getTracks().map((track) => track.readyState)))
+
+/** Holds the check of pictures until `continuePicture` is called. */
+const holdPictures = (page: Page) =>
+  page.evaluate(() => {
+    const original = createImageBitmap
+    const held = new Promise<void>((resolve) => {
+      globalThis.continuePicture = resolve
+    })
+    const hold = (source: ImageBitmapSource) => held.then(() => original(source))
+    Object.assign(globalThis, { createImageBitmap: hold })
+  })
 
 const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' })
 const shutterName = 'Take photo in 3 seconds'
@@ -193,6 +205,26 @@ describe('a chosen file', () => {
       .waitFor()
     expect(await card().getByRole('alert').count()).toBe(0)
   })
+
+  it('is neither uploaded nor left out while it is prepared, and dropped by Remove', async () => {
+    const { page } = counter
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await holdPictures(page)
+    files.push({ name: 'retaken.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) })
+    await card().getByRole('button', { name: 'Replace ID proof' }).click()
+    await card().getByText('Preparing…').waitFor()
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+    await keys.press('Control+Enter')
+    await card().getByRole('alert').filter({ hasText: 'still being prepared' }).waitFor()
+    await takeScreenshots(page, 'file-preparing')
+    await card().getByRole('button', { name: 'Remove ID proof' }).click()
+    await page.evaluate(() => continuePicture())
+    // Both the replaced and the replacing file.
+    await expect.poll(() => requests.filter((url) => url.endsWith('files.release')).length).toBe(2)
+    await card().getByText('Drop a file here').waitFor()
+    expect(await card().getByRole('alert').count()).toBe(0)
+  })
 })
 
 describe('a file that the scanner writes', () => {
@@ -211,6 +243,18 @@ describe('a file that the scanner writes', () => {
     await scanner.getByText('Nothing arrived').waitFor()
     await keys.expectFocus('Replace Medical certificate')
     expect(await findAxeViolations(page)).toEqual([])
+  })
+
+  it('is offered again when it is damaged or removed', async () => {
+    const { page } = counter
+    const useAs = (name: string) => page.getByRole('button', { name: `Use ${name} as…` })
+    writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())
+    await useAs('damaged.jpg').press('Enter')
+    await page.getByRole('menuitem', { name: 'ID proof' }).click()
+    await page.getByRole('alert').filter({ hasText: 'damaged.jpg is damaged' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Medical certificate' }).click()
+    await useAs('scan0012.pdf').waitFor()
+    expect(await useAs('damaged.jpg').count()).toBe(1)
   })
 })
 

@@ -1,17 +1,18 @@
-import { desk } from '../../core/desk'
-
 /** As sharp as common cameras offer: a photo is cut out of the middle. */
 const size = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
 
-/** Starts the camera of this id, or any if it is absent. Rejects with the errors of `getUserMedia`. */
-export async function openCamera(deviceId: string): Promise<MediaStream> {
-  await desk.call('camera.open')
+/**
+ * Starts the camera of this id, or any if it is absent; undefined if stale before. Rejects with the errors of
+ * `getUserMedia`.
+ */
+export async function openCamera(deviceId: string, isStale: () => boolean): Promise<MediaStream | undefined> {
+  if (isStale()) return undefined
   const { mediaDevices } = navigator
   if (!deviceId) return mediaDevices.getUserMedia({ video: size })
   try {
     return await mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
   } catch (error) {
-    if (error instanceof Error && error.name === 'OverconstrainedError') return openCamera('')
+    if (error instanceof Error && error.name === 'OverconstrainedError') return openCamera('', isStale)
     throw error
   }
 }

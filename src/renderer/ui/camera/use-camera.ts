@@ -21,6 +21,12 @@ export function useCamera(purpose: keyof Settings['cameras']) {
   const chosenId = settings.cameras[purpose] ?? ''
   const isFailed = useRef(false)
   isFailed.current = state.phase === 'failed'
+  const isClosed = useRef(false)
+  const allowCamera = async () => {
+    await desk.call('camera.open')
+    // The call may have waited until the screen was unlocked.
+    if (isClosed.current) forbidCamera()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts the camera again
   useEffect(() => {
@@ -29,8 +35,10 @@ export function useCamera(purpose: keyof Settings['cameras']) {
     let isStale = false
     const fail = (message: string) => isStale || setState({ phase: 'failed', message })
     setState({ phase: 'starting' })
-    openCamera(chosenId)
+    allowCamera()
+      .then(() => openCamera(chosenId, () => isStale))
       .then(async (opened) => {
+        if (!opened) return
         stream = opened
         if (isStale) return stopCamera(opened)
         for (const track of opened.getTracks()) track.addEventListener('ended', () => fail(disconnectedText))
@@ -45,8 +53,11 @@ export function useCamera(purpose: keyof Settings['cameras']) {
   }, [isLocked, chosenId, attempt])
 
   useEffect(() => {
-    // Without the desk there is no permission left to take back.
-    return () => void desk.call('camera.close').catch(() => undefined)
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+      forbidCamera()
+    }
   }, [])
 
   const retry = () => setAttempt((count) => count + 1)
@@ -70,4 +81,10 @@ export function useCamera(purpose: keyof Settings['cameras']) {
     retry,
   }
 }
+
+function forbidCamera(): void {
+  // Without the desk there is no permission left to take back.
+  desk.call('camera.close').catch(() => undefined)
+}
+
 export type CameraInUse = ReturnType<typeof useCamera>

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/registration/options'
 import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/registration/registration-rules'
-import { uploadBeforeNextText } from './documents/document-rules'
+import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const
@@ -47,6 +47,8 @@ export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
 type DocumentState = {
   /** Selected, not uploaded (D-18). */
   pending: readonly DocumentKind[]
+  /** Chosen, and still being checked. */
+  preparing: readonly DocumentKind[]
   /** Stored with an offline registration and uploaded with it (D-143). */
   canStoreOffline: boolean
 }
@@ -56,11 +58,12 @@ export function getStepProblems(
   step: Step,
   values: WizardValues,
   problems: RegistrationProblems,
-  { pending, canStoreOffline }: DocumentState,
+  { pending, preparing, canStoreOffline }: DocumentState,
 ): Problem[] {
   const fieldProblems = tabProblems(step, problems)
   if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
+  if (preparing.length > 0) return preparing.map((kind) => [kind, stillPreparingText])
   const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
   return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadBeforeNextText])]
 }

@@ -49,10 +49,11 @@ export function useWizard(registration: Registration | undefined, initialState: 
     settings,
     files: initialState.files,
     courseDocuments: course.choices.course?.documentRequired ?? '',
-    onSelected: () => tabs.setMessage(''),
+    onChecked: () => tabs.setMessage(''),
   })
   const payment = usePaymentTab({ form, settings, registration, course: course.choices.course, isOffline, focusOn })
-  const files = { pending: documents.uploads.pending, canStoreOffline: isOffline }
+  const { pending, preparing } = documents.uploads
+  const files = { pending, preparing, canStoreOffline: isOffline }
   const tabs = useTabs({ form, initialState, validate, registration, course, files, isOffline, focusOn })
   useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.isLoading)
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Progress, Text } from '@mantine/core'
+import { Badge, Button, Group, Loader, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/registration/options'
@@ -31,6 +31,7 @@ const badges = {
 export function DocumentCard({ kind, requirement, location, selection, error, documents }: Props) {
   const [isDragOver, setDragOver] = useState(false)
   const { file, isUploading, sentBytes } = selection
+  const isPreparing = selection.preparation !== null
   const title = documentLabels[kind]
   const problem = selection.problem || error
   const drop = (event: DragEvent) => {
@@ -66,7 +67,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
             {requirement}
           </Badge>
         </Group>
-        <FileInfo file={file} location={location} limit={limitText(kind)} />
+        {isPreparing ? <Preparing /> : <FileInfo file={file} location={location} limit={limitText(kind)} />}
         {isUploading ? (
           <Progress value={(sentBytes / (file?.bytes || 1)) * 100} size="sm" aria-label={`Upload of ${title}`} />
         ) : null}
@@ -92,7 +93,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
             </Button>
           )}
           {!isUploading ? <CameraButton kind={kind} onTaken={(taken) => void documents.add(kind, taken)} /> : null}
-          {!isUploading && (file || location) ? (
+          {!isUploading && (file || location || isPreparing) ? (
             <Button
               size="xs"
               variant="subtle"
@@ -108,6 +109,15 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
     </section>
   )
 }
+
+const Preparing = () => (
+  <Group gap={6} role="status">
+    <Loader size={12} aria-hidden />
+    <Text size="xs" c="dimmed">
+      Preparing…
+    </Text>
+  </Group>
+)
 
 function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; location: string; limit: string }) {
   if (file) {

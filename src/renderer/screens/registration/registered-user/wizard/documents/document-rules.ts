@@ -10,6 +10,7 @@ const messageNames: Record<DocumentKind, string> = {
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 export const typeName = (type: string): string => typeNamesByType[type] ?? type
+export const stillPreparingText = 'The file is still being prepared'
 export const uploadBeforeNextText = 'Please click on upload button'
 export const selectBeforeUploadText = 'Please Select file before Uploading'
 

@@ -56,7 +56,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
             variant={isOffline ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
-            loading={uploads.isUploading}
+            loading={uploads.isUploading || uploads.preparing.length > 0}
             onClick={() => void uploads.upload()}
           >
             Upload

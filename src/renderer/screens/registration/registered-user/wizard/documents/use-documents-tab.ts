@@ -11,18 +11,18 @@ type Options = {
   files: OpenedChange['documents'] | undefined
   /** Documents listed by the chosen course, as free text. */
   courseDocuments: string
-  onSelected: () => void
+  onChecked: () => void
 }
 
 /** The four documents: requirement, selected file and stored location. */
-export function useDocumentsTab({ form, settings, files, courseDocuments, onSelected }: Options) {
+export function useDocumentsTab({ form, settings, files, courseDocuments, onChecked }: Options) {
   const locations = useFields(form, ...documentKinds)
   const { licenceCategory } = useFields(form, 'licenceCategory')
   const uploads = useDocuments({
     files,
-    onSelected: (kind) => {
+    onChecked: (kind) => {
       form.clearFieldError(kind)
-      onSelected()
+      onChecked()
     },
     onStored: (kind, location) => form.setFieldValue(kind, location, { forceUpdate: false }),
   })

@@ -24,7 +24,10 @@ export type DocumentUploads = {
   result: { text: string; isShared: boolean } | undefined
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
+  /** Selected, not uploaded yet. */
   pending: DocumentKind[]
+  /** A newly chosen file is still being checked. */
+  preparing: DocumentKind[]
   isUploading: boolean
   reset: () => void
 }
@@ -32,51 +35,69 @@ export type DocumentUploads = {
 type Options = {
   /** Files of a reopened change. */
   files?: OpenedChange['documents'] | undefined
-  /** Called for a valid file. */
-  onSelected: (kind: DocumentKind) => void
+  /** Called when a chosen file was checked, valid or not. */
+  onChecked: (kind: DocumentKind) => void
   onStored: (kind: DocumentKind, location: string) => void
 }
 
 /** Selection and upload of the four documents. */
-export function useDocuments({ files = [], onSelected, onStored }: Options): DocumentUploads {
-  const { selections, change, release, releaseAll } = useSelections(files)
+export function useDocuments({ files = [], onChecked, onStored }: Options): DocumentUploads {
+  const { selections, getLatest, change, replace } = useSelections(files)
   const [result, setResult] = useState<DocumentUploads['result']>()
   const isLocalFile = useIsLocalFile()
   const cancelledHandles = useRef(new Set<string>())
 
-  /** Selects a file of the desk, converted if needed; rejects with what is wrong with it. */
-  const select = async (kind: DocumentKind, chosen: FileHandle) => {
-    const file = await prepareHandle(kind, chosen)
-    release(kind)
-    setResult(undefined)
-    change(kind, { ...emptySelection, file })
-    onSelected(kind)
+  /**
+   * Selects a file, converted if needed, or shows what is wrong with it. It is dropped if the document is removed, reset
+   * or chosen again meanwhile. An unused scan is offered again.
+   */
+  const select = async (kind: DocumentKind, getFile: () => Promise<FileHandle>, scan = '') => {
+    const preparation = Symbol(kind)
+    const isLatest = () => getLatest(kind).preparation === preparation
+    change(kind, { preparation, problem: '' })
+    try {
+      const file = await prepareHandle(kind, await getFile())
+      if (isLatest()) {
+        setResult(undefined)
+        replace(kind, { ...emptySelection, file, scan })
+        return onChecked(kind)
+      }
+      releaseFile(file)
+    } catch (error) {
+      if (isLatest()) {
+        change(kind, { preparation: null, problem: getErrorMessage(error) })
+        onChecked(kind)
+      }
+    }
+    putBackScan(scan)
   }
-  const showError = (kind: DocumentKind, error: unknown) =>
-    change(kind, { isUploading: false, problem: getErrorMessage(error) })
 
   /** Resolves to the location, or '' if nothing was stored. */
   const uploadOne = async (kind: DocumentKind): Promise<string> => {
     const { file } = selections[kind]
     if (!file) return ''
+    const isSelected = () => getLatest(kind).file?.handle === file.handle
     change(kind, { isUploading: true, sentBytes: 0, problem: '' })
     try {
       const { location } = await desk.call('uploads.start', { handle: file.handle, kind })
+      if (!isSelected()) return ''
       onStored(kind, location)
-      change(kind, emptySelection)
+      change(kind, { file: null, isUploading: false })
       return location
     } catch (error) {
       const wasCancelled = cancelledHandles.current.delete(file.handle)
-      if (wasCancelled) change(kind, { isUploading: false, problem: 'Upload cancelled' })
-      else showError(kind, error)
+      const problem = wasCancelled ? 'Upload cancelled' : getErrorMessage(error)
+      if (isSelected()) change(kind, { isUploading: false, problem })
       return ''
     }
   }
   const pending = documentKinds.filter((kind) => selections[kind].file !== null)
+  const preparing = documentKinds.filter((kind) => selections[kind].preparation !== null)
 
   const chooseOnce = useExclusive(async (kind: DocumentKind) => {
     const [file] = await desk.call('files.choose', { accept: getExtensions(kind), many: false })
-    if (file) await select(kind, file)
+    // Another file can be chosen while this one is checked.
+    if (file) void select(kind, async () => file)
   })
   const upload = useExclusive(async () => {
     const locations = (await Promise.all(pending.map(uploadOne))).filter(Boolean)
@@ -88,23 +109,15 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     selections,
     result,
     pending,
+    preparing,
     isUploading: pending.some((kind) => selections[kind].isUploading),
-    choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
-    add: async (kind, file) => {
-      try {
+    choose: (kind) => chooseOnce(kind).catch((error) => change(kind, { problem: getErrorMessage(error) })),
+    add: (kind, file) =>
+      select(kind, async () => {
         checkSourceSize(kind, file.name, file.size)
-        await select(kind, await sendFileInChunks(file, desk.call))
-      } catch (error) {
-        showError(kind, error)
-      }
-    },
-    takeScan: async (kind, name) => {
-      try {
-        await select(kind, await desk.call('scans.take', { name }))
-      } catch (error) {
-        showError(kind, error)
-      }
-    },
+        return sendFileInChunks(file, desk.call)
+      }),
+    takeScan: (kind, name) => select(kind, () => desk.call('scans.take', { name }), name),
     upload,
     cancel: (kind) => {
       const { file } = selections[kind]
@@ -116,15 +129,21 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
         .catch((error) => change(kind, { problem: getErrorMessage(error) }))
     },
     remove: (kind) => {
-      release(kind)
-      change(kind, emptySelection)
+      putBackScan(getLatest(kind).scan)
+      replace(kind, emptySelection)
       onStored(kind, '')
     },
     reset: () => {
-      releaseAll()
+      for (const kind of documentKinds) replace(kind, emptySelection)
       setResult(undefined)
     },
   }
+}
+
+/** Offers a scan again. */
+function putBackScan(name: string): void {
+  // Without the desk nothing is offered.
+  if (name) desk.call('scans.putBack', { name }).catch(() => undefined)
 }
 
 /** The file, or the one it was converted to, which replaces it. Rejects, and releases it, if it cannot be used. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { type DocumentKind, documentKinds } from '#contract/registration/options'
@@ -7,13 +7,24 @@ import { desk } from '../../../../../core/desk'
 export type DocumentSelection = {
   /** Selected, not uploaded yet. */
   file: FileHandle | null
+  /** Name of the scan that the file was taken from, or ''. */
+  scan: string
+  /** Identifies the check of a newly chosen file while it runs. */
+  preparation: symbol | null
   isUploading: boolean
   sentBytes: number
   problem: string
 }
 export type Selections = Record<DocumentKind, DocumentSelection>
 
-export const emptySelection: DocumentSelection = { file: null, isUploading: false, sentBytes: 0, problem: '' }
+export const emptySelection: DocumentSelection = {
+  file: null,
+  scan: '',
+  preparation: null,
+  isUploading: false,
+  sentBytes: 0,
+  problem: '',
+}
 const emptySelections: Selections = {
   passportPhoto: emptySelection,
   drivingLicense: emptySelection,
@@ -27,25 +38,28 @@ export function useSelections(files: OpenedChange['documents']) {
     ...emptySelections,
     ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...emptySelection, file }])),
   }))
+  /** Also read by tasks that began in an earlier render. */
+  const latest = useRef(selections)
+  const change = useCallback((kind: DocumentKind, part: Partial<DocumentSelection>) => {
+    latest.current = { ...latest.current, [kind]: { ...latest.current[kind], ...part } }
+    setSelections(latest.current)
+  }, [])
   useEffect(
     () =>
-      desk.on('uploads.progress', ({ handle, sent }) =>
-        setSelections((all) => {
-          const kind = documentKinds.find((name) => all[name].file?.handle === handle)
-          return kind ? { ...all, [kind]: { ...all[kind], sentBytes: sent } } : all
-        }),
-      ),
-    [],
+      desk.on('uploads.progress', ({ handle, sent }) => {
+        const kind = documentKinds.find((name) => latest.current[name].file?.handle === handle)
+        if (kind) change(kind, { sentBytes: sent })
+      }),
+    [change],
   )
-  const release = (kind: DocumentKind) => releaseFile(selections[kind].file)
   return {
     selections,
-    change: (kind: DocumentKind, part: Partial<DocumentSelection>) =>
-      setSelections((all) => ({ ...all, [kind]: { ...all[kind], ...part } })),
-    release,
-    releaseAll: () => {
-      for (const kind of documentKinds) release(kind)
-      setSelections(emptySelections)
+    getLatest: (kind: DocumentKind) => latest.current[kind],
+    change,
+    /** Replaces the selection and releases its file. */
+    replace: (kind: DocumentKind, selection: DocumentSelection) => {
+      releaseFile(latest.current[kind].file)
+      change(kind, selection)
     },
   }
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
+import { getStepProblems } from './steps'
+import { emptyValues } from './values'
+
+describe('getStepProblems of the documents', () => {
+  const problemsOf = (files: Parameters<typeof getStepProblems>[3]) =>
+    getStepProblems('document', emptyValues, { idProof: 'Choose a file' }, files)
+
+  it('asks to upload a chosen file, unless it can be stored offline', () => {
+    const files = { pending: ['idProof'], preparing: [] } as const
+    expect(problemsOf({ ...files, canStoreOffline: false })).toEqual([['idProof', uploadBeforeNextText]])
+    expect(problemsOf({ ...files, canStoreOffline: true })).toEqual([])
+  })
+
+  it.each([true, false])('waits for a replacing file that is being prepared, offline: %s', (canStoreOffline) => {
+    const files = { pending: ['idProof'], preparing: ['idProof'] } as const
+    expect(problemsOf({ ...files, canStoreOffline })).toEqual([['idProof', stillPreparingText]])
+  })
+})
