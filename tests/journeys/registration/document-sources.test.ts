@@ -208,22 +208,22 @@ describe('a chosen file', () => {
 
   it('is neither uploaded nor left out while it is prepared, and dropped by Remove', async () => {
     const { page } = counter
+    const licence = page.getByRole('region', { name: 'Driving licence' })
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await holdPictures(page)
     files.push({ name: 'retaken.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) })
-    await card().getByRole('button', { name: 'Replace ID proof' }).click()
-    await card().getByText('Preparing…').waitFor()
+    await licence.getByRole('button', { name: 'Choose file for Driving licence' }).click()
+    await licence.getByText('Preparing…').waitFor()
     expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
     await keys.press('Control+Enter')
-    await card().getByRole('alert').filter({ hasText: 'still being prepared' }).waitFor()
+    await licence.getByRole('alert').filter({ hasText: 'still being prepared' }).waitFor()
     await takeScreenshots(page, 'file-preparing')
-    await card().getByRole('button', { name: 'Remove ID proof' }).click()
+    await licence.getByRole('button', { name: 'Remove Driving licence' }).click()
     await page.evaluate(() => continuePicture())
-    // Both the replaced and the replacing file.
-    await expect.poll(() => requests.filter((url) => url.endsWith('files.release')).length).toBe(2)
-    await card().getByText('Drop a file here').waitFor()
-    expect(await card().getByRole('alert').count()).toBe(0)
+    await expect.poll(() => requests.filter((url) => url.endsWith('files.release')).length).toBe(1)
+    await licence.getByText('Drop a file here').waitFor()
+    expect(await licence.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -233,7 +233,7 @@ describe('a file that the scanner writes', () => {
     const scanner = page.getByRole('region', { name: 'From the scanner' })
     await scanner.getByText('Nothing arrived').waitFor()
     writeFileSync(join(scanFolder, 'scan0012.pdf'), await pdf())
-    const useAs = scanner.getByRole('button', { name: 'Use scan0012.pdf as…' })
+    const useAs = scanner.getByRole('button', { name: 'Use as… scan0012.pdf' })
     await useAs.waitFor()
     await takeScreenshots(page, 'scanner-offer')
     await useAs.press('Enter')
@@ -247,7 +247,7 @@ describe('a file that the scanner writes', () => {
 
   it('is offered again when it is damaged or removed', async () => {
     const { page } = counter
-    const useAs = (name: string) => page.getByRole('button', { name: `Use ${name} as…` })
+    const useAs = (name: string) => page.getByRole('button', { name: `Use as… ${name}` })
     writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())
     await useAs('damaged.jpg').press('Enter')
     await page.getByRole('menuitem', { name: 'ID proof' }).click()

@@ -57,7 +57,7 @@ const UseAs = ({ scan, onUse }: { scan: Scan; onUse: (kind: DocumentKind) => voi
         size="compact-xs"
         variant="default"
         flex="none"
-        aria-label={`Use ${scan.name} as…`}
+        aria-label={`Use as… ${scan.name}`}
         rightSection={<IconChevronDown size={14} />}
       >
         Use as…
