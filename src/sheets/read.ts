@@ -34,7 +34,7 @@ export interface ReadSheet<Row> {
   /** The first 1,000 problems of all rows. `omittedErrors`: number of further ones. */
   errors: CellProblem[]
   omittedErrors: number
-  /** What looks wrong in rows without problems: the first 1,000. */
+  /** Doubts about rows without problems: the first 1,000. */
   warnings: CellProblem[]
 }
 export type SheetResult<Row> =

@@ -54,7 +54,7 @@ export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTim
 const usualLimits = { monthsAhead: 24, days: 31, hoursPerDay: 12 }
 const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
-/** What looks wrong in days and times that are possible, by field, as questions (D-358). */
+/** Doubts about days and times that are possible, by field, as questions (D-358). */
 export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, today: string): SlotProblems {
   const warnings: SlotProblems = {}
   if (date < today) warnings.date = `${formatDay(date)} has passed. Is the year right?`

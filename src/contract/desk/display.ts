@@ -44,7 +44,7 @@ export type DisplayScreen = z.output<typeof displayScreen>
 export const displayCalls = {
   /** Shows a registration that is open in this page; null when it is no longer open. */
   'display.show': defineCall(z.object({ page: pageId, content: z.nullable(displayContent) }), noValue),
-  /** What the display shows now. */
+  /** Current content of the display. */
   'display.current': defineCall(noValue, displayState),
   /** Connected screens besides the main one; null in the browser host, where a button opens the display's window. */
   'display.screens': defineCall(noValue, z.nullable(z.array(displayScreen))),

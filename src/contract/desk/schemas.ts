@@ -77,7 +77,7 @@ export const sheetCheck = z.object({
   /** The first 1,000; `omittedErrors`: number of further ones. */
   errors: z.array(sheetProblem),
   omittedErrors: z.int(),
-  /** What looks wrong in rows to add, for a person to confirm: the first 1,000. */
+  /** Doubts about rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
   /** Labels of the columns, and the first 1,000 rows as read. `isUnchanged`: absent if the server does not tell. */
   columns: z.array(z.string()),

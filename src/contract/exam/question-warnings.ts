@@ -6,7 +6,7 @@ type Language = (typeof languages)[number]
 type QuestionTexts = { name: string; language: Language; options: readonly string[] }
 export type QuestionWarnings = Partial<Record<'language' | 'options', string>>
 
-/** What looks wrong in a question that is possible, by field, as questions (D-358). */
+/** Doubts about a question that is possible, by field, as questions (D-358). */
 export function questionWarnings({ name, language, options }: QuestionTexts): QuestionWarnings {
   const languageWarning = checkLanguage(language, name, options.join(' '))
   const optionsWarning = checkNumbers(options) ?? checkSimilar(options)

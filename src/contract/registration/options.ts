@@ -39,3 +39,18 @@ export const documentLimits: Record<DocumentKind, { types: readonly string[]; by
   idProof: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
   medicalCertificate: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
 }
+/** Names of documents in the messages of S1 §5.6. */
+const documentNames: Record<DocumentKind, string> = {
+  passportPhoto: 'Passport',
+  drivingLicense: 'Driving License',
+  idProof: 'ID Proof',
+  medicalCertificate: 'Medical Certificate',
+}
+/** Why a file of this type (by its content) and size is no such document (S1 §5.6); '' for none. */
+export function documentProblem(kind: DocumentKind, { type, bytes }: { type: string; bytes: number }): string {
+  const limits = documentLimits[kind]
+  if (!limits.types.includes(type)) return `*${documentNames[kind]} file is not valid.`
+  return bytes > limits.bytes ? documentTooLargeText(kind) : ''
+}
+export const documentTooLargeText = (kind: DocumentKind): string =>
+  `*Please Upload less than ${documentLimits[kind].bytes / megabyte} MB ${documentNames[kind]} File.`

@@ -2,7 +2,7 @@ import { type Handlers, stateOf, type Workstation } from '../access'
 
 type Calls = Pick<Handlers, 'camera.open' | 'camera.close'>
 
-/** Who may use the camera: the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`. */
+/** Permission for the camera: the signed-in user whose camera dialog is open has it. Electron's host asks `isAllowed`. */
 export function cameraCalls(workstation: Workstation) {
   let user: string | undefined
   const calls: Calls = {

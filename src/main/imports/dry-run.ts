@@ -7,7 +7,7 @@ import type { Outcome } from './import-types'
 const limits = { problems: 1000, rows: 1000, cellLength: 200 }
 
 /**
- * What a dry run shows: the rows as read, with the problems of reading and those of the institute. `outcome`: the
+ * Result of a dry run: the rows as read, with the problems of reading and those of the institute. `outcome`: the
  * institute's check, if it has one. Warnings about rows that are stored already are left out.
  */
 export function describeDryRun(

@@ -1,14 +1,7 @@
 import { type MediaKind, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import { type DocumentKind, documentLimits } from '#contract/registration/options'
+import { type DocumentKind, documentProblem } from '#contract/registration/options'
 import type { HeldFile } from '../files/file-handles'
-
-const labels: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport',
-  drivingLicense: 'Driving License',
-  idProof: 'ID Proof',
-  medicalCertificate: 'Medical Certificate',
-}
 
 /** Throws `invalid` with the messages of S1 §5.6 and S2 §5 if the type is not allowed or the file is too large. */
 export function validateUpload(kind: DocumentKind | MediaKind, file: HeldFile): void {
@@ -27,9 +20,6 @@ function checkMedia(kind: MediaKind, file: HeldFile) {
 }
 
 function checkDocument(kind: DocumentKind, file: HeldFile): void {
-  const { types, bytes } = documentLimits[kind]
-  const refuse = (message: string) => new CallError('invalid', message, { [kind]: message })
-  if (!types.includes(file.type)) throw refuse(`*${labels[kind]} file is not valid.`)
-  if (file.bytes.length > bytes)
-    throw refuse(`*Please Upload less than ${bytes / 1024 / 1024} MB ${labels[kind]} File.`)
+  const message = documentProblem(kind, { type: file.type, bytes: file.bytes.length })
+  if (message) throw new CallError('invalid', message, { [kind]: message })
 }

@@ -1,6 +1,6 @@
 import { toAscii } from './typed-number'
 
-/** What papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'. */
+/** Labels that papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'. */
 const label =
   /^(?:(?:tax|bill of supply|invoice|refund|receipt|credit note|certificate|registration|number|no)\b[ .:#-]*){1,4}/i
 

@@ -16,7 +16,7 @@ const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
  * one kind of dash, single blanks, nothing invisible.
  */
 export const toAscii = (text: string): string =>
-  // What servers send is ASCII, and long lists of it are read.
+  // Responses are mostly ASCII, and long lists of them are read.
   (/[^ -~]/.test(text) ? replaceOtherThanAscii(text) : text).replace(/\s+/g, ' ').trim()
 
 const replaceOtherThanAscii = (text: string): string =>

@@ -21,7 +21,7 @@ import { noStoreHeaders } from './no-store-headers'
 import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
 import { withTimeout } from './timeout'
 
-/** Who may read documents of trainees, and who may add files: roles that satisfy one of the rules. */
+/** Roles that may read documents of trainees, and that may add files: those that satisfy one of the rules. */
 export type FileAccess = { read: readonly AccessRule[]; add: Record<FileFolder, readonly AccessRule[]> }
 
 type Options = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { desk } from '../desk'
 
-/** What has just arrived in the scanner's folder; polled, because network folders do not report changes. */
+/** Files that have just arrived in the scanner's folder; polled, because network folders do not report changes. */
 export const scansQuery = (folder: string) =>
   queryOptions({
     queryKey: ['desk', 'scans.list', folder],

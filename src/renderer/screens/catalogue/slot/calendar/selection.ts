@@ -1,6 +1,6 @@
 import { addDays, weekStartOf } from '#contract/protocol/calendar'
 
-/** What has the focus in the calendar: a slot on a day, or the day itself. */
+/** Focus in the calendar: a slot on a day, or the day itself. */
 export type Selection = { day: string; slotId?: string | undefined }
 
 /** Names an element of the calendar, to focus it. */

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../../../core/notify'
 import { serverNow } from '../../../../core/workstation/server-time'
 import { checkPlanned, type PlannedSlot } from './slot-plan'
 
-/** What became of a planned slot. `unconfirmed`: it was sent, and neither a response nor the list confirms it. */
+/** Outcome of a planned slot. `unconfirmed`: it was sent, and neither a response nor the list confirms it. */
 export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: string }
 
 /**

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../../ui/error-message'
 import classes from './to-do.module.css'
 import { useToDo } from './use-to-do'
 
-/** What waits for the user, most urgent first, each with the button that leads to it (D-372). */
+/** Work that waits for the user, most urgent first, each with the button that leads to it (D-372). */
 export function ToDoList() {
   const toDo = useToDo()
   const titleId = useId()

@@ -23,7 +23,7 @@ const slotNoticeDays = 14
 type CanUse = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
 
 /**
- * What waits for the user, most urgent first (D-372); undefined for a role without any of these screens. Each is asked
+ * Work that waits for the user, most urgent first (D-372); undefined for a role without any of these screens. Each is asked
  * only where the role may open its screen and the server has its call.
  */
 export function useToDo() {

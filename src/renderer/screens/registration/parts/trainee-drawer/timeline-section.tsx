@@ -5,7 +5,7 @@ import { useRecordHistory } from '../../../../core/record-history'
 import { useIsAccessible } from '../../../../core/screens/accessible-screens'
 import classes from './trainee-drawer.module.css'
 
-/** What happened to a registration, newest first: its audit log, or for others its own times. */
+/** Events of a registration, newest first: its audit log, or for others its own times. */
 export function TimelineSection({ registration }: { registration: Registration }) {
   const History = useRecordHistory()
   const canReadLog = useIsAccessible()('/trail')

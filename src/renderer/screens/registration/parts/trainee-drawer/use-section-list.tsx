@@ -10,7 +10,7 @@ import { MoneySection } from './money-section'
 import { RegistrationsSection } from './registrations-section'
 import { TimelineSection } from './timeline-section'
 
-/** What a list knows about a trainee. Empty parts are left out of the drawer. */
+/** Data of a list about a trainee. Empty parts are left out of the drawer. */
 export type TraineeContent = {
   name: string
   phone: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileProblem, getRequirement, limitText, sizeText } from './documents/document-rules'
+import { documentProblem } from '#contract/registration/options'
+import { getRequirement, limitText, sizeText } from './documents/document-rules'
 import { districtChoices, districts, getDistrict, townChoices, townsByDistrict } from './personal/districts'
 import { sortByFieldOrder } from './steps'
 import { emptyValues, parseValues, toDraft } from './values'
@@ -76,7 +77,7 @@ describe('documents', () => {
     ['idProof', 'application/pdf', 5 * megabyte, ''],
     ['medicalCertificate', 'text/html', 10, '*Medical Certificate file is not valid.'],
   ] as const)('%s of type %s with %d bytes: %s', (kind, type, bytes, problem) => {
-    expect(fileProblem(kind, { type, bytes })).toBe(problem)
+    expect(documentProblem(kind, { type, bytes })).toBe(problem)
   })
   test('limitText and sizeText show limits and sizes', () => {
     expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB')

@@ -1,12 +1,5 @@
-import type { FileHandle } from '#contract/desk/index'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
-const messageNames: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport',
-  drivingLicense: 'Driving License',
-  idProof: 'ID Proof',
-  medicalCertificate: 'Medical Certificate',
-}
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 export const typeName = (type: string): string => typeNamesByType[type] ?? type
@@ -53,16 +46,6 @@ export const getExtensions = (kind: DocumentKind): string[] => [
 ]
 /** Largest file that is read in order to convert it. */
 export const maxSourceBytes = 30 * 1024 * 1024
-
-/** Error of a file for a document (S1 §5.6); '' when valid. Its type is detected from the content. */
-export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {
-  const { types, bytes } = documentLimits[kind]
-  if (!types.includes(file.type)) return `*${messageNames[kind]} file is not valid.`
-  if (file.bytes > bytes) return tooLargeText(kind)
-  return ''
-}
-export const tooLargeText = (kind: DocumentKind): string =>
-  `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${messageNames[kind]} File.`
 
 /** Result of an upload; `isShared` is false when files stay on this workstation. */
 export function uploadResultText(count: number, isShared: boolean): string {

@@ -16,6 +16,6 @@ const rules: readonly Rule[] = [
   ['a program', (bytes) => hasBytesAt(bytes, 'MZ')],
 ]
 
-/** What a file is, by its content, for a person who chose it as a document: 'a HEIC picture'. */
+/** Description of a file by its content, for a person who chose it as a document: 'a HEIC picture'. */
 export const identifyFile = (bytes: Uint8Array): string =>
   rules.find(([, matches]) => matches(bytes))?.[0] ?? 'no picture that can be read'

@@ -1,7 +1,12 @@
 import type { FileHandle } from '#contract/desk/index'
-import { type DocumentKind, documentLimits } from '#contract/registration/options'
+import {
+  type DocumentKind,
+  documentLimits,
+  documentProblem,
+  documentTooLargeText,
+} from '#contract/registration/options'
 import { drawPart, encodeJpeg } from '../../../../../ui/media/encode-jpeg'
-import { fileProblem, maxSourceBytes, sizeText, tooLargeText, typeNames } from './document-rules'
+import { maxSourceBytes, sizeText, typeNames } from './document-rules'
 import { identifyFile } from './identify-file'
 
 type Source = Pick<FileHandle, 'name' | 'type'> & { bytes: Uint8Array<ArrayBuffer> }
@@ -15,7 +20,7 @@ const maxPictureWidth = 3000
 export async function prepareDocument(kind: DocumentKind, { name, type, bytes }: Source): Promise<File | undefined> {
   if (bytes.length === 0) throw new Error(`${name} is empty.`)
   const isAccepted = documentLimits[kind].types.includes(type)
-  const problem = fileProblem(kind, { type, bytes: bytes.length })
+  const problem = documentProblem(kind, { type, bytes: bytes.length })
   if (isAccepted && problem) throw new Error(`${problem} ${name} has ${sizeText(bytes.length)}.`)
   if (isAccepted && type === 'application/pdf') return checkPdf(name, bytes)
   const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)
@@ -30,7 +35,7 @@ export async function prepareDocument(kind: DocumentKind, { name, type, bytes }:
 
 /** Throws an Error for a file that is too large even to be converted. */
 export function checkSourceSize(kind: DocumentKind, name: string, bytes: number): void {
-  if (bytes > maxSourceBytes) throw new Error(`${tooLargeText(kind)} ${name} has ${sizeText(bytes)}.`)
+  if (bytes > maxSourceBytes) throw new Error(`${documentTooLargeText(kind)} ${name} has ${sizeText(bytes)}.`)
 }
 
 async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<undefined> {
