@@ -80,7 +80,13 @@ const usual = {
   },
   /** Journeys through variants of what a shorter one or a test of its rule shows, and whole commands: `npm run nightly`. */
   nightly: { ...journey, include: ['tests/nightly/**/*.test.ts'], env: { REDUCED_MOTION: '1' } },
-  windows: { ...journey, globalSetup: [built, institutes, 'tests/support/windows/wine.ts'], include: onWindows },
+  // A program under Wine takes up to twenty seconds to start on a busy machine, and some tests start it four times.
+  windows: {
+    ...journey,
+    globalSetup: [built, institutes, 'tests/support/windows/wine.ts'],
+    include: onWindows,
+    testTimeout: 300_000,
+  },
   alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
 }
 

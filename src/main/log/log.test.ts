@@ -171,10 +171,12 @@ test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotat
   chmodSync(logs(), 0o777)
   chmodSync(folder, 0o755)
   writeFileSync(join(logs(), 'counter.log'), 'of before\n', { mode: 0o400 })
-  // Run as another user, because root may write to any file.
+  // Writes as another user, because root may write to any file; loads as root, because the checkout may be private.
   const script = `import { createLogFile } from ${JSON.stringify(join(import.meta.dirname, 'log-file.ts'))}
+    process.setgid(65534)
+    process.setuid(65534)
     process.exit(createLogFile(process.argv[1], Date.now).write('{}') ? 0 : 1)`
-  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()], { uid: 65534, gid: 65534 })
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()])
   expect(result.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
   expect(result.status).toBe(0)
   expect(lines()).toEqual([{}])
