@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { filesPath } from '#contract/stored-file'
 import { clientAddress } from './core/http/client-address'
 import { httpDate } from './core/http/date-header'
 import { noStoreHeaders } from './core/http/no-store-headers'
@@ -8,11 +10,25 @@ import type { Provider } from './index'
 import { createProbes } from './probes'
 
 /**
- * Timeouts in milliseconds for the headers of a request, the whole request (as long as a workstation waits for an
- * upload), the next request on a connection, and open requests at shutdown.
+ * Timeouts in milliseconds for the headers of a request, the whole request, a file's next byte, a whole file, the next
+ * request on a connection, and open requests at shutdown.
  */
-export type ServerTimeouts = { headers: number; request: number; idle: number; shutdown: number }
-const defaultTimeouts: ServerTimeouts = { headers: 10_000, request: 60_000, idle: 5_000, shutdown: 10_000 }
+export type ServerTimeouts = {
+  headers: number
+  request: number
+  fileIdle: number
+  file: number
+  idle: number
+  shutdown: number
+}
+const defaultTimeouts: ServerTimeouts = {
+  headers: 10_000,
+  request: 60_000,
+  fileIdle: 60_000,
+  file: 3_600_000,
+  idle: 5_000,
+  shutdown: 10_000,
+}
 
 type ServedProvider = Pick<Provider, 'fetch' | 'conditions' | 'metrics' | 'now'>
 type ServerOptions = {
@@ -38,8 +54,8 @@ export async function startHttpServer(
   { port, hostname, proxies = [], metricsKey, drainMs = 0 }: ServerOptions,
   timeouts: ServerTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
-  const { headers: headersTimeout, request: requestTimeout, idle: keepAliveTimeout } = timeouts
-  const connectionsCheckingInterval = Math.min(headersTimeout, requestTimeout) / 4
+  const { headers: headersTimeout, file: requestTimeout, idle: keepAliveTimeout } = timeouts
+  const connectionsCheckingInterval = headersTimeout / 4
   const nodeTimeouts = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
   let isShuttingDown = false
   const probes = createProbes({ provider, isShuttingDown: () => isShuttingDown, metricsKey })
@@ -51,7 +67,8 @@ export async function startHttpServer(
     serverOptions: nodeTimeouts,
   })
   // Runs before the request handler, so that responses without the provider have these headers too.
-  server.prependListener('request', (_, response) => {
+  server.prependListener('request', (request: IncomingMessage, response) => {
+    limitBodyTime(request, timeouts, provider.now)
     for (const [name, value] of Object.entries(noStoreHeaders)) response.setHeader(name, value)
     response.setHeader('date', httpDate(provider.now()))
     // No further request on a connection that is about to close.
@@ -85,10 +102,27 @@ export async function startHttpServer(
   }
 }
 
+/** A file on a slow line may take longer than other requests, as long as bytes of it arrive. */
+function limitBodyTime(request: IncomingMessage, { request: requestMs, fileIdle }: ServerTimeouts, now: () => number) {
+  const { socket } = request
+  const isFile = request.url?.startsWith(filesPath) ?? false
+  let bytesRead: number | undefined
+  const check = () => {
+    const hasProgress = isFile && socket.bytesRead !== bytesRead
+    bytesRead = socket.bytesRead
+    if (!hasProgress && !request.complete) rejectClientError(requestTimeoutError(), socket, now())
+  }
+  const timer = setInterval(check, isFile ? fileIdle : requestMs)
+  request.once('close', () => clearInterval(timer))
+}
+
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
+const requestTimeoutError = (): NodeJS.ErrnoException => Object.assign(new Error(), { code: timeoutCode })
+
 /** Responds with 408 to a timeout and with 400 to malformed HTTP. */
 function rejectClientError(error: NodeJS.ErrnoException, socket: Socket, now: number) {
   if (!socket.writable) return void socket.destroy()
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const status = error.code === timeoutCode ? '408 Request Timeout' : '400 Bad Request'
   const headers = Object.entries({ ...noStoreHeaders, date: httpDate(now), connection: 'close', 'content-length': '0' })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   socket.destroySoon()

@@ -38,6 +38,10 @@ const extensions: Record<string, string> = {
 /** 'image/jpeg' → 'jpg'; 'bin' for other types. */
 export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
 
+/** 'public/a.jpg' → 'image/jpeg'; `unknownType` for other extensions. */
+export const typeOfName = (name: string): string =>
+  Object.keys(extensions).find((type) => name.endsWith(`.${extensions[type]}`)) ?? unknownType
+
 function isZip(bytes: Uint8Array): boolean {
   return hasBytesAt(bytes, 'PK\x03\x04')
 }

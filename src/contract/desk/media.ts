@@ -41,6 +41,9 @@ export const mediaErrorMessage = (kind: MediaKind, name: string, problem: 'type'
 export const localMediaNotice =
   'No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.'
 
+/** Of a file that other workstations cannot show. */
+export const localFileLabel = 'On one workstation only'
+
 export const workstationScheme = 'store:'
 /** True for a file that only one workstation has. */
 export const isWorkstationLocation = (location: string): boolean => location.startsWith(workstationScheme)

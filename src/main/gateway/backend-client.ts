@@ -8,8 +8,14 @@ import { type RawResponse, readResponse } from './read-response'
 
 export type SendToBackend = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<RawResponse>
 
-/** Milliseconds. */
-export const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
+/** Milliseconds; see ProviderPort. */
+export const defaultDeadlines = {
+  read: 15_000,
+  change: 30_000,
+  upload: 60_000,
+  results: 15 * 60_000,
+  idle: 60_000,
+}
 const maxRetryDelaySeconds = 5
 /** Statuses with which a reverse proxy in front of the institute's server reports that it got no response from it. */
 export const gatewayStatuses = [502, 503, 504]
@@ -27,7 +33,7 @@ export function createBackendClient(
   provider: ProviderPort,
   send: ProviderPort['fetch'] = (request) => provider.fetch(request),
 ): SendToBackend {
-  const deadlineOf = (kind: keyof typeof defaultDeadlines): number =>
+  const deadlineOf = (kind: 'read' | 'change' | 'upload'): number =>
     provider.deadlines?.[kind] ?? defaultDeadlines[kind]
 
   async function sendOnce(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<RawResponse> {

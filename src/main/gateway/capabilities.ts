@@ -3,8 +3,11 @@ import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
 import { type Route, toRequest } from '#contract/protocol/http/request'
+import type { Store } from '../ports/store'
+import { createKeyValueStore } from '../store/key-value'
+import { backendValueName } from '../store/names'
 import type { ApiReply } from './api-request'
-import { isUnreachable } from './errors'
+import { badResponse, isUnreachable, withCause } from './errors'
 import type { SendValidated } from './send-validated'
 
 /** True if the institute supports an extension of the original API. */
@@ -23,23 +26,39 @@ const noCapabilities = { names: [] }
 const body = endpoint.response.encode(noCapabilities)
 const emptyReply: ApiReply = { status: 200, body, text: JSON.stringify(body), value: noCapabilities }
 
+const unusableResponse = () =>
+  new CallError('unreachable', 'The server gave an unusable response. Try again in a moment.')
+
 /**
  * The extensions that the institute supports, requested once per sign-in. A backend that refuses the request or returns
- * anything else supports none; if it is unreachable, the next call requests them again.
+ * anything else supports none, unless this address has listed some before: it then counts as unreachable (D-388). If it is
+ * unreachable, the next call requests them again.
  */
-export function createCapabilityCache(sendValidated: SendValidated) {
+export function createCapabilityCache(sendValidated: SendValidated, store: Pick<Store, 'backend' | 'database'>) {
+  const values = createKeyValueStore(store)
+  const name = backendValueName('extensions', store)
+  let hasListedExtensions = values.read(name) !== undefined
   let cacheEntry: { token: string; reply: Promise<ApiReply> } | undefined
 
   async function fetchCapabilities(token: string): Promise<ApiReply> {
     const route = { entity: 'extension', operation: 'capabilities', endpoint }
     try {
-      return await sendValidated(route, toRequest(endpoint, {}), {}, token)
+      const reply = await sendValidated(route, toRequest(endpoint, {}), {}, token)
+      // A list that is missing in the response is read as an empty one.
+      if (capabilityNames(reply).length === 0) throw badResponse('no list of extensions')
+      rememberExtensions()
+      return reply
     } catch (error) {
       if (!(error instanceof CallError) || isUnreachable(error) || error.code === 'unauthenticated') throw error
+      if (hasListedExtensions) throw withCause(unusableResponse(), error)
       // An internal error says nothing about the extensions: the next call requests them again.
       if (error.failure.status === 500) forget(token)
       return emptyReply
     }
+  }
+  function rememberExtensions() {
+    if (!hasListedExtensions) values.write(name, Buffer.from('listed'))
+    hasListedExtensions = true
   }
   function forget(token: string) {
     if (cacheEntry?.token === token) cacheEntry = undefined

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { CallError } from '#contract/protocol/failure'
 import { isObject } from '#contract/protocol/reading/values'
 import {
   contentHashHeader,
@@ -6,15 +7,18 @@ import {
   type FilePath,
   filesPath,
   isFileLocation,
+  maxFileBytes,
   publicFilesPath,
 } from '#contract/stored-file'
+import { typeOfName } from '#system/content-type'
 import { signInRequired } from '../access'
+import { createProgressDeadline, type ProgressDeadline } from '../network/progress-deadline'
 import type { ProviderPort } from '../ports/provider'
 import { defaultDeadlines } from './backend-client'
 import { badResponse, classifyFetchError } from './errors'
 import { authorization, type ClientInfo, headersWithoutSession } from './headers'
 import { isGatewayError, type Reachability } from './reachability'
-import { readResponse } from './read-response'
+import { type RawResponse, readResponse } from './read-response'
 import { toResponseError } from './response-error'
 import type { Session } from './session/session'
 
@@ -25,9 +29,15 @@ type Dependencies = {
   reachability: Pick<Reachability, 'recordResponse' | 'recordFailure'>
 }
 type Upload = { folder: FileFolder; bytes: Uint8Array; chunks: Iterable<Uint8Array>; signal: AbortSignal }
+type Sending = { deadline: ProgressDeadline; token?: string; cancelSignal?: AbortSignal }
 
-/** Files that the institute's server stores, in the name of a person. All throw CallError. */
+/**
+ * Files that the institute's server stores, in the name of a person. A transfer may take any time as long as it makes
+ * progress. All throw CallError.
+ */
 export function createFileRequests({ provider, session, client, reachability }: Dependencies) {
+  const idleMs = provider.deadlines?.idle ?? defaultDeadlines.idle
+
   function headersOf(staffId: string | undefined): { headers: Headers; token: string } {
     const token = staffId === undefined ? undefined : session.tokenOf(staffId)
     if (!token) throw signInRequired()
@@ -37,17 +47,20 @@ export function createFileRequests({ provider, session, client, reachability }: 
   }
 
   /** Resolves with a response of status 200 or 206. */
-  async function send(path: string, init: RequestInit, token?: string): Promise<Response> {
-    const request = new Request(new URL(path.slice(1), provider.url), { ...init, redirect: 'manual' })
-    const response = await provider.fetch(request).catch((error: unknown) => {
-      if (!init.signal?.aborted) reachability.recordFailure()
-      throw classifyFetchError(error)
-    })
+  async function send(path: string, init: RequestInit, { deadline, token, cancelSignal }: Sending): Promise<Response> {
+    const { signal } = deadline
+    const request = new Request(new URL(path.slice(1), provider.url), { ...init, signal, redirect: 'manual' })
+    const response = await deadline
+      .run(() => provider.fetch(request))
+      .catch((error: unknown) => {
+        if (!cancelSignal?.aborted) reachability.recordFailure()
+        throw classifyFetchError(error)
+      })
     if (response.status === 200 || response.status === 206) {
       reachability.recordResponse()
       return response
     }
-    const raw = await readResponse(response)
+    const raw = await readReply(response, deadline)
     if (isGatewayError(raw)) reachability.recordFailure()
     else reachability.recordResponse()
     const error = toResponseError(raw)
@@ -55,36 +68,89 @@ export function createFileRequests({ provider, session, client, reachability }: 
     throw error
   }
 
+  /** Resolves with a response whose body is read under the deadline, and has at most the bytes of such a file. */
+  async function read({ path, folder }: FilePath, basePath: string, init: RequestInit, token?: string) {
+    const deadline = createProgressDeadline(idleMs)
+    const response = await send(basePath + path, init, { deadline, ...(token === undefined ? {} : { token }) })
+    const { status, headers, body } = response
+    return new Response(body && limitBody(body, deadline, maxFileBytes(folder, typeOfName(path))), { status, headers })
+  }
+
   return {
     /** Sends a file and resolves with its location. The same bytes have the same location, so it can be repeated. */
     async add(staffId: string | undefined, { folder, bytes, chunks, signal }: Upload): Promise<string> {
       const { headers, token } = headersOf(staffId)
       headers.set(contentHashHeader, await sha256Of(bytes))
-      const body = Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>
-      const deadline = AbortSignal.timeout(provider.deadlines?.upload ?? defaultDeadlines.upload)
-      const init = {
-        method: 'POST',
-        headers,
-        body,
-        duplex: 'half',
-        signal: AbortSignal.any([signal, deadline]),
-      } as const
-      const response = await send(filesPath + folder, init, token)
-      const { body: reply } = await readResponse(response)
+      const deadline = createProgressDeadline(idleMs, signal)
+      const sentChunks = Readable.from(extendPerChunk(chunks, bytes.length, deadline), { objectMode: false })
+      const body = Readable.toWeb(sentChunks) as ReadableStream<Uint8Array>
+      const init = { method: 'POST', headers, body, duplex: 'half' } as const
+      const response = await send(filesPath + folder, init, { deadline, token, cancelSignal: signal })
+      const { body: reply } = await readReply(response, deadline)
       if (!isObject(reply) || typeof reply.location !== 'string' || !isFileLocation(reply.location))
         throw badResponse('no location for the file')
       return reply.location
     },
     /** A document of a trainee. */
-    async readDocument(staffId: string | undefined, { path }: FilePath): Promise<Response> {
+    async readDocument(staffId: string | undefined, file: FilePath): Promise<Response> {
       const { headers, token } = headersOf(staffId)
-      const signal = AbortSignal.timeout(provider.deadlines?.read ?? defaultDeadlines.read)
-      return send(filesPath + path, { headers, signal }, token)
+      return read(file, filesPath, { headers }, token)
     },
     /** A file of the public site; `range` is the HTTP header. */
-    readPublic: ({ path }: FilePath, range: string | null): Promise<Response> =>
-      send(publicFilesPath + path, range === null ? {} : { headers: { range } }),
+    readPublic: (file: FilePath, range: string | null): Promise<Response> =>
+      read(file, publicFilesPath, range === null ? {} : { headers: { range } }),
   }
+}
+
+const toCallError = (error: unknown): CallError => (error instanceof CallError ? error : classifyFetchError(error))
+
+const readReply = (response: Response, deadline: ProgressDeadline): Promise<RawResponse> =>
+  deadline
+    .run(() => readResponse(response))
+    .catch((error: unknown) => {
+      throw toCallError(error)
+    })
+
+function* extendPerChunk(
+  chunks: Iterable<Uint8Array>,
+  total: number,
+  deadline: ProgressDeadline,
+): Generator<Uint8Array, void> {
+  let sent = 0
+  for (const chunk of chunks) {
+    yield chunk
+    sent += chunk.length
+    deadline.extend(sent, total)
+  }
+}
+
+/** The deadline applies only while the reader waits: a paused film is not read. */
+function limitBody(
+  body: ReadableStream<Uint8Array>,
+  deadline: ProgressDeadline,
+  maxBytes: number,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let size = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await deadline.run(() => reader.read())
+          if (done) return controller.close()
+          size += value.length
+          if (size > maxBytes) throw badResponse('a larger file than is accepted there')
+          controller.enqueue(value)
+        } catch (error) {
+          controller.error(toCallError(error))
+          // The transfer has failed already.
+          await reader.cancel().catch(() => undefined)
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** SHA-256 in hexadecimal digits, computed on another thread: a video has 100 MB. */

@@ -80,7 +80,7 @@ export async function openGateway(dependencies: Dependencies) {
       fillScheduler.schedule()
     },
   })
-  const capabilities = createCapabilityCache(sendValidated)
+  const capabilities = createCapabilityCache(sendValidated, store)
   const requests = createRequests({
     ...{ session, sendToBackend, sendValidated, client, capabilities },
     url: provider.url,

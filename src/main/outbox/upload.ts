@@ -1,9 +1,11 @@
 import { CallError } from '#contract/protocol/failure'
+import { createProgressDeadline } from '../network/progress-deadline'
 import type { Ports } from '../ports'
 import type { DocumentStore, StoredDocument } from './documents'
 import { type Refusal, refusal } from './types'
 
-const uploadSeconds = 60
+/** Seconds without a further byte. */
+const idleSeconds = 60
 
 /** Uploads a stored document in the name of a person. Resolves to its location, or a refusal if it cannot be read. */
 export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, documents: DocumentStore, secondMs: number) {
@@ -13,13 +15,13 @@ export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, docume
       const message = unreadableFileMessage(document)
       return refusal(message, { [document.kind]: message })
     }
-    const signal = AbortSignal.timeout(uploadSeconds * secondMs)
+    const { signal, run, extend } = createProgressDeadline(idleSeconds * secondMs)
     const object = { type: document.type, visibility: 'private', staffId } as const
-    return objectStore
-      .put(document.key, bytes, object, () => undefined, signal)
-      .catch((error) => {
+    return run(() => objectStore.put(document.key, bytes, object, (sent) => extend(sent, bytes.length), signal)).catch(
+      (error) => {
         throw signal.aborted ? new CallError('unreachable', 'The file storage takes too long to respond.') : error
-      })
+      },
+    )
   }
 }
 

@@ -16,10 +16,12 @@ export interface ProviderPort {
     | {
         readonly read?: number
         readonly change?: number
+        /** For a sheet. */
         readonly upload?: number
-        /** For the whole zip of results; `resultsIdleMs`: for the gap between its bytes. */
+        /** For the whole zip of results. */
         readonly results?: number
-        readonly resultsIdleMs?: number
+        /** For a file or a zip of results without a further byte. */
+        readonly idle?: number
       }
     | undefined
 }

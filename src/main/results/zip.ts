@@ -1,10 +1,11 @@
 import { CallError } from '#contract/protocol/failure'
 import { downloadName } from '../files/names'
+import { defaultDeadlines } from '../gateway/backend-client'
 import { badResponse, classifyFetchError } from '../gateway/errors'
+import { createProgressDeadline, type ProgressDeadline } from '../network/progress-deadline'
 import type { DeskContext } from '../ports'
 import type { ProviderPort } from '../ports/provider'
 import type { ResultsRequest } from './active-downloads'
-import { createDownloadTimeout, type DownloadTimeout } from './download-timeout'
 import { createZipCheck } from './zip-check'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider'>
@@ -40,11 +41,12 @@ export async function requestResultsZip(
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *parts(onProgress) {
-      const timeout = createDownloadTimeout(cancelSignal, provider.deadlines)
+      const { results, idle } = { ...defaultDeadlines, ...provider.deadlines }
+      const deadline = createProgressDeadline(idle, cancelSignal, AbortSignal.timeout(results))
       try {
         yield* streamZip(
-          await timeout.run(() => fetchFollowingRedirects(address, provider, timeout)),
-          timeout,
+          await deadline.run(() => fetchFollowingRedirects(address, provider, deadline)),
+          deadline,
           onProgress,
         )
       } catch (error) {
@@ -79,7 +81,7 @@ const redirectStatuses = [301, 302, 303, 307, 308]
 async function fetchFollowingRedirects(
   address: URL,
   provider: ProviderPort,
-  { signal }: DownloadTimeout,
+  { signal }: ProgressDeadline,
 ): Promise<Response> {
   for (let count = 0; count <= maxRedirects; count++) {
     const isBackend = address.origin === new URL(provider.url).origin
@@ -95,7 +97,7 @@ async function fetchFollowingRedirects(
 
 async function* streamZip(
   response: Response,
-  timeout: DownloadTimeout,
+  deadline: ProgressDeadline,
   onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array, void> {
   const body = response.body?.getReader()
@@ -107,7 +109,7 @@ async function* streamZip(
     let size = 0
     let pendingParts: Uint8Array[] = []
     while (body) {
-      const { done, value } = await timeout.run(() => body.read())
+      const { done, value } = await deadline.run(() => body.read())
       if (done) break
       size += value.length
       if (size > maxBytes) throw tooLarge()

@@ -9,6 +9,6 @@ export const draftAssociatedData = ({ backend, owner, key }: { backend: string; 
 
 /** Names of key-value entries that belong to one backend. */
 export const backendValueName = (
-  name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift',
+  name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift' | 'extensions',
   { backend }: Pick<Store, 'backend'>,
 ) => `${name} of ${backend}`

@@ -2,7 +2,7 @@ import { CallError } from '#contract/protocol/failure'
 import { type FilePath, isFileLocation, parseFileLocation } from '#contract/stored-file'
 import { contentTypeOf } from '#system/content-type'
 import { parseContentRange } from '#system/range'
-import { badResponse, classifyFetchError } from '../gateway/errors'
+import { badResponse } from '../gateway/errors'
 import { type FileRequests, sha256Of } from '../gateway/files'
 import type { ObjectStore } from '../ports/object-store'
 import { chunksWithProgress } from './chunks'
@@ -25,9 +25,7 @@ export function createInstituteObjectStore(files: FileRequests): ObjectStore {
         ? files.readPublic(file, null)
         : files.readDocument(staffId, file)
       ).catch(throwReadError)
-      const bytes = await response.bytes().catch((error: unknown) => {
-        throw classifyFetchError(error)
-      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
       if ((await sha256Of(bytes)) !== file.hash) throw badResponse('another file than was stored')
       return { bytes, type: contentTypeOf(bytes) }
     },

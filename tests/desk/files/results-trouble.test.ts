@@ -42,7 +42,7 @@ test.each([
 )
 
 test.each([
-  ['in silence', { resultsIdleMs: 300 }],
+  ['in silence', { idle: 300 }],
   ['in all', { results: 300 }],
 ])('a response that takes too long %s is given up, and no file is left', async (_, deadlines) => {
   await reopen({ deadlines })
@@ -134,7 +134,7 @@ describe('over a network', () => {
   let institute: Institute
   beforeEach(async () => {
     institute = await startInstitute(provider())
-    await reopen({ url: institute.url, fetch, deadlines: { resultsIdleMs: 5_000 } })
+    await reopen({ url: institute.url, fetch, deadlines: { idle: 5_000 } })
   })
   afterEach(() => institute.close())
   const zip = /^\/results\//

@@ -38,6 +38,27 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
   },
 )
 
+const oddAnswers = ['html error page', 'html', 'the wrong shape', 'error 500', 'error 403'] as const
+test.each(oddAnswers)('after %s, an institute that has listed extensions counts as unreachable', async (trouble) => {
+  expect(await names()).toContain('session.signOut')
+  for (const { desk } of at.opened.splice(0)) await desk.close()
+  opened = await at.signedIn()
+  at.institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /capabilities/)
+  const failure = { code: 'unreachable', message: 'The server gave an unusable response. Try again in a moment.' }
+  expect(await failureFrom(names())).toMatchObject(failure)
+  expect(await failureFrom(opened.call('session.refresh'))).toMatchObject(failure)
+  at.institute.behave()
+  expect(await names()).toContain('session.signOut')
+})
+
+test('a refresh of the session is repeated after an answer that says nothing', async () => {
+  at.institute.troubleWith('error 500', 1, /capabilities/)
+  await opened.call('session.refresh')
+  expect(at.institute.seen.filter(({ url }) => url.includes('current'))).toEqual([])
+  await opened.call('session.refresh')
+  expect(at.institute.seen.filter(({ url }) => url.includes('current'))).toHaveLength(1)
+})
+
 test('a temporary failure is not remembered', async () => {
   at.institute.troubleWith('error 500', 1, /capabilities/)
   expect(await names()).toEqual([])

@@ -177,6 +177,10 @@ const lateTroubles = {
     setTimeout(() => send(response, reply), 3_000).unref()
   },
 } as const satisfies Record<string, Misbehave>
+/** Of something before the institute that lets nothing through. */
+const refusals = {
+  'error 403': (response) => void response.writeHead(403, json).end('{"message":"Blocked by the firewall"}'),
+} as const satisfies Record<string, Misbehave>
 /** Of an institute that has no time now, and of something before it that says so. */
 const noTime = {
   'no time': (response) => {
@@ -187,7 +191,7 @@ const noTime = {
   'closed for an hour': (response) =>
     void response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end('<h1>Maintenance</h1>'),
 } as const satisfies Record<string, Misbehave>
-const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...noTime }
+const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...refusals, ...noTime }
 
 type Asked = { address: URL; method: string; headers: IncomingMessage['headers']; body: Buffer }
 

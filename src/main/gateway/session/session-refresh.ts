@@ -7,15 +7,12 @@ import type { Gateway } from '../gateway'
  * CallError as the institute does.
  */
 export function createSessionRefresh({ session, clientFor }: Pick<Gateway, 'session' | 'clientFor'>) {
-  let support: { token: string; isSupported: boolean } | undefined
-
   return async (): Promise<SignedInStaff | null> => {
     const staff = session.staff()
     const token = staff ? session.tokenOf(staff.id) : undefined
     if (!staff || !token) return null
     const api = clientFor(staff.id)
-    if (support?.token !== token) support = { token, isSupported: await hasCapability(api, 'session.current') }
-    if (support.isSupported) await session.updateStaff(token, await api.session.current())
+    if (await hasCapability(api, 'session.current')) await session.updateStaff(token, await api.session.current())
     return session.staff()
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isWorkstationLocation } from '#contract/desk/media'
-import { useHasExtension } from '../capabilities'
+import { useIsExtensionMissing } from '../capabilities'
 import { desk } from '../desk'
 
 /** Version and mode of the program, which are constant while it runs; undefined until the desk has responded. */
@@ -13,10 +13,10 @@ export function useAppInfo() {
   return data
 }
 
-/** True if uploaded files are visible at other workstations. */
+/** False if uploaded files are known to be visible at this workstation only. */
 export function useSharesFiles(): boolean {
-  const isStoredAtInstitute = useHasExtension('files')
-  return (useAppInfo()?.sharesMedia ?? true) || isStoredAtInstitute
+  const isMissing = useIsExtensionMissing('files') === true
+  return (useAppInfo()?.sharesMedia ?? true) || !isMissing
 }
 
 /** Returns a predicate: true for a file that only one workstation has. In practice mode there is no other. */

@@ -1,3 +1,4 @@
+import { localFileLabel } from '#contract/desk/media'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
@@ -49,6 +50,6 @@ export const maxSourceBytes = 30 * 1024 * 1024
 
 /** Result of an upload; `isShared` is false when files stay on this workstation. */
 export function uploadResultText(count: number, isShared: boolean): string {
-  if (!isShared) return count === 1 ? 'Stored on this workstation only' : `${count} stored on this workstation only`
+  if (!isShared) return localFileLabel
   return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
 }

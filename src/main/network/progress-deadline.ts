@@ -1,0 +1,37 @@
+export type ProgressDeadline = ReturnType<typeof createProgressDeadline>
+
+const responseFactor = 3
+
+/** Aborts a transfer that makes no progress for `idleMs`, or when one of the signals is aborted. */
+export function createProgressDeadline(idleMs: number, ...signals: readonly AbortSignal[]) {
+  const controller = new AbortController()
+  const signal = AbortSignal.any([controller.signal, ...signals])
+  let timer: NodeJS.Timeout | undefined
+  function restart(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(new Error(`No progress for ${ms} ms.`)), ms)
+  }
+
+  return {
+    signal,
+    /** Runs the next step. Rejects when it takes too long or is aborted, even if `work` ignores the signal. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      signal.throwIfAborted()
+      const aborted = Promise.withResolvers<never>()
+      const onAbort = () => aborted.reject(signal.reason)
+      signal.addEventListener('abort', onAbort, { once: true })
+      restart(idleMs)
+      try {
+        return await Promise.race([work(), aborted.promise])
+      } finally {
+        clearTimeout(timer)
+        timer = undefined
+        signal.removeEventListener('abort', onAbort)
+      }
+    },
+    /** Call within a step for bytes that were handed to the network, which may hold the last megabytes for long. */
+    extend(sent: number, total: number) {
+      if (timer) restart(sent < total ? idleMs : idleMs * responseFactor)
+    },
+  }
+}
