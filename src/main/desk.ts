@@ -163,6 +163,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation, display },
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
     camera: cameraCalls(workstation),
+    scans: scansCalls({ files, folder: settings.scanFolder, now: ports.now, monotonicNow: ports.monotonicNow }),
     exports: exportsCalls(ports),
     imports: importsCalls(serverTimeContext, files),
     results: resultsCalls(context),
@@ -199,7 +200,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.checkout.calls,
     ...parts.camera.calls,
     ...parts.display.calls,
-    ...scansCalls({ files, folder: settings.scanFolder, now: ports.now }),
+    ...parts.scans.calls,
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
     ...parts.uploads,
@@ -215,6 +216,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
 async function closeParts(parts: Parts, options?: CloseOptions) {
   parts.outbox.close()
   parts.checkout.close()
+  parts.scans.close()
   parts.reporter.close()
   parts.sittings.close()
   parts.connectionCheck.close()

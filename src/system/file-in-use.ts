@@ -1,4 +1,5 @@
 import { closeSync, openSync, renameSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Codes for a file that another program holds open; Windows reports a missing permission with two of them. */
@@ -46,5 +47,17 @@ export function assertNotInUse(path: string): void {
     closeSync(openSync(path, 'r+'))
   } catch (error) {
     if (isFileInUse(error)) throw error
+  }
+}
+
+/** True if another program still writes the file. Only Windows tells; a file that may not be written here is not in use. */
+export async function isOpenForWriting(path: string): Promise<boolean> {
+  if (process.platform !== 'win32') return false
+  try {
+    const file = await open(path, 'r+')
+    await file.close()
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EBUSY'
   }
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall, noValue } from './call'
 import { fileHandle, instant } from './schemas'
 
-/** A picture or PDF in the scanner's folder. */
+/** Extensions of pictures that a document can be made of; those beyond JPG and PNG are converted (D-381). */
+export const pictureExtensions = ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.avif', '.gif', '.bmp'] as const
+
+/** A picture or PDF in the scanner's folder; `arrivedAt` by the clock of this workstation. */
 export const scan = z.object({ name: z.string(), bytes: z.int(), arrivedAt: instant })
 export type Scan = z.output<typeof scan>
 
@@ -13,7 +16,8 @@ export const documentSourceCalls = {
   'camera.close': defineCall(noValue, noValue),
 
   /**
-   * Files that arrived lately in the scanner's folder and were not taken, newest first; none without that setting.
+   * Files that arrived lately in the scanner's folder, are complete and were not taken, newest first; none without that
+   * setting.
    * `problem`: why the folder cannot be read, or ''.
    */
   'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: z.string() })),

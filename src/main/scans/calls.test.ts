@@ -1,76 +1,208 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHook } from 'node:async_hooks'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { png, text } from '../../../tests/support/files/sample-files'
 import { createFileHandles } from '../files/file-handles'
 import { scansCalls } from './calls'
+import { maxWatched } from './scan-watch'
 
-const minute = 60_000
-const now = Date.parse('2026-11-20T05:00:00Z')
+const second = 1_000
+const minute = 60 * second
 const owner = 'asha'
 let root: string
 let folder: string
+/** Monotonic time in milliseconds. */
+let time: number
+const closes: (() => void)[] = []
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'counter-scans-'))
   folder = join(root, 'scans')
   mkdirSync(folder)
+  time = 0
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  for (const close of closes.splice(0)) close()
+  rmSync(root, { recursive: true, force: true })
+})
 
-/** A file that arrived so many milliseconds ago. */
-function arrive(path: string, ageMs: number, bytes: Uint8Array = png(8)) {
+/** A file by the clock of the server that stores it, which is a day ahead. */
+function write(path: string, bytes: Uint8Array = png(8), serverTime = time) {
   const file = join(folder, path)
   writeFileSync(file, bytes)
-  utimesSync(file, new Date(now - ageMs), new Date(now - ageMs))
+  const date = new Date(Date.parse('2026-11-21T05:00:00Z') + serverTime)
+  utimesSync(file, date, date)
 }
-const files = createFileHandles(() => now)
-const open = (path = folder) => scansCalls({ files, folder: () => path, now: () => now })
-const list = async (calls = open()) => (await calls['scans.list'](undefined, owner)).scans.map(({ name }) => name)
+
+const files = createFileHandles(() => time)
+function open(path: () => string = () => folder) {
+  const startedAt = Date.parse('2026-11-20T05:00:00Z')
+  const opened = scansCalls({ files, folder: path, now: () => startedAt + time, monotonicNow: () => time })
+  closes.push(opened.close)
+  const { calls } = opened
+  const list = () => calls['scans.list'](undefined, owner)
+  return {
+    list,
+    /** Names that are offered in a listing some seconds later. */
+    async offeredAfter(ms: number) {
+      time += ms
+      return (await list()).scans.map(({ name }) => name)
+    },
+    take: (name: string) => calls['scans.take']({ name }, owner),
+    putBack: (name: string) => calls['scans.putBack']({ name }, owner),
+  }
+}
+/** Opened, and listed once. */
+async function openListed() {
+  const scans = open()
+  await scans.list()
+  return scans
+}
+type Scans = ReturnType<typeof open>
+
+/** What is offered once new files were seen unchanged. */
+async function settle({ offeredAfter }: Scans) {
+  await offeredAfter(3 * second)
+  return offeredAfter(3 * second)
+}
 
 describe('the scanner’s folder', () => {
-  it('offers pictures and PDFs that have just arrived, the newest first', async () => {
-    arrive('licence.pdf', 10 * minute)
-    arrive('PHOTO.JPG', minute)
-    arrive('yesterday.pdf', 24 * 60 * minute)
-    arrive('writing.pdf', 200)
-    arrive('empty.pdf', minute, text(''))
-    arrive('letter.docx', minute)
+  it('offers pictures and PDFs that arrive while it is watched, the newest first', async () => {
+    write('yesterday.pdf')
+    const scans = await openListed()
+    write('licence.pdf')
+    write('empty.pdf', text(''))
+    write('letter.docx')
     mkdirSync(join(folder, 'folder.pdf'))
-    expect(await list()).toEqual(['PHOTO.JPG', 'licence.pdf'])
+    await settle(scans)
+    write('PHOTO.JPG')
+    expect(await settle(scans)).toEqual(['PHOTO.JPG', 'licence.pdf'])
+  })
+
+  it('judges the arrival by its own clock, whatever that of the file server says', async () => {
+    write('old.pdf', png(8), 20 * minute)
+    const scans = await openListed()
+    write('slow-clock.pdf', png(8), -365 * 24 * 60 * minute)
+    write('fast-clock.pdf', png(8), 365 * 24 * 60 * minute)
+    expect(await settle(scans)).toEqual(['fast-clock.pdf', 'slow-clock.pdf'])
+    expect((await scans.list()).scans[0]?.arrivedAt).toBe('2026-11-20T05:00:03.000Z')
+    expect(await scans.offeredAfter(15 * minute)).toEqual([])
+  })
+
+  it('offers a file when two listings show it alike, not while it is written', async () => {
+    const scans = await openListed()
+    write('scan.pdf')
+    expect(await scans.offeredAfter(3 * second)).toEqual([])
+    appendFileSync(join(folder, 'scan.pdf'), 'more')
+    expect(await scans.offeredAfter(3 * second)).toEqual([])
+    // Listings in quick succession prove nothing.
+    expect(await scans.offeredAfter(second)).toEqual([])
+    expect(await scans.offeredAfter(2 * second)).toEqual(['scan.pdf'])
+  })
+
+  it('is watched while no page asks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const scans = await openListed()
+    write('early.pdf')
+    for (const _ of ['seen', 'unchanged']) {
+      time += 30 * second
+      vi.advanceTimersByTime(30 * second)
+      // Takes longer than the listing that was started.
+      for (let round = 0; round < 50; round++) await readdir(folder)
+    }
+    expect((await scans.list()).scans.map(({ name }) => name)).toEqual(['early.pdf'])
+  })
+
+  it('does not offer what came while it was not connected for long', async () => {
+    const scans = await openListed()
+    renameSync(folder, join(root, 'gone'))
+    for (const minutes of [1, 20]) {
+      expect(await scans.offeredAfter(minutes * minute)).toEqual([])
+      writeFileSync(join(root, 'gone', `after-${minutes}.pdf`), 'scan')
+    }
+    renameSync(join(root, 'gone'), folder)
+    expect(await settle(scans)).toEqual([])
   })
 
   it('offers a file once, and again when the scanner writes it anew', async () => {
-    const calls = open()
-    arrive('scan.png', minute)
-    const { name, type } = await calls['scans.take']({ name: 'scan.png' }, owner)
-    expect({ name, type }).toEqual({ name: 'scan.png', type: 'image/png' })
-    expect(await list(calls)).toEqual([])
-    await expect(calls['scans.take']({ name: 'scan.png' }, owner)).rejects.toMatchObject({ code: 'not_found' })
-    arrive('scan.png', minute / 2)
-    expect(await list(calls)).toEqual(['scan.png'])
+    const scans = await openListed()
+    write('scan.png')
+    await settle(scans)
+    expect(await scans.take('scan.png')).toMatchObject({ name: 'scan.png', type: 'image/png' })
+    expect(await settle(scans)).toEqual([])
+    await expect(scans.take('scan.png')).rejects.toMatchObject({ code: 'not_found' })
+    write('scan.png')
+    expect(await settle(scans)).toEqual(['scan.png'])
+  })
+
+  it('offers a file of the first listing when the scanner writes it anew', async () => {
+    write('scan.pdf')
+    const scans = await openListed()
+    expect(await settle(scans)).toEqual([])
+    write('scan.pdf')
+    expect(await settle(scans)).toEqual(['scan.pdf'])
   })
 
   it('offers a taken file again that was put back', async () => {
-    const calls = open()
-    arrive('scan.png', minute)
-    await calls['scans.take']({ name: 'scan.png' }, owner)
-    await calls['scans.putBack']({ name: 'scan.png' }, owner)
-    expect(await list(calls)).toEqual(['scan.png'])
+    const scans = await openListed()
+    write('scan.png')
+    await settle(scans)
+    await scans.take('scan.png')
+    await scans.putBack('scan.png')
+    expect(await settle(scans)).toEqual(['scan.png'])
+  })
+
+  it('does not give a file that is written anew since it was offered', async () => {
+    const scans = await openListed()
+    write('scan.png')
+    await settle(scans)
+    appendFileSync(join(folder, 'scan.png'), 'more')
+    await expect(scans.take('scan.png')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('gives nothing but what it offers: no other folder, link or old file', async () => {
     writeFileSync(join(root, 'secret.pdf'), 'secret')
+    write('old.pdf')
+    const scans = await openListed()
     symlinkSync(join(root, 'secret.pdf'), join(folder, 'link.pdf'))
-    arrive('old.pdf', 60 * minute)
+    expect(await settle(scans)).toEqual([])
     for (const name of ['../secret.pdf', join(root, 'secret.pdf'), 'link.pdf', 'old.pdf', ''])
-      await expect(open()['scans.take']({ name }, owner)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(scans.take(name)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('looks at no old file of an archive', async () => {
+    for (let index = 0; index < 4 * maxWatched; index++) write(`scan${index}.pdf`)
+    const scans = await openListed()
+    let requests = 0
+    const count = (_: number, type: string) => {
+      if (type === 'FSREQPROMISE') requests++
+    }
+    const hook = createHook({ init: count }).enable()
+    await scans.offeredAfter(3 * second)
+    expect(requests).toBe(1)
+    write('new.pdf')
+    await scans.offeredAfter(3 * second)
+    hook.disable()
+    expect(requests).toBe(3)
+    expect(await scans.offeredAfter(3 * second)).toEqual(['new.pdf'])
   })
 
   it('says why it cannot be read, and nothing without a folder', async () => {
-    const problemOf = async (path: string) => (await open(path)['scans.list'](undefined, owner)).problem
+    const problemOf = async (path: string) => (await open(() => path).list()).problem
     expect(await problemOf(join(root, 'none'))).toMatch(/does not exist or is not connected\.$/)
     expect(await problemOf('scans')).toBe('scans is no full path of a folder.')
-    expect(await open('')['scans.list'](undefined, owner)).toEqual({ scans: [], problem: '' })
+    expect(await open(() => '').list()).toEqual({ scans: [], problem: '' })
   })
 })

@@ -1,3 +1,4 @@
+import { pictureExtensions } from '#contract/desk/document-sources'
 import { localFileLabel } from '#contract/desk/media'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
@@ -33,17 +34,13 @@ export function typeNames(kind: DocumentKind): string {
 export const limitText = (kind: DocumentKind): string =>
   `${typeNames(kind)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace('.0', '')
 
-const extensions: Record<string, string[]> = {
-  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
-  'image/png': ['.png'],
-  'application/pdf': ['.pdf'],
-}
-/** Pictures that are converted, and HEIC, of which a message says how. */
-const convertedExtensions = ['.webp', '.avif', '.gif', '.bmp', '.heic', '.heif']
+/** Pictures of which a message says how they are converted. */
+const refusedExtensions = ['.heic', '.heif']
 /** Extensions for the file chooser: '.jpg', '.png' … */
 export const getExtensions = (kind: DocumentKind): string[] => [
-  ...documentLimits[kind].types.flatMap((type) => extensions[type] ?? []),
-  ...convertedExtensions,
+  ...pictureExtensions,
+  ...(documentLimits[kind].types.includes('application/pdf') ? ['.pdf'] : []),
+  ...refusedExtensions,
 ]
 /** Largest file that is read in order to convert it. */
 export const maxSourceBytes = 30 * 1024 * 1024

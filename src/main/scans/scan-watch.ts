@@ -1,0 +1,133 @@
+import type { Stats } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pictureExtensions, type Scan } from '#contract/desk/document-sources'
+import { isOpenForWriting } from '#system/file-in-use'
+import type { Bytes } from '../ports/files'
+
+/** Time in which a file counts as just arrived. */
+export const recentMs = 15 * 60_000
+/** A file that is still written changes between two listings this far apart. */
+export const settlingMs = 2_000
+const maxBytes = 30 * 1024 * 1024
+const maxOffered = 6
+/** Files looked at in each listing, the latest: scanners that always write the same name replace one of few files. */
+export const maxWatched = 50
+const extensions: readonly string[] = ['.pdf', ...pictureExtensions]
+
+type Watched = {
+  bytes: number
+  mtimeMs: number
+  /** Monotonic time of the first listing with this size and time; undefined if that was the first of the folder. */
+  firstSeen: number | undefined
+  /** The same time by this computer's clock. */
+  arrivedAt: string
+  isComplete: boolean
+  isTaken: boolean
+}
+
+type Clocks = {
+  /** Milliseconds since 1970. */
+  now: () => number
+  monotonicNow: () => number
+}
+
+/**
+ * Watches a folder for new files (D-391). A file arrives in the listing that first shows it, or a change of a watched one,
+ * so no clock of a file server matters; those of the first listing are old. Lists names, and looks only at new and watched
+ * files: an archive of thousands costs one call.
+ */
+export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
+  const watched = new Map<string, Watched>()
+  let knownNames: ReadonlySet<string> = new Set()
+  let listedAt = Number.NEGATIVE_INFINITY
+  let listing: Promise<void> | undefined
+
+  async function list(): Promise<void> {
+    const names = (await readdir(folder)).filter(isDocument)
+    const time = monotonicNow()
+    // After a long gap nobody knows when files arrived.
+    const isFirst = time - listedAt >= recentMs
+    if (isFirst) {
+      watched.clear()
+      knownNames = new Set()
+    }
+    const present = new Set(names)
+    for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
+    const newNames = names.filter((name) => !knownNames.has(name))
+    // More at once come from no scanner.
+    const watchable = isFirst && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
+    const look = async (name: string) => {
+      if (!(await lookAt(name, isFirst ? undefined : time))) present.delete(name)
+    }
+    await Promise.all([...watched.keys(), ...watchable].map(look))
+    for (const name of [...watched.keys()].slice(0, -maxWatched)) watched.delete(name)
+    knownNames = present
+    listedAt = time
+  }
+
+  /** Returns false for a file that cannot be looked at, which counts as new in the next listing. */
+  async function lookAt(name: string, firstSeen: number | undefined): Promise<boolean> {
+    const path = join(folder, name)
+    // Links lead to other folders.
+    const stats = await lstat(path).catch(() => undefined)
+    const file = watched.get(name)
+    if (stats && file && isSameVersion(file, stats)) {
+      if (!file.isComplete) file.isComplete = !(await isOpenForWriting(path))
+      return true
+    }
+    // The order of the map is that of arrival.
+    watched.delete(name)
+    if (stats?.isFile()) {
+      const { size: bytes, mtimeMs } = stats
+      const arrivedAt = new Date(now()).toISOString()
+      watched.set(name, { bytes, mtimeMs, firstSeen, arrivedAt, isComplete: false, isTaken: false })
+    }
+    return stats !== undefined
+  }
+
+  const isOffered = ({ firstSeen, isComplete, isTaken, bytes }: Watched) =>
+    firstSeen !== undefined &&
+    monotonicNow() - firstSeen < recentMs &&
+    isComplete &&
+    !isTaken &&
+    bytes > 0 &&
+    bytes <= maxBytes
+
+  return {
+    /** Lists the folder, unless it was just listed. Rejects with the system's error. */
+    async refresh(): Promise<void> {
+      if (monotonicNow() - listedAt < settlingMs) return
+      listing ??= list().finally(() => {
+        listing = undefined
+      })
+      await listing
+    },
+    /** Files to offer, the latest first. */
+    offered: (): Scan[] =>
+      [...watched]
+        .filter(([, file]) => isOffered(file))
+        .sort(([, one], [, other]) => (other.firstSeen ?? 0) - (one.firstSeen ?? 0) || other.mtimeMs - one.mtimeMs)
+        .slice(0, maxOffered)
+        .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
+    /** Content of an offered file; undefined if it is not, or was changed or removed. Rejects with the system's error. */
+    async take(name: string): Promise<Bytes | undefined> {
+      const file = watched.get(name)
+      if (!file || !isOffered(file)) return undefined
+      const stats = await lstat(join(folder, name)).catch(() => undefined)
+      if (!stats || !isSameVersion(file, stats)) return undefined
+      const bytes = await readFile(join(folder, name))
+      file.isTaken = true
+      return new Uint8Array(bytes)
+    },
+    putBack(name: string): void {
+      const file = watched.get(name)
+      if (file) file.isTaken = false
+    },
+  }
+}
+
+const isSameVersion = ({ bytes, mtimeMs }: Watched, stats: Stats) =>
+  stats.isFile() && stats.size === bytes && stats.mtimeMs === mtimeMs
+
+const isDocument = (name: string) => extensions.includes(extname(name).toLowerCase())
