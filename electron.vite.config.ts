@@ -59,6 +59,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    worker: { format: 'es' },
     // Screens have addresses of several parts, so that './assets' would be looked for below them.
     plugins: [bundled('renderer'), react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     build: {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { Rectangle, Size } from './crop'
-import classes from './photo.module.css'
+import classes from './live-picture.module.css'
 
-type Props = {
+export type LiveVideoProps = {
   video: RefObject<HTMLVideoElement | null>
   stream: MediaStream
   /** Size of the picture, once known, and its part shown in the frame. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The live picture of a camera. */
-export function LiveVideo({ video, stream, view, onSize }: Props) {
+export function LiveVideo({ video, stream, view, onSize }: LiveVideoProps) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [video, stream])

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { IconCamera, IconCameraOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCamera, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useExclusive } from '../../core/exclusive'
 import { notifyFailure } from '../../core/notify'
@@ -10,7 +10,7 @@ import { CameraSelect } from './camera-select'
 import { cropOf, type Framing, reframe, type Size } from './crop'
 import { headOval, sampleSize } from './lighting'
 import { LightingNote } from './lighting-note'
-import { LiveVideo } from './live-video'
+import { LivePicture } from './live-picture'
 import classes from './photo.module.css'
 import type { CameraInUse } from './use-camera'
 import { useLighting } from './use-lighting'
@@ -58,18 +58,12 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
 
   return (
     <div ref={root} className={classes.layout}>
-      {/* The initial focus: a key pressed too early does not reach the close button. */}
-      <div className={classes.frame} tabIndex={-1} data-autofocus>
-        {camera.stream ? <LiveVideo video={video} stream={camera.stream} view={view} onSize={setSize} /> : null}
+      <LivePicture className={classes.frame} camera={camera} video={video} view={view} onSize={setSize}>
         {view ? <HeadGuide /> : null}
-        {camera.state.phase === 'starting' ? (
-          <Loader color="white" role="status" aria-label="Starting the camera…" />
-        ) : null}
-        {camera.state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
         <div className={classes.count} role="timer" aria-live="assertive">
           {shutter.secondsLeft || ''}
         </div>
-      </div>
+      </LivePicture>
       <Stack gap="sm">
         {camera.state.phase === 'failed' ? (
           <CameraProblem message={camera.state.message} onRetry={camera.retry} />

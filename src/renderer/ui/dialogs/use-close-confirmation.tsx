@@ -8,13 +8,12 @@ type Options = {
   isChanged: boolean
   isBusy: boolean
   discardAndClose: () => void
+  question?: string
 }
 
-/** Close function of a dialog with a draft; asks for confirmation if input would be lost. */
-export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose }: Options): {
-  close: () => void
-  confirmation: ReactNode
-} {
+/** Close function of a dialog with input; asks for confirmation if input would be lost. */
+export function useCloseConfirmation(options: Options): { close: () => void; confirmation: ReactNode } {
+  const { root, isChanged, isBusy, discardAndClose, question = 'Discard your entries and the draft?' } = options
   const [isConfirming, setConfirming] = useState(false)
   const close = () => {
     if (isBusy || isCoveredByDialog(root.current)) return
@@ -29,7 +28,7 @@ export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose 
       onConfirm={discardAndClose}
       onClose={() => setConfirming(false)}
     >
-      Discard your entries and the draft?
+      {question}
     </Confirm>
   )
   return { close, confirmation }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { frameStyle } from './frame-style'
 import classes from './pages.module.css'
-import { type Quad, withCorner } from './quad'
-import type { Still } from './still'
+import { type Quad, type Still, withCorner } from './quad'
 
 const names = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner']
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -17,9 +16,9 @@ const stepSize = 0.01
 type Props = { still: Still; onChange: (quad: Quad) => void }
 
 /** A photographed page with its four corners, moved by mouse or keys. */
-export function CornerEditor({ still: { canvas, quad }, onChange }: Props) {
-  const picture = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => picture.current?.getContext('2d')?.drawImage(canvas, 0, 0), [canvas])
+export function CornerEditor({ still: { picture, quad }, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture])
   const press = (event: KeyboardEvent, index: number) => {
     const [x, y] = steps[event.key] ?? []
     const corner = quad[index]
@@ -29,17 +28,17 @@ export function CornerEditor({ still: { canvas, quad }, onChange }: Props) {
     onChange(withCorner(quad, index, { x: corner.x + x * size, y: corner.y + y * size }))
   }
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>, index: number) => {
-    const box = picture.current?.getBoundingClientRect()
+    const box = canvas.current?.getBoundingClientRect()
     if (!box || !currentTarget.hasPointerCapture(pointerId)) return
     onChange(withCorner(quad, index, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }))
   }
   return (
-    <div className={classes.frame} style={frameStyle(canvas)}>
+    <div className={classes.frame} style={frameStyle(picture)}>
       <canvas
-        ref={picture}
-        key={`${canvas.width} ${canvas.height}`}
-        width={canvas.width}
-        height={canvas.height}
+        ref={canvas}
+        key={`${picture.width} ${picture.height}`}
+        width={picture.width}
+        height={picture.height}
         role="img"
         aria-label="The page, as photographed"
       />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useExclusive } from '../../../core/exclusive'
@@ -6,8 +6,9 @@ import { notifyFailure } from '../../../core/notify'
 import { useDeferredFocus } from '../../dialogs/use-deferred-focus'
 import { CornerEditor } from './corner-editor'
 import classes from './pages.module.css'
-import { turnQuad } from './quad'
-import { developPage, type Still, turnCanvas } from './still'
+import type { Still } from './quad'
+import { turnStill } from './turn-still'
+import { usePageTask } from './use-page-task'
 
 type Props = {
   still: Still
@@ -23,35 +24,50 @@ export function PageEditor({ still, number, maxBytes, onChange, onKeep, onRetake
   const [hasContrast, setContrast] = useState(true)
   const keepButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => keepButton.current)
+  const { progress, run, cancel } = usePageTask()
+  const isStraightening = progress !== undefined
   const keep = useExclusive(async () => {
-    const page = await developPage(still, hasContrast, maxBytes)
-    onKeep(new Uint8Array(await page.arrayBuffer()))
+    const page = await run({ kind: 'straighten', ...still, hasContrast, maxBytes })
+    if (page) onKeep(page)
   })
+  /** Ends the straightening of the page as it was. */
+  const change = (newStill: Still) => {
+    cancel()
+    onChange(newStill)
+  }
   return (
     <div className={classes.layout}>
-      <CornerEditor still={still} onChange={(quad) => onChange({ ...still, quad })} />
+      <CornerEditor still={still} onChange={(quad) => change({ ...still, quad })} />
       <Stack gap="sm">
         <Text size="sm">Put the corners on those of the page: drag them, or Tab to one and press the arrow keys.</Text>
         <Checkbox
           label="Clear paper and text"
           checked={hasContrast}
-          onChange={({ currentTarget }) => setContrast(currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            cancel()
+            setContrast(currentTarget.checked)
+          }}
         />
         <Button
           variant="default"
           leftSection={<IconRotateClockwise size={16} />}
-          onClick={() => onChange({ canvas: turnCanvas(still.canvas), quad: turnQuad(still.quad) })}
+          onClick={() => change(turnStill(still))}
         >
           Rotate
         </Button>
-        <Group mt="auto" justify="flex-end">
-          <Button variant="default" onClick={onRetake}>
-            Retake
-          </Button>
-          <Button ref={keepButton} onClick={() => void keep().catch(notifyFailure)}>
-            Keep page {number}
-          </Button>
-        </Group>
+        <Stack mt="auto" gap="sm">
+          {isStraightening ? (
+            <Progress value={progress * 100} size="sm" aria-label={`Straightening page ${number}`} />
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={isStraightening ? cancel : onRetake}>
+              {isStraightening ? 'Cancel' : 'Retake'}
+            </Button>
+            <Button ref={keepButton} onClick={() => void keep().catch(notifyFailure)}>
+              Keep page {number}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button, Loader, Stack, Text } from '@mantine/core'
-import { IconCamera, IconCameraOff } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { pictureExtensions } from '#contract/desk/document-sources'
 import { desk } from '../../../core/desk'
 import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
@@ -8,15 +9,14 @@ import { useDeferredFocus } from '../../dialogs/use-deferred-focus'
 import { CameraProblem } from '../camera-problem'
 import { CameraSelect } from '../camera-select'
 import type { Size } from '../crop'
-import { LiveVideo } from '../live-video'
+import { LivePicture } from '../live-picture'
 import type { CameraInUse } from '../use-camera'
 import { useShutterKeys } from '../use-shutter-keys'
 import { frameStyle } from './frame-style'
 import { PageList, type TakenPage } from './page-list'
 import classes from './pages.module.css'
-import { type Still, takeStill } from './still'
-
-const pictureExtensions = ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.bmp']
+import type { Still } from './quad'
+import { usePageTask } from './use-page-task'
 
 type Props = {
   camera: CameraInUse
@@ -37,32 +37,41 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
   const [size, setSize] = useState<Size>()
   const view = camera.stream && size && { size, crop: { left: 0, top: 0, ...size } }
   const canShoot = view !== undefined && !isFull
+  const search = usePageTask()
+  const take = useExclusive(async (picture: ImageBitmap) => {
+    const still = await search.run({ kind: 'find', picture }, [picture])
+    if (still) onTaken(still)
+  })
   const shoot = () => {
-    if (canShoot && video.current) onTaken(takeStill(video.current, view.size.width, view.size.height))
+    // Its size is known a moment before there is a picture.
+    if (canShoot && video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+      void createImageBitmap(video.current).then(take).catch(notifyFailure)
   }
   const choose = useExclusive(async () => {
-    const [file] = await desk.call('files.choose', { accept: pictureExtensions, many: false })
+    const [file] = await desk.call('files.choose', { accept: [...pictureExtensions], many: false })
     if (!file) return
     const { bytes, type } = await desk.call('files.read', { handle: file.handle })
     await desk.call('files.release', { handle: file.handle })
     const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
       throw new Error(`${file.name} is no picture that can be read.`)
     })
-    onTaken(takeStill(picture, picture.width, picture.height))
+    await take(picture)
   })
   useShutterKeys(root, { shoot })
   useDeferredFocus(() => (pages.length > 0 ? finishButton.current : shutterButton.current), view !== undefined)
 
   return (
     <div ref={root} className={classes.layout}>
-      {/* The initial focus: a key pressed too early does not reach the close button. */}
-      <div className={classes.frame} style={size && frameStyle(size)} tabIndex={-1} data-autofocus>
-        {camera.stream ? <LiveVideo video={video} stream={camera.stream} view={view} onSize={setSize} /> : null}
-        {camera.state.phase === 'starting' ? (
-          <Loader color="white" role="status" aria-label="Starting the camera…" />
-        ) : null}
-        {camera.state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
-      </div>
+      <LivePicture
+        {...{ camera, video, view }}
+        className={classes.frame}
+        style={size && frameStyle(size)}
+        onSize={setSize}
+      >
+        {search.progress === undefined ? null : (
+          <Loader color="white" role="status" aria-label="Finding the edges of the page…" />
+        )}
+      </LivePicture>
       <Stack gap="sm">
         {camera.state.phase === 'failed' ? (
           <CameraProblem message={camera.state.message} onRetry={camera.retry} />

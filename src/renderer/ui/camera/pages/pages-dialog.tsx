@@ -2,14 +2,13 @@ import { Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
-import { Confirm } from '../../dialogs/confirm'
-import { isCoveredByDialog } from '../../dialogs/top-dialog'
+import { useCloseConfirmation } from '../../dialogs/use-close-confirmation'
 import { useCamera } from '../use-camera'
 import { PageEditor } from './page-editor'
 import type { TakenPage } from './page-list'
 import { PageShooting } from './page-shooting'
 import { pagesToPdf } from './pages-to-pdf'
-import type { Still } from './still'
+import type { Still } from './quad'
 
 /** Also limits the size of each page. */
 const maxPages = 10
@@ -27,26 +26,16 @@ type Props = {
 export function PagesDialog({ title, onClose, ...rest }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<readonly TakenPage[]>([])
-  const [isConfirming, setConfirming] = useState(false)
-  const close = () => {
-    if (isCoveredByDialog(root.current)) return
-    if (pages.length > 0) setConfirming(true)
-    else onClose()
-  }
+  const { close, confirmation } = useCloseConfirmation({
+    ...{ root, isChanged: pages.length > 0, isBusy: false, discardAndClose: onClose },
+    question: 'Discard the pages photographed so far?',
+  })
   return (
     <Modal opened onClose={close} title={title} size={940} yOffset="2dvh">
       <div ref={root}>
         <PageSteps {...rest} pages={pages} onPages={setPages} onClose={close} />
       </div>
-      <Confirm
-        opened={isConfirming}
-        danger
-        confirmLabel="Discard"
-        onConfirm={onClose}
-        onClose={() => setConfirming(false)}
-      >
-        Discard the pages photographed so far?
-      </Confirm>
+      {confirmation}
     </Modal>
   )
 }

@@ -53,6 +53,13 @@ describe('a straightened page', () => {
     }
   })
 
+  it('reports its progress up to the end', () => {
+    const shares: number[] = []
+    straighten(photograph(), page, (share) => shares.push(share))
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect([shares.length > 50, shares[0], shares.at(-1)]).toEqual([true, expect.closeTo(0, 1), 1])
+  })
+
   it('gets white paper and dark ink', () => {
     const clear = improveContrast(straighten(photograph(), page))
     expect([valueAt(clear, 0.2, 0.5), valueAt(clear, 0.8, 0.5)]).toEqual([0, 255])

@@ -2,6 +2,8 @@
 export type Point = { x: number; y: number }
 /** Corners of a page: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
+/** A picture of a page, and where the page is in it. */
+export type Still = { picture: ImageBitmap; quad: Quad }
 /** A picture, four bytes a pixel; ImageData is one. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
 

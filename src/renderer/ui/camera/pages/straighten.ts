@@ -3,16 +3,18 @@ import { type Pixels, type Point, pageSize, perspectiveOf, type Quad } from './q
 /** A4 at 200 dots per inch: sharp small print. */
 const maxSide = 2340
 
-/** The page between the corners, as seen from the front. */
-export function straighten(source: Pixels, quad: Quad): Pixels {
+/** The page between the corners, as seen from the front. `onProgress` gets the share that is done, a row at a time. */
+export function straighten(source: Pixels, quad: Quad, onProgress: (share: number) => void = () => {}): Pixels {
   const toPixels = ({ x, y }: Point): Point => ({ x: x * (source.width - 1), y: y * (source.height - 1) })
   const corners: Quad = [toPixels(quad[0]), toPixels(quad[1]), toPixels(quad[2]), toPixels(quad[3])]
   const { width, height } = pageSize(corners, maxSide)
   const positionOf = perspectiveOf(corners)
   const data = new Uint8ClampedArray(width * height * 4)
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
       copyPixel(source, positionOf((x + 0.5) / width, (y + 0.5) / height), data, (y * width + x) * 4)
+    onProgress((y + 1) / height)
+  }
   return { width, height, data }
 }
 

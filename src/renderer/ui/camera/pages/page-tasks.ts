@@ -1,0 +1,19 @@
+import type { Still } from './quad'
+
+/** Work on the pixels of a page, which takes up to seconds. */
+export type PageTasks = {
+  /** Finds the page in a picture, which is reduced to a usual size. */
+  find: { input: { picture: ImageBitmap }; output: Still }
+  /** Makes a JPEG of the page, straightened. */
+  straighten: {
+    input: Still & { hasContrast: boolean; maxBytes: number }
+    output: Uint8Array<ArrayBuffer>
+  }
+}
+export type PageTaskKind = keyof PageTasks
+export type PageTask<K extends PageTaskKind = PageTaskKind> = { [N in K]: { kind: N } & PageTasks[N]['input'] }[K]
+/** What the worker sends: `progress` is the share that is done. */
+export type PageReply<K extends PageTaskKind = PageTaskKind> =
+  | { progress: number }
+  | { output: PageTasks[K]['output'] }
+  | { problem: string }

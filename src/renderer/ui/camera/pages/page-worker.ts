@@ -1,0 +1,53 @@
+import { contextOf, drawPart, encodeJpeg } from '../../media/encode-jpeg'
+import { findPage } from './find-page'
+import type { PageReply, PageTask } from './page-tasks'
+import { defaultQuad, type Pixels, type Still } from './quad'
+import { straighten } from './straighten'
+import { improveContrast } from './text-contrast'
+
+const maxWidth = 2600
+const searchWidth = 200
+/** Share of the whole work that straightening takes; the rest is contrast and JPEG. */
+const straighteningShare = 0.6
+/** More frequent messages would be seen by nobody. */
+const reportedSteps = 50
+
+addEventListener('message', ({ data }: MessageEvent<PageTask>) => {
+  const work = data.kind === 'find' ? find(data.picture) : develop(data)
+  work.catch((error: unknown) => send({ problem: error instanceof Error ? error.message : String(error) }))
+})
+
+const send = (reply: PageReply, transfer: Transferable[] = []) => postMessage(reply, { transfer })
+
+async function find(source: ImageBitmap): Promise<void> {
+  const canvas = reduce(source, maxWidth)
+  const quad = findPage(pixelsOf(reduce(canvas, searchWidth))) ?? defaultQuad
+  const picture = canvas.transferToImageBitmap()
+  send({ output: { picture, quad } }, [picture])
+}
+
+async function develop({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
+  const flat = straighten(pixelsOf(reduce(picture, maxWidth)), quad, reportProgress())
+  const { width, height, data } = hasContrast ? improveContrast(flat) : flat
+  const page = new OffscreenCanvas(width, height)
+  contextOf(page).putImageData(new ImageData(data, width, height), 0, 0)
+  const jpeg = await encodeJpeg(page, maxBytes)
+  const output = new Uint8Array(await jpeg.arrayBuffer())
+  send({ output }, [output.buffer])
+}
+
+function reportProgress(): (share: number) => void {
+  let reported = 0
+  return (share) => {
+    const step = Math.floor(share * straighteningShare * reportedSteps)
+    if (step === reported) return
+    reported = step
+    send({ progress: step / reportedSteps })
+  }
+}
+
+const reduce = (source: Still['picture'] | OffscreenCanvas, width: number): OffscreenCanvas =>
+  drawPart(source, { left: 0, top: 0, width: source.width, height: source.height }, width)
+
+const pixelsOf = (canvas: OffscreenCanvas): Pixels =>
+  contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height) as Pixels

@@ -1,0 +1,28 @@
+import type { PageReply, PageTask, PageTaskKind, PageTasks } from './page-tasks'
+
+type Options = {
+  /** Ends the work at once. */
+  signal: AbortSignal
+  onProgress: (share: number) => void
+  /** Parts of the task that are given away instead of copied. */
+  transfer?: Transferable[]
+}
+
+/** Runs a task in a worker of its own, which ends with it (D-392). Rejects with the reason of the signal. */
+export function runPageTask<K extends PageTaskKind>(
+  task: PageTask<K>,
+  { signal, onProgress, transfer = [] }: Options,
+): Promise<PageTasks[K]['output']> {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'pages' })
+  const result = new Promise<PageTasks[K]['output']>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.addEventListener('error', ({ message }) => reject(new Error(`The picture cannot be worked on. ${message}`)))
+    worker.addEventListener('message', ({ data }: MessageEvent<PageReply<K>>) => {
+      if ('progress' in data) onProgress(data.progress)
+      else if ('problem' in data) reject(new Error(data.problem))
+      else resolve(data.output)
+    })
+    worker.postMessage(task, transfer)
+  })
+  return result.finally(() => worker.terminate())
+}

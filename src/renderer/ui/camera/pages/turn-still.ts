@@ -1,0 +1,12 @@
+import { contextOf } from '../../media/encode-jpeg'
+import { type Still, turnQuad } from './quad'
+
+/** The still turned clockwise by a quarter. */
+export function turnStill({ picture, quad }: Still): Still {
+  const canvas = new OffscreenCanvas(picture.height, picture.width)
+  const context = contextOf(canvas)
+  context.translate(canvas.width, 0)
+  context.rotate(Math.PI / 2)
+  context.drawImage(picture, 0, 0)
+  return { picture: canvas.transferToImageBitmap(), quad: turnQuad(quad) }
+}
