@@ -1,67 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { findAxeViolations } from '../../support/browser/accessibility'
-import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { encryptedPdf, heic, jpeg, pdf, png } from '../../support/files/sample-files'
-import {
-  chooseCourse,
-  fillPerson,
-  type Keyboard,
-  keyboardOf,
-  openNewRegistration,
-  queueFiles,
-  toTypedDay,
-  type UploadedFile,
-} from '../../support/screens/registration/wizard'
-import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { encryptedPdf, heic, jpeg, png } from '../../support/files/sample-files'
+import { fillUpToDocuments } from '../../support/screens/registration/register'
+import { type Keyboard, keyboardOf, queueFiles, type UploadedFile } from '../../support/screens/registration/wizard'
 
 declare global {
-  var openedStreams: MediaStream[]
   var continuePicture: () => void
 }
 
-let browser: Browser
 let counter: Counter
 let keys: Keyboard
 let files: UploadedFile[]
-let scanFolder: string
 beforeAll(async () => {
-  browser = await launchWithCameras()
-  counter = await openOwnCounter({}, browser)
+  counter = await openOwnCounter()
   keys = keyboardOf(counter.page)
   files = queueFiles(counter.page)
   await counter.signIn('Data Entry')
-  scanFolder = mkdtempSync(join(tmpdir(), 'counter-scanner-'))
 })
-afterAll(async () => {
-  await counter?.close()
-  await browser?.close()
-  rmSync(scanFolder, { recursive: true })
-})
-
-/** Remembers the streams of cameras, to see that they end. */
-const recordStreams = (page: Page) =>
-  page.evaluate(() => {
-    globalThis.openedStreams = []
-    const { mediaDevices } = navigator
-    const original = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await original(constraints)
-      globalThis.openedStreams.push(stream)
-      return stream
-    }
-  })
-const readTrackStates = (page: Page) =>
-  page.evaluate(() => globalThis.openedStreams.flatMap((stream) => stream.getTracks().map((track) => track.readyState)))
+afterAll(() => counter?.close())
 
 /** Holds the check of pictures until `continuePicture` is called. */
-const holdPictures = (page: Page) =>
+const holdPictures = (page: Counter['page']) =>
   page.evaluate(() => {
     const original = createImageBitmap
     const held = new Promise<void>((resolve) => {
@@ -71,109 +32,18 @@ const holdPictures = (page: Page) =>
     Object.assign(globalThis, { createImageBitmap: hold })
   })
 
-const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' })
-const shutterName = 'Take photo in 3 seconds'
-
-describe('the folder of the scanner', () => {
-  it('is named under This workstation, which says when it is not there', async () => {
-    const { page, open } = counter
-    await open('/this-counter')
-    const folder = page.getByRole('textbox', { name: 'Folder of the scanner' })
-    await folder.fill(join(scanFolder, 'none'))
-    await folder.press('Enter')
-    await page.getByText(/none does not exist or is not connected/).waitFor()
-    // As the Explorer copies it.
-    await folder.fill(`"${scanFolder}"`)
-    await folder.press('Enter')
-    await expect.poll(() => folder.inputValue()).toBe(scanFolder)
-    await waitUntilHidden(page.getByText(/does not exist/))
-    await takeScreenshots(page, 'scanner-folder')
-    await recordStreams(page)
-  })
-})
-
-describe('a passport photo by camera, by keyboard alone', () => {
-  it('is offered beside the choice of a file', async () => {
-    await openNewRegistration(counter.page)
-    await keys.expectFocus('Vehicle Category')
-    await chooseCourse(keys, toTypedDay(addDays(today(), 6)))
-    await keys.press('Control+Enter')
-    await fillPerson(keys, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' })
-    await keys.press('Control+Enter')
-    await keys.expectFocus('Choose file for Passport photo')
-    await keys.press('Tab')
-    await keys.expectFocus('Take photo')
-  })
-
-  it('says what to do while the camera may not be used, and tries again', async () => {
-    const { page } = counter
-    await keys.press('Enter')
-    await dialog().getByRole('alert').filter({ hasText: 'The camera may not be used.' }).waitFor()
-    await keys.expectFocus('Try again')
-    await takeScreenshots(page, 'photo-refused')
-    await page.context().grantPermissions(['camera'])
-    await keys.press('Enter')
-    await keys.expectFocus(shutterName)
-  })
-
-  it('changes to another camera, which the next photo uses, too', async () => {
-    const { page } = counter
-    const camera = page.getByRole('textbox', { name: 'Camera' })
-    await camera.waitFor()
-    await keys.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
-    await keys.choose('Camera', 'fake_device_1', 'fake_device_1')
-    await keys.expectFocus(shutterName)
-    await keys.press('Escape')
-    await waitUntilHidden(dialog())
-    await keys.expectFocus('Take photo')
-    await expect.poll(() => readTrackStates(page)).toEqual(['ended', 'ended'])
-    await keys.press('Enter')
-    await expect.poll(() => camera.inputValue()).toBe('fake_device_1')
-    await keys.expectFocus(shutterName)
-  })
-
-  it('counts down, shows the photo, and takes another at once by Space', async () => {
-    const { page } = counter
-    await dialog().getByRole('status').first().waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await takeScreenshots(page, 'photo-live')
-    await keys.press('Enter')
-    await dialog().getByRole('timer').getByText('3').waitFor()
-    await keys.expectFocus('Use photo')
-    const photo = dialog().getByRole('img', { name: 'The trainee, as taken' })
-    const aspect = await photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
-    expect(aspect).toBeCloseTo(35 / 45, 2)
-    await takeScreenshots(page, 'photo-taken')
-    expect(await findAxeViolations(page)).toEqual([])
-    await keys.press('Shift+Tab')
-    await keys.expectFocus('Retake')
-    await keys.press('Enter')
-    await keys.expectFocus(shutterName)
-    await keys.press('+', 'ArrowRight', 'Space')
-    await keys.expectFocus('Use photo')
-  })
-
-  it('puts the photo into its card, ready to upload, and stops the camera', async () => {
-    const { page } = counter
-    await keys.press('Enter')
-    await waitUntilHidden(dialog())
-    await keys.expectFocus('Upload')
-    const card = page.getByRole('region', { name: 'Passport photo' })
-    await card.getByText(/^JPG, \d+ KB · not uploaded yet$/).waitFor()
-    await card.getByRole('img', { name: 'Passport photo' }).waitFor()
-    expect(new Set(await readTrackStates(page))).toEqual(new Set(['ended']))
-    await takeScreenshots(page, 'photo-chosen')
-    await keys.press('Enter')
-    await page.getByText('Document uploaded successfully').waitFor()
-  })
-})
-
 describe('a chosen file', () => {
   const card = () => counter.page.getByRole('region', { name: 'ID proof' })
   const choose = async (name: string, bytes: Uint8Array) => {
     files.push({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
     await card().getByRole('button', { name: 'Choose file for ID proof' }).click()
   }
+
+  it('may be a JPG, PNG or PDF of up to 5 MB', async () => {
+    const person = { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' }
+    await fillUpToDocuments(counter.page, person, addDays(today(), 6))
+    await card().getByText('Drop a file here or choose one: JPG, PNG or PDF, at most 5 MB').waitFor()
+  })
 
   it.each([
     ['aadhaar.heic', heic, 'aadhaar.heic is a HEIC picture. Open it on this computer and save it as JPG'],
@@ -224,77 +94,5 @@ describe('a chosen file', () => {
     await expect.poll(() => requests.filter((url) => url.endsWith('files.release')).length).toBe(1)
     await licence.getByText('Drop a file here').waitFor()
     expect(await licence.getByRole('alert').count()).toBe(0)
-  })
-})
-
-describe('a file that the scanner writes', () => {
-  it('is offered, used as a document, and not offered for another', async () => {
-    const { page } = counter
-    const scanner = page.getByRole('region', { name: 'From the scanner' })
-    await scanner.getByText('Nothing arrived').waitFor()
-    writeFileSync(join(scanFolder, 'scan0012.pdf'), await pdf())
-    const useAs = scanner.getByRole('button', { name: 'Use as… scan0012.pdf' })
-    await useAs.waitFor()
-    await takeScreenshots(page, 'scanner-offer')
-    await useAs.press('Enter')
-    expect(await page.getByRole('menuitem', { name: 'Passport photo' }).isDisabled()).toBe(true)
-    await page.getByRole('menuitem', { name: 'Medical certificate' }).click()
-    await page.getByRole('region', { name: 'Medical certificate' }).getByText('scan0012.pdf').waitFor()
-    await scanner.getByText('Nothing arrived').waitFor()
-    await keys.expectFocus('Replace Medical certificate')
-    expect(await findAxeViolations(page)).toEqual([])
-  })
-
-  it('is offered again when it is damaged or removed', async () => {
-    const { page } = counter
-    const useAs = (name: string) => page.getByRole('button', { name: `Use as… ${name}` })
-    writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())
-    await useAs('damaged.jpg').press('Enter')
-    await page.getByRole('menuitem', { name: 'ID proof' }).click()
-    await page.getByRole('alert').filter({ hasText: 'damaged.jpg is damaged' }).waitFor()
-    await page.getByRole('button', { name: 'Remove Medical certificate' }).click()
-    await useAs('scan0012.pdf').waitFor()
-    expect(await useAs('damaged.jpg').count()).toBe(1)
-  })
-})
-
-describe('a document photographed on the table', () => {
-  it('is straightened page by page, and becomes one PDF', async () => {
-    const { page } = counter
-    const pages = page.getByRole('dialog', { name: 'Driving licence' })
-    const keep = () => pages.getByRole('button', { name: /^Keep page/ })
-    await page.getByRole('button', { name: 'Photograph Driving licence' }).press('Enter')
-    await keys.expectFocus('Photograph page 1')
-    await takeScreenshots(page, 'pages-live')
-    await keys.press('Space')
-    await keys.expectFocus('Keep page 1')
-    const corner = pages.getByRole('button', { name: 'Top left corner' })
-    const before = await corner.boundingBox()
-    await corner.press('ArrowRight')
-    await expect.poll(async () => (await corner.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
-    expect(await findAxeViolations(page)).toEqual([])
-    await takeScreenshots(page, 'pages-corners')
-    await pages.getByRole('button', { name: 'Rotate' }).press('Enter')
-    await expect
-      .poll(() =>
-        pages
-          .getByRole('img', { name: 'The page, as photographed' })
-          .evaluate((picture: HTMLCanvasElement) => picture.width < picture.height),
-      )
-      .toBe(true)
-    await keep().press('Enter')
-    await keys.expectFocus('Use 1 page')
-    files.push({ name: 'phone.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) })
-    await pages.getByRole('button', { name: 'Choose a picture' }).press('Enter')
-    await keys.expectFocus('Keep page 2')
-    await keys.press('Enter')
-    await pages.getByRole('img', { name: 'Page 2' }).waitFor()
-    await takeScreenshots(page, 'pages-two')
-    await pages.getByRole('button', { name: 'Use 2 pages' }).press('Enter')
-    await waitUntilHidden(pages)
-    const card = page.getByRole('region', { name: 'Driving licence' })
-    await card.getByText('driving-licence.pdf').waitFor()
-    await card.getByRole('img', { name: 'Driving licence, page 1 of 1' }).waitFor()
-    expect(new Set(await readTrackStates(page))).toEqual(new Set(['ended']))
   })
 })

@@ -29,8 +29,8 @@ export async function fillUpToPayment(host: Host, person: Person, day: string): 
   await keys.expectFocus(/Cash$/)
 }
 
-/** Fills in the wizard up to the acceptance of the terms. */
-export async function fillUpToTerms({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
+/** Fills in the wizard up to the documents. */
+export async function fillUpToDocuments(page: Page, person: Person, day: string): Promise<void> {
   const keys = keyboardOf(page)
   await openNewRegistration(page)
   await keys.expectFocus('Vehicle Category')
@@ -39,6 +39,12 @@ export async function fillUpToTerms({ page, offerPhoto }: Host, person: Person, 
   await fillPerson(keys, person)
   await keys.press('Control+Enter')
   await keys.expectFocus('Choose file for Passport photo')
+}
+
+/** Fills in the wizard up to the acceptance of the terms. */
+export async function fillUpToTerms({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
+  const keys = keyboardOf(page)
+  await fillUpToDocuments(page, person, day)
   await offerPhoto()
   await keys.press('Enter')
   await keys.expectFocus('Upload')
