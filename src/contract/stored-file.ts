@@ -29,6 +29,12 @@ export function parseFilePath(path: string): FilePath | undefined {
 export const parseFileLocation = (location: string): FilePath | undefined =>
   isFileLocation(location) ? parseFilePath(location.slice(fileScheme.length)) : undefined
 
+export const isDocumentLocation = (location: string): boolean => parseFileLocation(location)?.folder === 'documents'
+
+export const workstationScheme = 'store:'
+/** True for a file that only one workstation has. */
+export const isWorkstationLocation = (location: string): boolean => location.startsWith(workstationScheme)
+
 const limits: Record<FileFolder, readonly { types: readonly string[]; bytes: number }[]> = {
   documents: Object.values(documentLimits),
   public: Object.values(mediaLimits),

@@ -36,6 +36,7 @@ import { supportCalls } from './support-report/calls'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { openFileStorage } from './uploads/file-storage'
+import { createLocalDocumentSender } from './uploads/local-document-sender'
 
 /** A failure to write the log never fails the call. */
 const neverThrowing =
@@ -169,6 +170,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),
+    localDocuments: createLocalDocumentSender({ ...context, session }),
     sittings: createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] }),
   }
 }
@@ -219,6 +221,7 @@ async function closeParts(parts: Parts, options?: CloseOptions) {
   parts.scans.close()
   parts.reporter.close()
   parts.sittings.close()
+  parts.localDocuments.close()
   parts.connectionCheck.close()
   await parts.updates.close(options)
   await parts.printing.close()

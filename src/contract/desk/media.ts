@@ -44,10 +44,6 @@ export const localMediaNotice =
 /** Of a file that other workstations cannot show. */
 export const localFileLabel = 'On one workstation only'
 
-export const workstationScheme = 'store:'
-/** True for a file that only one workstation has. */
-export const isWorkstationLocation = (location: string): boolean => location.startsWith(workstationScheme)
-
 const mediaBasePath = '/media/'
 /** The src of an <img> or <video> for a location, served by the desk; '' for ''; a data URL of an image unchanged. */
 export function mediaUrl(location: string): string {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { asExtension, fullList, get, put } from '../protocol/endpoint'
+import { asExtension, fullList, get, post, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
-import { count, day, id, maxLength, optionalText, requiredDay, rupees, text } from '../protocol/fields'
+import { count, day, id, maxLength, optionalText, requiredDay, rupees, text, textList } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
 import { normalizePhone } from '../protocol/text/phone'
+import { isDocumentLocation, isWorkstationLocation } from '../stored-file'
 import { buyerFields } from './buyer'
 import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
@@ -67,6 +68,19 @@ export const extension = {
       'people',
       { ...personRow, ...documentFields },
       { phone: z.string().check(z.overwrite(normalizePhone)) },
+    ),
+  ),
+  /** Locations of documents of registrations that only one workstation has. */
+  localDocuments: asExtension(get('register/localDocuments', '', { locations: textList })),
+  /** Replaces such a location by that of the same file at the institute, in all registrations that have it. */
+  replaceDocument: asExtension(
+    post(
+      'register/replaceDocument',
+      {
+        from: z.string().check(z.refine(isWorkstationLocation, 'Not a file of a workstation')),
+        to: z.string().check(z.refine(isDocumentLocation, 'Not a document of the institute')),
+      },
+      {},
     ),
   ),
   /** Sums of the payments that match a search and a range of days: `total` before refunds, taxes after them (D-45). */

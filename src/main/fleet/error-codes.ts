@@ -36,6 +36,7 @@ const codes: Record<FailureEvent, WorkstationError> = {
   'encryption_key.copy_failed': 'disk.full',
   'file.partial_remove_failed': 'disk.full',
   'upload.partial_remove_failed': 'disk.full',
+  'upload.document_unsent': 'document.failed',
   'save_dialog.failed': 'disk.full',
   'policy.invalid': 'policy.invalid',
   'print_system.read_failed': 'print.failed',

@@ -6,7 +6,7 @@ import type { DeskContext } from '../ports'
 import type { ReportIntervals } from '../ports/fleet'
 import { errorCodeOfEvent } from './error-codes'
 
-export const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
+const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
 const noUpdates = {
   channel: '',
   phase: 'off',

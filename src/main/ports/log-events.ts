@@ -40,6 +40,7 @@ export const logEvents = {
   'encryption_key.copy_failed': 'error',
   'file.partial_remove_failed': 'warn',
   'upload.partial_remove_failed': 'warn',
+  'upload.document_unsent': 'warn',
   'save_dialog.failed': 'warn',
   'policy.changed': 'info',
   'policy.invalid': 'error',

@@ -31,4 +31,6 @@ export interface ObjectStore {
    * range.
    */
   open(location: string, range: string | null): Promise<FilePart>
+  /** Locations of documents that only this workstation has, of all institutes. */
+  localDocuments?(): Promise<string[]>
 }

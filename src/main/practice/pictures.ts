@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isWorkstationLocation, workstationScheme } from '#contract/desk/media'
+import { isWorkstationLocation, workstationScheme } from '#contract/stored-file'
 import { createImageLoader, type ImageLoader } from '#provider/core/files/image-loader'
 import { isPublicKey } from '../uploads/object-keys'
 

@@ -18,5 +18,6 @@ export function combineObjectStores(
       (await chooseForUpload(object.staffId)).put(key, bytes, object, ...rest),
     get: async (location, staffId) => ownerOf(location).get(location, staffId),
     open: async (location, range) => ownerOf(location).open(location, range),
+    localDocuments: async () => (await Promise.all(stores.map((store) => store.localDocuments?.() ?? []))).flat(),
   }
 }

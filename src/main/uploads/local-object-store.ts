@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWorkstationLocation, workstationScheme } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
+import { isWorkstationLocation, workstationScheme } from '#contract/stored-file'
 import { contentTypeOf } from '#system/content-type'
 import { moveSynced, writeSynced } from '#system/durable-file'
 import { isNotFoundError, openFilePart } from '#system/file-part'
@@ -10,7 +10,7 @@ import type { Log } from '../ports/log'
 import type { ObjectStore } from '../ports/object-store'
 import type { Cipher } from '../ports/store'
 import { chunksWithProgress } from './chunks'
-import { isDocumentKey, isPublicKey, notInFileStorage } from './object-keys'
+import { documentFolder, isDocumentKey, isPublicKey, notInFileStorage } from './object-keys'
 
 /** Never the end of an object key (see newObjectKey). */
 const partialSuffix = '.part'
@@ -62,6 +62,16 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
       } catch (error) {
         throw toReadError(error)
       }
+    },
+    async localDocuments() {
+      const entries = await readdir(join(folder, documentFolder), { withFileTypes: true }).catch((error: unknown) => {
+        if (isNotFoundError(error)) return []
+        throw toReadError(error)
+      })
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+      return names
+        .filter((name) => !name.endsWith(partialSuffix))
+        .map((name) => workstationScheme + documentFolder + name)
     },
   }
 }

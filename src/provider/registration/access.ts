@@ -56,6 +56,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     setReference: registrationMenu,
     refund: registrationMenu,
     byPhone: registrationMenu,
+    localDocuments: registrationMenu,
+    replaceDocument: registrationMenu,
     paymentTotals: ['Payment History'],
   },
 }

@@ -20,6 +20,7 @@ import { findIssued } from './issued-documents'
 import { dayBook } from './ledgers/day-book'
 import { gstReport } from './ledgers/gst-report'
 import { monthBook } from './ledgers/month-book'
+import { listLocalDocuments, replaceDocument } from './local-documents'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { setReference } from './payment-reference'
 import { checkPayment, payOffline } from './payments'
@@ -91,6 +92,8 @@ export const registrationHandlers = (
     setBuyer,
     setReference,
     byPhone: registrationsByPhone,
+    localDocuments: listLocalDocuments,
+    replaceDocument,
     paymentTotals,
   },
 })

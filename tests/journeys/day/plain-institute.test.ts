@@ -100,6 +100,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
   await fillUpToPayment({ page, offerPhoto }, person, addDays(today(), 5))
   // Its files have no place of the institute.
   await page.getByRole('complementary', { name: 'Summary' }).getByText('On one workstation only').waitFor()
+  await takeScreenshots(page, 'local-document')
   // It moves nobody, and the terms say so.
   await page.getByText(/An allocated slot cannot be changed\./).waitFor()
   await keyboardOf(page).press('1', 'Control+Enter')

@@ -96,6 +96,7 @@ const isUnprintable = (...values: unknown[]) =>
 const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',
+  'extension.replaceDocument': 'registration',
   'extension.setBuyer': 'registration',
   'extension.setReference': 'payment',
   'instituteSettings.update': 'institute',

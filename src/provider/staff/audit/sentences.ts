@@ -63,6 +63,7 @@ const sentences: Sentences = {
     const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))
     return `moved ${nameOfEntry(act, main)} from ${from} to ${to}`
   },
+  'extension.replaceDocument': (act, main) => `stored a document of ${nameOfEntry(act, main)} at the institute`,
   'extension.setBuyer': (act, main) => {
     const buyer = textOf({ ...main, before: {} }, 'buyerName')
     return `set the recipient of the invoice of ${nameOfEntry(act, main)}: ${buyer || 'the trainee'}`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isWorkstationLocation } from '#contract/desk/media'
+import { isWorkstationLocation } from '#contract/stored-file'
 import { useIsExtensionMissing } from '../capabilities'
 import { desk } from '../desk'
 

@@ -1,0 +1,74 @@
+import { CallError } from '#contract/protocol/failure'
+import { hasCapability } from '../gateway/capabilities'
+import { isUnreachable } from '../gateway/errors'
+import type { Gateway } from '../gateway/gateway'
+import type { DeskContext } from '../ports'
+import type { ReportIntervals } from '../ports/fleet'
+
+const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
+
+type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 'objectStore'> & {
+  session: Pick<Gateway['session'], 'staff' | 'tokenOf'>
+}
+
+/**
+ * Sends documents that only this workstation has to an institute that stores files by now, in the name of the active
+ * person, and replaces their locations in its registrations (D-390). After sign-in, then every quarter of an hour;
+ * retries after failures. The copies here are kept. Never rejects.
+ */
+export function createLocalDocumentSender(dependencies: Dependencies) {
+  const { clientFor, session, objectStore, log, reportIntervals = defaultIntervals } = dependencies
+  const { pollMs, reportMs, retryMs } = reportIntervals
+  const closeController = new AbortController()
+  let lastToken = ''
+  let nextAttemptAt = 0
+  let isSending = false
+
+  async function send(location: string, staffId: string): Promise<void> {
+    const { bytes, type } = await objectStore.get(location)
+    const object = { type, visibility: 'private', staffId } as const
+    const to = await objectStore.put('', bytes, object, () => undefined, closeController.signal)
+    await clientFor(staffId).extension.replaceDocument({ from: location, to })
+  }
+
+  async function sendAll(staffId: string): Promise<void> {
+    const storedHere = new Set(await objectStore.localDocuments?.())
+    if (storedHere.size === 0) return
+    const api = clientFor(staffId)
+    if (!(await hasCapability(api, 'files')) || !(await hasCapability(api, 'replaceDocument'))) return
+    const { locations } = await api.extension.localDocuments()
+    for (const location of locations.filter((one) => storedHere.has(one)))
+      await send(location, staffId).catch((error: unknown) => {
+        if (closeController.signal.aborted || isUnreachable(error)) throw error
+        // A damaged file must not keep the others here.
+        log('upload.document_unsent', { error })
+      })
+  }
+
+  function tick(): void {
+    const staff = session.staff()
+    const token = staff ? session.tokenOf(staff.id) : undefined
+    if (isSending || !staff || !token) return
+    if (token === lastToken && performance.now() < nextAttemptAt) return
+    lastToken = token
+    isSending = true
+    nextAttemptAt = performance.now() + reportMs
+    void sendAll(staff.id)
+      .catch((error: unknown) => {
+        if (isUnreachable(error)) nextAttemptAt = performance.now() + retryMs
+        // Failures of the backend are logged by the gateway.
+        if (!(error instanceof CallError) && !closeController.signal.aborted) log('app.internal_error', { error })
+      })
+      .finally(() => {
+        isSending = false
+      })
+  }
+
+  const timer = setInterval(tick, pollMs).unref()
+  return {
+    close() {
+      clearInterval(timer)
+      closeController.abort()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { png } from '../../support/files/sample-files'
+import { withInstitute } from '../support/at-institute'
+import { bookable, draftFor, superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+
+const filesDir = newFolder()
+afterAll(() => removeFolder(filesDir))
+const at = withInstitute({ filesDir })
+const reportIntervals = { pollMs: 50, reportMs: 200, retryMs: 200 }
+
+/** A desk at an institute that has not listed extensions yet. */
+async function beforeFilesAreStored(): Promise<TestDesk> {
+  at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /capabilities/)
+  return at.signedIn({ reportIntervals })
+}
+/** Signs in at the institute, which stores files from now on. */
+async function storeFilesFromNowOn({ api }: TestDesk) {
+  at.institute.behave()
+  await api.session.signIn(superadmin)
+}
+async function upload({ call }: TestDesk, size: number): Promise<string> {
+  const { handle } = await call('files.take', { name: 'asha.png', bytes: png(size) })
+  const { location } = await call('uploads.start', { handle, kind: 'passportPhoto' })
+  expect(location).toMatch(/^store:/)
+  return location
+}
+async function register({ api }: TestDesk, passportPhoto: string): Promise<string> {
+  const draft = { ...draftFor(await bookable(api)), passportPhoto }
+  await api.registration.add(draft)
+  return draft.phone
+}
+const photoOf = async ({ api }: TestDesk, phone: string) =>
+  (await api.registration.list({ search: phone, page: 1, limit: 1 })).rows[0]?.passportPhoto
+const becomesStored = (desk: TestDesk, phone: string) =>
+  expect.poll(() => photoOf(desk, phone)).toMatch(/^files:documents/)
+const storedFiles = () =>
+  readdirSync(filesDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
+
+test('documents of one workstation are sent once the institute stores files', async () => {
+  const desk = await beforeFilesAreStored()
+  const local = await upload(desk, 64)
+  const phone = await register(desk, local)
+  await upload(desk, 65)
+  await storeFilesFromNowOn(desk)
+  await becomesStored(desk, phone)
+  // The file of a registration that was never saved stays here.
+  expect(storedFiles()).toHaveLength(1)
+  expect(await desk.call('uploads.read', { location: local })).toMatchObject({ bytes: png(64) })
+
+  const otherFolder = newFolder()
+  const other = await openTestDesk({ dataDir: otherFolder, provider: { url: at.institute.url, fetch } })
+  await other.api.session.signIn(superadmin)
+  const location = (await photoOf(other, phone)) ?? ''
+  expect(await other.call('uploads.read', { location })).toMatchObject({ bytes: png(64) })
+  await other.desk.close()
+  removeFolder(otherFolder)
+})
+
+test('a failed transfer is repeated until it has succeeded', async () => {
+  const desk = await beforeFilesAreStored()
+  const phone = await register(desk, await upload(desk, 66))
+  at.institute.troubleWith('error 503', 3, /files\/documents|replaceDocument/)
+  await desk.api.session.signIn(superadmin)
+  await becomesStored(desk, phone)
+})
+
+test('a damaged document does not keep the others on the workstation', async () => {
+  const desk = await beforeFilesAreStored()
+  const damaged = await upload(desk, 67)
+  const phones = [await register(desk, damaged), await register(desk, await upload(desk, 68))] as const
+  writeFileSync(join(at.dataDir, 'documents', damaged.replace('store:', '')), 'damaged')
+  await storeFilesFromNowOn(desk)
+  await becomesStored(desk, phones[1])
+  expect(await photoOf(desk, phones[0])).toBe(damaged)
+  expect(desk.logged.join('\n')).toContain('upload.document_unsent')
+})
