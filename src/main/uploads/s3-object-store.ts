@@ -64,7 +64,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) })
       try {
         const { Body, ContentLength } = await client.send(command)
-        if (!Body || (ContentLength ?? 0) > maxReadBytes)
+        if (!Body || ContentLength === undefined || ContentLength > maxReadBytes)
           throw new CallError('bad_gateway', 'This document is too large to show.')
         const bytes = new Uint8Array(await Body.transformToByteArray())
         return { bytes, type: contentTypeOf(bytes) }

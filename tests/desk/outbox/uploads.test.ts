@@ -78,6 +78,19 @@ describe.each([
 describe('a workstation with a bucket at an institute that stores files', () => {
   const at = atBackend('provider', () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
 
+  it('puts nothing into it while the institute does not say what it stores', async () => {
+    const { draft, send } = await at.registration()
+    const { api } = at.station.desk
+    expect((await api.extension.capabilities()).names).toContain('files')
+    await api.session.signIn(at.backend.login)
+    const odd = at.backend.faults.next(/capabilities/, 'status before')
+    at.backend.faults.next(/capabilities/, 'status before')
+    const id = await send()
+    await odd.met
+    await settled(at.station, id, 'done')
+    expect((await rowsOf(at.station, draft.phone))[0]?.passportPhoto).toMatch(/^files:documents/)
+  })
+
   it('reads what is in the bucket', async () => {
     const object = { type: 'image/png', visibility: 'private' } as const
     const { signal } = new AbortController()
