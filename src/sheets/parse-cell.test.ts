@@ -121,6 +121,7 @@ describe('a time', () => {
     [46_402.375, 'day', '09:00'],
     [46_402.458_333_3, undefined, '11:00'],
     [0.375, undefined, '09:00'],
+    [15, undefined, '15:00'],
     [930, undefined, '09:30'],
     [1830, undefined, '18:30'],
   ] as const)('reads the number %d that shows a %s', (serial, format, time) => {

@@ -132,7 +132,7 @@ function dayOfThisCentury(serial: number, date1904: boolean): string | undefined
 
 /**
  * A time with or without a day. Numbers without a date format count as times below 1 or with a day of this century;
- * whole ones as typed digits, 930 as 0930. 9.3 may be 9:30 typed with a point and is no time.
+ * whole ones as typed digits, 930 as 0930, 15 as 15:00. 9.3 may be 9:30 typed with a point and is no time.
  */
 function readTime(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
   if (cell.kind === 'boolean') return undefined
@@ -145,6 +145,6 @@ function readTime(cell: FilledCell, { date1904, currentYear }: DateSystem): stri
   const { value, format } = cell
   if (format === 'percent' || (format === 'day' && Number.isInteger(value))) return undefined
   if (format || (value < 1 && value >= 0)) return timeOfSerial(value)
-  if (Number.isInteger(value)) return value < 100 ? undefined : readTypedTime(String(value).padStart(4, '0'))
+  if (Number.isInteger(value)) return readTypedTime(value < 100 ? String(value) : String(value).padStart(4, '0'))
   return dayOfThisCentury(value, date1904) && timeOfSerial(value)
 }

@@ -74,13 +74,14 @@ const sortColumns = sortInputs('name', 'type', 'language', 'category', 'vehicleC
 
 export const question = {
   list: pagedList('question/getAllQuestion', 'Question', row, sortColumns),
-  /** Questions of a language, category and state; each filter is optional (D-73). */
+  /** Questions of a language, category and state, or without a translation; each filter is optional (D-73). */
   filtered: asExtension(
     pagedList('question/getFilteredQuestion', 'Question', row, {
       ...sortColumns,
       language: z.optional(z.enum(languages)),
       category: ['Category', z.optional(id)],
       state: z.optional(z.enum(['active', 'inactive'])),
+      translation: z.optional(z.enum(['missing'])),
     }),
   ),
   all: fullList('question/getAll', 'Question', row),

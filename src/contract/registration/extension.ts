@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { asExtension, fullList, get, post, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { count, day, id, maxLength, optionalText, requiredDay, rupees, text, textList } from '../protocol/fields'
-import { optionalDayRange } from '../protocol/lists/day-range'
 import { normalizePhone } from '../protocol/text/phone'
 import { isDocumentLocation, isWorkstationLocation } from '../stored-file'
 import { buyerFields } from './buyer'
+import { paymentFilter } from './payment/payment-record'
 import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
 
@@ -83,13 +83,13 @@ export const extension = {
       {},
     ),
   ),
-  /** Sums of the payments that match a search and a range of days: `total` before refunds, taxes after them (D-45). */
+  /** Sums of the payments that match a search and a filter: `total` before refunds, taxes after them (D-45). */
   paymentTotals: asExtension(
     get(
       'payment/totals',
       '',
       { count, total: rupees, refunds: rupees, cgst: rupees, sgst: rupees, igst: rupees },
-      { search: text, ...optionalDayRange },
+      { search: text, ...paymentFilter },
     ),
   ),
 }

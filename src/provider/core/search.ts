@@ -52,6 +52,10 @@ export const containsWord = (column: Column, word: string): SQL =>
 export const textContainsWords = (text: SQL, search: string | undefined): SQL | undefined =>
   and(...searchWords(search).map((word) => sql`${text} ~* ${foldedPattern(word)}`))
 
+/** Condition: a long text contains a number of a document, as `readDocumentNumber` returns it, in any spelling. */
+export const textContainsDocument = (text: SQL, number: string): SQL =>
+  sql`${text} ~* ${`\\m${[...number].join('[ /._-]*')}\\M`}`
+
 /** What `foldText` ignores, between letters. */
 const ignoredBetween = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
 /** Letters that consist of a letter and a nukta. */

@@ -25,7 +25,11 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   // No menu of its own: staff who see Payment History also resolve failed payments (D-238).
   onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
-  paymentRecord: { ...allowMenus('Payment History'), perDay: dashboardAnd('Payment History') },
+  paymentRecord: {
+    ...allowMenus('Payment History'),
+    filtered: ['Payment History'],
+    perDay: dashboardAnd('Payment History'),
+  },
   // No menu of its own: staff who see cancelled registrations also pay their refunds (D-304).
   refundRecord: { list: ['Cancel Course'], approve: 'superadmin', pay: ['Cancel Course'] },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },

@@ -21,7 +21,13 @@ import { dayBook } from './ledgers/day-book'
 import { gstReport } from './ledgers/gst-report'
 import { monthBook } from './ledgers/month-book'
 import { listLocalDocuments, replaceDocument } from './local-documents'
-import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
+import {
+  allPaymentRecords,
+  filteredPaymentRecords,
+  listPaymentRecords,
+  paymentRecordsByRange,
+  paymentTotals,
+} from './payment-records'
 import { setReference } from './payment-reference'
 import { checkPayment, payOffline } from './payments'
 import { approveRefund, listRefunds, payRefund } from './refunds'
@@ -63,6 +69,7 @@ export const registrationHandlers = (
     list: listPaymentRecords,
     all: allPaymentRecords,
     byRange: paymentRecordsByRange,
+    filtered: filteredPaymentRecords,
     perDay: paymentsPerDay,
   },
   refundRecord: { list: listRefunds, approve: approveRefund, pay: payRefund },

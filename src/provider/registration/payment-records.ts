@@ -16,7 +16,7 @@ import { appUsers } from '../database/schema/registration/app-users'
 import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
-import { type PaymentFilter, refundTotals } from './refund-totals'
+import { hasRefund, type PaymentFilter, refundTotals } from './refund-totals'
 import { matchesRegistration } from './registration-search'
 
 /** Payments, newest first; searched by the payer's registration. */
@@ -24,6 +24,9 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 
 /** Payments recorded within a range of days, newest first. */
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
+
+/** The same, of which money was credited if the filter says so. */
+export const filteredPaymentRecords: Handlers['paymentRecord']['filtered'] = (input, { db }) => paymentPage(db, input)
 
 /** `createdAt` sorts by id: ids are in recording order. */
 const sortColumns = {
@@ -36,18 +39,19 @@ async function paymentPage(
   db: Database,
   { page, limit, sort, direction, ...filter }: PageInput & SortInput & PaymentFilter,
 ) {
-  const where = and(withinDays(payments.createdAt, filter), matchingPayers(db, filter.search))
+  const where = matchesFilter(db, filter)
   const orderBy = sort && sortOrder({ sort, direction }, sortColumns, [desc(payments.id)])
   const rows = await readRecords(db, { where, ...(orderBy ? { orderBy } : {}), ...limitAndOffset({ page, limit }) })
   return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
-/** SQL condition that the payer's registration matches. A subquery, so that the search runs without joins. */
-function matchingPayers(db: Database, search: string | undefined): SQL | undefined {
-  const matchesPayer = matchesRegistration(search)
-  return (
+/** SQL condition of a payment and its registration. A subquery, so that the search runs without joins. */
+function matchesFilter(db: Database, { search, refund, ...days }: PaymentFilter): SQL | undefined {
+  const matchesPayer = and(matchesRegistration(search), refund && hasRefund)
+  return and(
+    withinDays(payments.createdAt, days),
     matchesPayer &&
-    inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(matchesPayer))
+      inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(matchesPayer)),
   )
 }
 
@@ -67,10 +71,10 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
     .prepare('payments of a page'),
 )
 
-/** Totals in paise of the payments that a search finds, optionally within a range of days. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = async ({ search, from, to }, { db }) => {
-  const gross = await sumMatching(db, { search, from, to })
-  const refunds = await refundTotals(db, { search, from, to })
+/** Totals in paise of the payments that a filter finds. */
+export const paymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
+  const gross = await sumMatching(db, filter)
+  const refunds = await refundTotals(db, filter)
   return {
     ...gross,
     refunds: refunds.refunds,
@@ -80,7 +84,7 @@ export const paymentTotals: Handlers['extension']['paymentTotals'] = async ({ se
   }
 }
 
-async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
+async function sumMatching(db: Database, filter: PaymentFilter) {
   const [row] = await db
     .select({
       count: count(),
@@ -90,7 +94,7 @@ async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
       igst: sum(payments.igst).mapWith(Number),
     })
     .from(payments)
-    .where(and(withinDays(payments.createdAt, days), matchingPayers(db, search)))
+    .where(matchesFilter(db, filter))
   return {
     count: row?.count ?? 0,
     total: row?.total ?? 0,

@@ -4,7 +4,12 @@ import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { matchesRegistration } from './registration-search'
 
-export type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type PaymentFilter = {
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  refund?: 'refunded' | undefined
+}
 
 type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
 type Amount = (typeof payments)[AmountName]
@@ -18,6 +23,9 @@ export const hasCreditNote = and(
   or(gt(registrations.refund, 0), gt(registrations.creditNoteNumber, '')),
 )
 
+/** SQL condition: a registration was refunded, by the partial index of cancelled registrations. */
+export const hasRefund = and(isNotNull(registrations.cancelledAt), gt(registrations.refund, 0))
+
 /**
  * SQL expression: the part of an amount that was refunded, in proportion to the refund of the price, rounded to the
  * paisa (D-45). For the price it is the refund itself.
@@ -26,7 +34,7 @@ export const refundedShare = (amount: Amount) =>
   sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 
 /** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */
-export async function refundTotals(db: Database, { search, ...days }: PaymentFilter) {
+export async function refundTotals(db: Database, { search, from, to }: PaymentFilter) {
   const [row] = await db
     .select({
       refunds: sum(registrations.refund).mapWith(Number),
@@ -36,14 +44,6 @@ export async function refundTotals(db: Database, { search, ...days }: PaymentFil
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .where(
-      and(
-        // Uses the partial index of cancelled registrations.
-        isNotNull(registrations.cancelledAt),
-        gt(registrations.refund, 0),
-        withinDays(payments.createdAt, days),
-        matchesRegistration(search),
-      ),
-    )
+    .where(and(hasRefund, withinDays(payments.createdAt, { from, to }), matchesRegistration(search)))
   return { refunds: row?.refunds ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0, igst: row?.igst ?? 0 }
 }

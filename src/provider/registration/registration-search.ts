@@ -52,14 +52,17 @@ const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(t
  */
 export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
   const number = readDocumentNumber(search ?? '')
-  if (number === undefined) return undefined
+  return number === undefined ? undefined : sql`${registrationId} = any(array(${selectIdsByDocument(number)}))`
+}
+
+/** Ids of the registrations that have a document with this number, as `readDocumentNumber` returns it. */
+export function selectIdsByDocument(number: string): SQL {
   const hasNumber = (column: SQLWrapper) => sql`${documentKey(column)} = ${number}`
-  return sql`${registrationId} = any(array(
-    select ${payments.registrationId} from ${payments} where ${hasNumber(payments.invoiceNumber)}
+  return sql`select ${payments.registrationId} from ${payments} where ${hasNumber(payments.invoiceNumber)}
     union all select ${certificates.registrationId} from ${certificates} where ${hasNumber(certificates.number)}
     union all select ${registrations.id} from ${registrations} where ${and(
       isNotNull(registrations.cancelledAt),
       hasNumber(registrations.creditNoteNumber),
     )}
-    union all select ${registrations.id} from ${registrations} where ${eq(registrations.id, number.toLowerCase())}))`
+    union all select ${registrations.id} from ${registrations} where ${eq(registrations.id, number.toLowerCase())}`
 }

@@ -3,10 +3,16 @@ import type { DayRange } from '#contract/protocol/calendar'
 
 const day = z.iso.date()
 
+type ListFilters = Readonly<Record<string, string | undefined>>
+
+/** Search parameters of list filters: 'from=2026-11-01&to=2026-11-30'; empty ones are left out. */
+export const formatListFilters = (filters: ListFilters): string =>
+  String(new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))))
+
 /** Path of a screen with list filters: '/payment-history?from=2026-11-01&to=2026-11-30'. */
-export function buildScreenUrl(path: string, filters: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return query.size > 0 ? `${path}?${query}` : path
+export function buildScreenUrl(path: string, filters: ListFilters): string {
+  const query = formatListFilters(filters)
+  return query ? `${path}?${query}` : path
 }
 
 /** Date range from two search parameters; undefined if a date is invalid or the order is wrong. */

@@ -87,7 +87,7 @@ export type Operations<R> = ListOperation<R> &
   Partial<Record<'add' | 'update' | 'setStatus' | 'remove', ChangeOperation>> & {
     /** Rows of a date range (extension). */
     byRange?(input: PageInput & SortInput & DayRange, options?: CallOptions): Promise<Page<R>>
-    /** Rows with given values (extension). */
+    /** Rows with given values, within a date range where the list has one (extension). */
     filtered?: FilteredList<R>
   }
 
@@ -96,7 +96,17 @@ type FilteredList<R> = {
   filtered(input: PageInput & Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Page<R>>
 }['filtered']
 /** A value filter; `name` is the input of the call. */
-export type ListFilter = { name: string; label: string; useOptions: () => readonly { value: string; label: string }[] }
+export type ListFilter = {
+  name: string
+  label: string
+  useOptions: () => readonly { value: string; label: string }[]
+  /** Left out if the server lacks this extension. */
+  requiredExtension?: Capability
+  /** Chosen by a view only. */
+  isInViewOnly?: true
+}
+/** Values of a list's filters by their names. */
+export type SelectedFilters = Readonly<Record<string, string>>
 
 /** Entity, operations and definition of a declarative screen. */
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
@@ -142,8 +152,8 @@ export type Definition<R> = {
   useActions?: () => readonly RowAction<R>[]
   /** To the left of the main action: links to other displays of the entries. */
   pageTools?: ReactNode
-  /** Toolbar to the right of the search; receives search and date range. */
-  toolbar?: (search: string, range?: DayRange) => ReactNode
+  /** Toolbar to the right of the search; receives search, date range and filters. */
+  toolbar?: (search: string, range?: DayRange, filters?: SelectedFilters) => ReactNode
 }
 
 type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }

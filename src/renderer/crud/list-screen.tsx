@@ -30,7 +30,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   useRestoreFocus(dialog !== undefined)
   const { search, page, limit } = state
   const { range, read: readInRange, sort, sortKeys, chip, rangePicker, emptyState } = useListRange(props, state)
-  const filters = useListFilters(props, state, sort)
+  const filters = useListFilters(props, state, { range, sort })
   const read = filters.read ?? readInRange
   const isInKioskMode = useIsKioskMode()
   const query = useQuery({
@@ -98,7 +98,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         }
         toolbar={
           <>
-            {toolbar?.(search, range)}
+            {toolbar?.(search, range, filters.selected)}
             {rangePicker}
             {filters.picker}
             {exportDefinition ? (

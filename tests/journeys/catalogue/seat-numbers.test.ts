@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayMessage } from '#contract/protocol/text/typed-day'
 import { type Counter, openCounter } from '../../support/counter/counter'
 
 let counter: Counter
@@ -30,29 +31,32 @@ it.each([
 })
 
 it.each([
-  ['9.30 pm', ['09', '30', 'PM']],
-  ['०९:३०', ['09', '30', 'AM']],
-])('reads "%s" pasted as a time', async (pasted, [hours, minutes, half]) => {
-  await pasteTime(pasted)
-  const value = (name: string) => part(name).inputValue()
-  await expect
-    .poll(async () => [await value('hours'), await value('minutes'), await value('AM or PM')])
-    .toEqual([hours, minutes, half])
+  ['15', '3:00 PM'],
+  ['1530', '3:30 PM'],
+  ['3:30 pm', '3:30 PM'],
+  ['9.30 pm', '9:30 PM'],
+  ['०९:३०', '9:30 AM'],
+])('reads "%s" as a time', async (typed, shown) => {
+  await start().fill(typed)
+  await start().press('Tab')
+  expect(await start().inputValue()).toBe(shown)
 })
 
-it('refuses other text pasted as a time, and keeps the time', async () => {
-  await pasteTime('9.30-11.00')
+it('refuses other text as a time, and keeps it', async () => {
+  await start().fill('9.30-11.00')
+  await start().press('Tab')
   await counter.page.getByText('Enter a time such as 9:30 AM').waitFor()
-  expect(await part('hours').inputValue()).toBe('09')
+  expect(await start().inputValue()).toBe('9.30-11.00')
 })
 
-const part = (name: string) => counter.page.getByLabel(`Start Time, ${name}`)
-/** Pastes from the clipboard, to which the field of seats has copied the text. */
-async function pasteTime(text: string) {
-  const seats = counter.page.getByRole('textbox', { name: 'Seat', exact: true })
-  await seats.fill(text)
-  await seats.press('Control+A')
-  await seats.press('Control+C')
-  await part('hours').focus()
-  await counter.page.keyboard.press('Control+V')
-}
+it('replaces text that is no day when another field sets the day', async () => {
+  const day = (label: string) => counter.page.getByRole('combobox', { name: label, exact: true })
+  await day('End Date').fill('soon')
+  await day('End Date').press('Tab')
+  await counter.page.getByText(dayMessage).waitFor()
+  await day('Start Date').fill('2027-03-01')
+  expect(await day('End Date').inputValue()).toBe('1 Mar 2027')
+  expect(await counter.page.getByText(dayMessage).count()).toBe(0)
+})
+
+const start = () => counter.page.getByRole('combobox', { name: 'Start Time', exact: true })

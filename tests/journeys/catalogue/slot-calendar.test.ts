@@ -88,14 +88,8 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await chooseOption('Regular Batch')(form, 'Course Category')
     await chooseOption(course)(form, 'Course Name')
     expect(await form.getByRole('combobox', { name: 'End Date', exact: true }).inputValue()).toBe(formatDay(monday))
-    for (const [label, hours] of [
-      ['Start Time', '09'],
-      ['End Time', '11'],
-    ] as const) {
-      await form.getByRole('spinbutton', { name: `${label}, hours`, exact: true }).fill(hours)
-      await form.getByRole('spinbutton', { name: `${label}, minutes`, exact: true }).fill('00')
-      await form.getByRole('textbox', { name: `${label}, AM or PM`, exact: true }).press('A')
-    }
+    await typeText('9:00 AM')(form, 'Start Time')
+    await typeText('11:00 AM')(form, 'End Time')
     await typeText('12')(form, 'Seat')
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(form)

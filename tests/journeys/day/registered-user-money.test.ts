@@ -147,6 +147,22 @@ it('cancels a paid registration by refund and reason, with a credit note', async
   await takeScreenshots(page, 'cancelled-drawer')
 })
 
+it('shows refund and net beside gross, and the refunded payments alone', async () => {
+  const { page, open } = counter
+  const titles = () => page.locator('thead th').allInnerTexts()
+  await open('/payment-history')
+  await waitForRange(page, /^1–/)
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Final Total Amount', 'Refund', 'Net', 'CGST', 'SGST']))
+  await takeScreenshots(page, 'payments')
+  const all = await page.getByRole('status', { name: 'Totals' }).innerText()
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Refunded' }).click()
+  await page.getByRole('button', { name: 'Show every refund' }).waitFor()
+  await expect.poll(() => page.getByRole('status', { name: 'Totals' }).innerText()).not.toBe(all)
+  await takeScreenshots(page, 'payments-refunded')
+  const refunds = page.locator('tbody[aria-busy="false"] td[title^="₹"]:nth-child(7)')
+  await expect.poll(() => refunds.count()).toBe(await page.locator('tbody tr').count())
+})
+
 it('shows gross, refund and net of a refunded payment', async () => {
   const { page, open } = counter
   const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })

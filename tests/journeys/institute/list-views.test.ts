@@ -3,6 +3,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { waitForRange } from '../../support/screens/registration/registered-user'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { sideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
@@ -38,6 +39,28 @@ it('opens built-in views, and goes back to what was left', async () => {
   await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
   await button('Reset').click()
   await expect.poll(parameters).toEqual({})
+})
+
+it('lists the questions without a translation', async () => {
+  const { page, open } = counter
+  await open('/question-addition?columns=Question,Translation')
+  await listed()
+  const translations = () => page.locator('tbody[aria-busy="false"] td:nth-child(3)').allTextContents()
+  expect(new Set(await translations()).size).toBeGreaterThan(1)
+  await view('Without translation').click()
+  await page.getByRole('button', { name: 'Show every translation' }).waitFor()
+  await expect.poll(parameters).toEqual({ view: 'untranslated', translation: 'missing' })
+  await page.getByText('No results for these filters.').waitFor()
+  const [question = expect.unreachable()] = (await clientIn(page).question.list({ page: 1, limit: 1 })).rows
+  await clientIn(page).question.update({
+    ...question,
+    category: question.category.id,
+    vehicleCategory: question.vehicleCategory.id,
+    vehicleSubCategory: question.vehicleSubCategory.id,
+    translation: '',
+  })
+  await open('/question-addition?columns=Question,Translation&translation=missing')
+  await expect.poll(translations).toEqual(['-', '-'])
 })
 
 it('saves a view, opens it from the menu, renames and deletes it', async () => {

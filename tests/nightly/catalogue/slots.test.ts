@@ -8,19 +8,11 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { testScreens } from '../../support/screens/crud/crud-visit'
-import { chooseOption, type Fill, typeText } from '../../support/screens/fills'
+import { chooseOption, typeText } from '../../support/screens/fills'
 import { search as searchOn } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { createSlotSheet, headings } from '../../support/sheets/slot-sheet'
-
-const timed =
-  (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>
-  async (dialog, label) => {
-    await dialog.getByRole('spinbutton', { name: `${label}, hours`, exact: true }).fill(hours)
-    await dialog.getByRole('spinbutton', { name: `${label}, minutes`, exact: true }).fill(minutes)
-    await dialog.getByRole('textbox', { name: `${label}, AM or PM`, exact: true }).press(half.charAt(0))
-  }
 
 /** Beyond the slots that the practice institute plans. */
 const far = (days: number) => addDays(today(), 200 + days)
@@ -123,8 +115,8 @@ describe('the list and the form', () => {
     await page().keyboard.type(shown(addDays(one, 1)))
     await page().keyboard.press('Tab')
     await expect.poll(() => value('End Date')).toBe(shown(addDays(one, 1)))
-    await timed('11', '00', 'AM')(form, 'Start Time')
-    await timed('09', '00', 'AM')(form, 'End Time')
+    await typeText('11:00 AM')(form, 'Start Time')
+    await typeText('9:00 AM')(form, 'End Time')
     await typeText('10')(form, 'Seat')
     // Said on leaving the field: nothing was sent.
     await form.getByText('The end time is before the start time', { exact: true }).waitFor()
@@ -133,7 +125,7 @@ describe('the list and the form', () => {
     await form.getByText('The end date is before the start date', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
     await typeText(shown(one))(form, 'End Date')
-    await timed('01', '30', 'PM')(form, 'End Time')
+    await typeText('1:30 PM')(form, 'End Time')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await search('HMV Refresher')

@@ -155,7 +155,7 @@ it('cuts no text below the actions at 1366 pixels either', async () => {
     await page.locator('main tbody[aria-busy="false"]').waitFor()
     await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
   }
-  await page.getByRole('columnheader', { name: 'Course Name', exact: true }).waitFor()
+  await page.getByRole('columnheader', { name: 'Net', exact: true }).waitFor()
   expect(await page.locator('tbody').innerText()).not.toMatch(/\b(online|offline)\b/)
 })
 

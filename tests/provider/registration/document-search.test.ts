@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
+import { candidatesOf, newBatch } from '../exam/test-day'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 
@@ -66,6 +67,38 @@ onBothDatabases((institute) => {
       const utr = row?.utr ?? ''
       for (const text of [`UTR ${utr.slice(0, 4)} ${utr.slice(4)}`, `UPI/${inHindi(utr)}`])
         expect(await trainees(text), text).toContain(id)
+    })
+
+    it('finds what the audit log has about an invoice, credit note or registration', async () => {
+      const { id, invoiceNumber } = await paid()
+      const { creditNoteNumber } = await api().extension.cancel({ id, reason: 'Moves away' })
+      const calls = async (search: string) => (await api().trail.list({ ...page, search })).rows.map(({ call }) => call)
+      const texts = [
+        ...spellings('Receipt number', invoiceNumber),
+        ...spellings('Credit note', creditNoteNumber),
+        ...[id, id.toUpperCase(), `Registration ${id}`],
+      ]
+      for (const text of texts)
+        expect(await calls(text), text).toEqual(['extension.cancel', 'registration.payOffline', 'registration.add'])
+      expect(await calls(invoiceNumber.slice(0, -1).replaceAll('/', '-'))).toEqual([])
+    })
+
+    it('finds what the audit log has about a roll number, and a candidate’s credit note', async () => {
+      const batch = await newBatch(institute(), 2)
+      const [, bina = ''] = batch.ids
+      await api().batch.takeAttendance({ batchId: batch.id, present: [] })
+      for (const search of ['2', '002', '२']) {
+        const { rows } = await api().trail.list({ page: 1, limit: 100, search })
+        const subjects = rows.flatMap(({ recordId, lines }) => [
+          recordId,
+          ...(lines ?? []).map((line) => line.recordId),
+        ])
+        expect(subjects, search).toContain(bina)
+      }
+      const { creditNoteNumber } = await api().extension.cancel({ id: bina, reason: 'Moves away' })
+      const candidates = await candidatesOf(institute(), batch.id)
+      expect(creditNoteNumber).not.toBe('')
+      expect(candidates.find((row) => row.id === bina)).toMatchObject({ hasLeft: true, creditNoteNumber })
     })
 
     it('compares the whole number', async () => {

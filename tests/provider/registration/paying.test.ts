@@ -136,6 +136,12 @@ onDatabase(
       const cancelled = { id, cancelReason: reason, creditNoteNumber, refund: 875_000 }
       expect((await admin.cancelledRegistration.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([cancelled])
       expect((await api().registration.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([cancelled])
+      const both = { page: 1, limit: 1000, from: today(), to: today(), refund: 'refunded' } as const
+      const refunded = (await admin.paymentRecord.filtered(both)).rows
+      expect(refunded.every(({ refund }) => refund > 0)).toBe(true)
+      expect(refunded.map((row) => row.invoiceNumber)).toContain((await records())[0]?.invoiceNumber)
+      expect(refunded).toHaveLength((await admin.extension.paymentTotals({ search: '', ...both })).count)
+      expect((await admin.paymentRecord.filtered({ ...both, search: kept.draft.phone })).total).toBe(0)
       const every = await admin.paymentRecord.all({})
       const sum = (part: 'total' | 'refund') => every.reduce((added, row) => added + row[part], 0)
       const all = await admin.extension.paymentTotals({ search: '' })

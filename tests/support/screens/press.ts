@@ -93,9 +93,7 @@ const isField = (element: Element) =>
   element.matches('input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]') &&
   element.checkVisibility()
 
-const isTextField = (element: Element) =>
-  element.matches('input:not([readonly]):not([aria-haspopup]):not([role=spinbutton]), textarea') &&
-  !element.getAttribute('aria-label')?.endsWith('AM or PM')
+const isTextField = (element: Element) => element.matches('input:not([readonly]):not([aria-haspopup]), textarea')
 
 /** A point on the upper edge of a control; undefined if it is not below the field, or is covered. */
 function findUpperEdge(target: Element, field: Element): Point | undefined {

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { asExtension, fullList, pagedList, type Row } from '../../protocol/endpoint'
 import { extensionField } from '../../protocol/extension-field'
 import { day, id, instant, rupees, text } from '../../protocol/fields'
-import { dayRange } from '../../protocol/lists/day-range'
+import { dayRange, optionalDayRange } from '../../protocol/lists/day-range'
 import { sortInputs } from '../../protocol/lists/sorting'
 import { nullableObject } from '../../protocol/wire'
 
@@ -33,11 +34,16 @@ export const paymentRow = {
 } as const
 export type PaymentRecord = Row<typeof paymentRow>
 const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
+/** Payments recorded on these days; with `refund` only those of which money was credited. */
+export const paymentFilter = { ...optionalDayRange, refund: z.optional(z.enum(['refunded'])) } as const
 export const paymentRecord = {
   list: pagedList('payment/getAllPayment', 'Question', paymentRow, sortColumns),
   all: fullList('payment/getAll', 'Question', paymentRow),
   /** Payments recorded on these days. */
   byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
+  filtered: asExtension(
+    pagedList('payment/getFilteredPayment', 'Question', paymentRow, { ...paymentFilter, ...sortColumns }),
+  ),
   /** Payments, and refunds paid, on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

@@ -46,14 +46,15 @@ const categoriesMatching = (db: Database, word: string) =>
 export const listQuestions: Handlers['question']['list'] = (input, { db }) =>
   questionPage(db, input, searchCondition(db, input.search))
 
-/** The same, with optional filters by language, category and state. */
+/** The same, with optional filters by language, category, state and missing translation. */
 export const filteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
-  const { language, category, state, search } = input
+  const { language, category, state, translation, search } = input
   const where = and(
     searchCondition(db, search),
     language && eq(questions.language, language),
     category ? eq(questions.categoryId, category) : undefined,
     state && eq(questions.isActive, state === 'active'),
+    translation && eq(questions.pair, ''),
   )
   return questionPage(db, input, where)
 }

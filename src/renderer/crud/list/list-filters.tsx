@@ -1,17 +1,17 @@
 import { Button, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { Capability } from '#contract/capability'
+import type { DayRange } from '#contract/protocol/calendar'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
 import { FilterChip } from '../../ui/forms/filter-chip'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
-import type { ListFilter, ListRow, ListScreenProps } from '../definition'
+import type { ListFilter, ListRow, ListScreenProps, SelectedFilters } from '../definition'
 import type { ReadPage } from '../export/export'
 import classes from './list.module.css'
 import type { ListState } from './list-state'
 import { type UrlFormat, useUrlFilter } from './use-url-filter'
 
-type SelectedFilters = Readonly<Record<string, string>>
 const getFormat = (filters: readonly ListFilter[]): UrlFormat<SelectedFilters> => ({
   parse: (query) => {
     const entries = filters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))
@@ -22,28 +22,35 @@ const getFormat = (filters: readonly ListFilter[]): UrlFormat<SelectedFilters> =
 const noFilters: readonly ListFilter[] = []
 const nothingSelected: SelectedFilters = {}
 
-/** Value filters of a declarative list; none if the server lacks the extension. */
+/** Value filters of a declarative list, within its date range; none if the server lacks the extension. */
 export function useListFilters<R extends ListRow>(
   props: ListScreenProps<R>,
   state: ListState,
-  sort: SortInput | undefined,
+  { range, sort }: { range: DayRange | undefined; sort: SortInput | undefined },
 ) {
   const { entity, operations, definition } = props
   const hasExtension = useCapabilities()
   const { filtered } = operations
-  const filters =
-    filtered && hasExtension(`${entity}.filtered` as Capability) ? (definition.filters ?? noFilters) : noFilters
-  const [selected = nothingSelected, setSelected] = useUrlFilter(getFormat(filters))
+  const { filters: definedFilters = noFilters } = definition
+  // All that are defined: the address is read before the server has told its extensions.
+  const [urlValues = nothingSelected, setSelected] = useUrlFilter(getFormat(definedFilters))
+  const filters = definedFilters.filter(
+    ({ requiredExtension = `${entity}.filtered` as Capability }) => filtered && hasExtension(requiredExtension),
+  )
+  const selected: SelectedFilters = Object.fromEntries(
+    Object.entries(urlValues).filter(([selectedName]) => filters.some(({ name }) => name === selectedName)),
+  )
   const selectFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = selected
     setSelected(value ? { ...others, [name]: value } : others)
     state.change({ page: 1 })
   }
-  const isFiltered = filters.length > 0 && Object.keys(selected).length > 0
+  const isFiltered = Object.keys(selected).length > 0
+  const pickedFilters = filters.filter(({ isInViewOnly }) => !isInViewOnly)
   const { search } = state
   const read: ReadPage<R> | undefined =
     isFiltered && filtered
-      ? (input, signal) => filtered({ search, ...input, ...sort, ...selected }, { signal })
+      ? (input, signal) => filtered({ search, ...input, ...sort, ...range, ...selected }, { signal })
       : undefined
   return {
     /** Undefined if no filter applies. */
@@ -52,7 +59,10 @@ export function useListFilters<R extends ListRow>(
     chips: filters.map((filter) => (
       <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onSelect={selectFilter} />
     )),
-    picker: filters.length > 0 ? <FilterPicker filters={filters} selected={selected} onSelect={selectFilter} /> : null,
+    picker:
+      pickedFilters.length > 0 ? (
+        <FilterPicker filters={pickedFilters} selected={selected} onSelect={selectFilter} />
+      ) : null,
     /** Replaces the text of an empty list. */
     emptyState: isFiltered && {
       empty: 'No results for these filters.',

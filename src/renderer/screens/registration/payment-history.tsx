@@ -34,9 +34,14 @@ const columns: readonly Column<PaymentRecord>[] = [
   dayColumn('Date', 'createdAt'),
   { ...timeOfDayColumn('Time', 'createdAt'), hiddenIfNarrow: true },
   moneyColumn('Final Total Amount', 'total'),
-  optional({ ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' }),
-  optional({ ...netColumn('Net', 'net'), requiredExtension: 'cancel' }),
-  // Hidden in a narrow list, after course type and vehicle category: the totals show the tax.
+  // Beside the gross amount, because taxes are net (D-394).
+  {
+    ...moneyColumn('Refund', 'refund'),
+    value: ({ refund }) => (refund > 0 ? formatMoney(refund) : ''),
+    requiredExtension: 'cancel',
+  },
+  { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
+  // Hidden in a narrow list, after the course: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
@@ -47,7 +52,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
   optional({ ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' }),
-  { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
+  { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '', hiddenIfNarrow: true },
   { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
   { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
   optional(textColumn('Transaction Id', 'transactionId')),
@@ -65,6 +70,9 @@ const columns: readonly Column<PaymentRecord>[] = [
   optional({ ...instantColumn('Refunded At', 'refundedAt'), requiredExtension: 'cancel' }),
   optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
 ]
+
+const refunded = 'refunded'
+const refundOptions = [{ value: refunded, label: 'Refunded' }]
 
 const PaymentDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
@@ -90,9 +98,16 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
       getQuery: () => ({ ...monthRange(serverToday().slice(0, 7)) }),
       requiredExtension: 'paymentRecord.byRange',
     },
+    {
+      id: 'refunded',
+      name: 'Refunded',
+      getQuery: () => ({ refund: refunded }),
+      requiredExtension: 'paymentRecord.filtered',
+    },
   ],
   range: { label: 'Payment date', chipLabel: 'Paid' },
-  toolbar: (search, range) => <Totals search={search} range={range} />,
+  filters: [{ name: 'refund', label: 'Refund', useOptions: () => refundOptions, isInViewOnly: true }],
+  toolbar: (search, range, filters) => <Totals {...{ search, range }} isRefunded={filters?.refund !== undefined} />,
   details: {
     title: 'Payment Information',
     drawer: {
@@ -103,12 +118,14 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   export: { file: 'Payment History Report.csv', columns },
 })
 
-function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
+type TotalsProps = { search: string; range: DayRange | undefined; isRefunded: boolean }
+
+function Totals({ search, range, isRefunded }: TotalsProps) {
   const hasTotals = useHasExtension('paymentTotals')
   const { data } = useApiQuery(
     'extension',
     'paymentTotals',
-    { search, ...range },
+    { search, ...range, ...(isRefunded ? { refund: refunded } : {}) },
     { enabled: hasTotals, keepPrevious: true },
   )
   if (!data) return null

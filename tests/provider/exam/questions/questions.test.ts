@@ -56,6 +56,14 @@ onDatabase((institute) => {
     const found = await api().question.filtered({ ...page, state, category, language: 'English', search: 'which' })
     expect(found).toMatchObject({ total: 1, rows: [{ id: question.id }] })
     expect((await api().question.filtered(page)).total).toBe((await api().question.list(page)).total)
+    const withTranslation = async (isMissing: boolean) =>
+      (await api().question.list({ ...page, limit: 1000 })).rows.filter(
+        ({ translation }) => (translation.id === '') === isMissing,
+      )
+    const missing = await api().question.filtered({ ...page, limit: 1000, translation: 'missing' })
+    expect(missing.rows.map(({ id }) => id)).toEqual((await withTranslation(true)).map(({ id }) => id))
+    expect(missing.rows.map(({ id }) => id)).toContain(question.id)
+    expect(await withTranslation(false)).not.toEqual([])
   })
 
   test('a question is unique by category and language, ignoring case and spacing', async () => {

@@ -120,6 +120,16 @@ onDatabase((institute) => {
     for (const _ of ['first', 'again']) await institute().as('dataEntry').batch.results({ id })
     const issued = expect.stringMatching(/^issued 2 certificates of batch “[^”]+”$/)
     expect(await entries()).toEqual([issued, ...before])
+    const candidates = await candidatesOf(institute(), id)
+    const number = candidates.find((row) => row.certificateNumber)?.certificateNumber ?? ''
+    expect(number).toMatch(/^KNL\//)
+    for (const search of [number, number.replaceAll('/', '-').toLowerCase(), `Certificate number ${number}`]) {
+      const { rows } = await institute().as('superadmin').trail.list({ page: 1, limit: 100, search })
+      expect(
+        rows.map(({ call }) => call),
+        search,
+      ).toContain('batch.results')
+    }
   })
 
   test('a changed score withdraws a certificate, and a new pass gets a new number', async () => {

@@ -1,5 +1,6 @@
 import type { Capability } from '#contract/capability'
 import type { ListViews, SavedView } from '#contract/desk/settings'
+import { formatListFilters } from '../../../core/screen-url'
 
 /** A view that comes with a list. */
 export type BuiltInView = {
@@ -70,15 +71,12 @@ export function getViews(
     ...(supported.length > 0 ? supported : [onlyView]).map(({ id, name, getQuery }) => ({
       id,
       name,
-      query: toViewQuery(formatQuery(getQuery())),
+      query: toViewQuery(formatListFilters(getQuery())),
       isBuiltIn: true,
     })),
     ...own.map((view) => ({ ...view, query: fromStoredQuery(view.query, builtIn), isBuiltIn: false })),
   ]
 }
-
-const formatQuery = (values: Readonly<Record<string, string | undefined>>): string =>
-  String(new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 
 /** The view of an address: the named one, else one with the same filters, else the first. */
 export function findCurrentView(

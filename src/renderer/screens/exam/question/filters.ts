@@ -14,6 +14,8 @@ function useCategories() {
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
 
+const translationOptions = [{ value: 'missing', label: 'Without translation' }]
+
 /** Built-in views of the question list. */
 export const questionViews: readonly BuiltInView[] = [
   { id: 'all', name: 'All', getQuery: () => ({}) },
@@ -23,6 +25,12 @@ export const questionViews: readonly BuiltInView[] = [
     getQuery: () => ({ state: value }),
     requiredExtension: 'question.filtered' as const,
   })),
+  ...translationOptions.map(({ value, label }) => ({
+    id: 'untranslated',
+    name: label,
+    getQuery: () => ({ translation: value }),
+    requiredExtension: 'question.filtered.translation' as const,
+  })),
 ]
 
 /** Filters of the question list (D-73). */
@@ -30,4 +38,10 @@ export const questionFilters: readonly ListFilter[] = [
   { name: 'language', label: 'Language', useOptions: () => languageOptions },
   { name: 'category', label: 'Category', useOptions: useCategories },
   { name: 'state', label: 'Status', useOptions: () => statusOptions },
+  {
+    name: 'translation',
+    label: 'Translation',
+    useOptions: () => translationOptions,
+    requiredExtension: 'question.filtered.translation',
+  },
 ]

@@ -88,14 +88,22 @@ export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version
   return [totalText, ...parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`)].join(' · ')
 }
 
+export const statusLabels: Readonly<Record<keyof WorkstationStatus, string>> = {
+  isBehind: 'Update available',
+  hasFailed: 'Failed',
+  isMissing: 'Inactive for 7 days',
+  hasSharedName: 'Name used twice',
+  isClockOff: 'Clock off',
+}
+
 /** Badge of the most urgent condition. */
 export function statusBadgeOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
-  if (hasFailed) return { tone: 'bad', label: 'Failed' } as const
-  if (isMissing) return { tone: 'neutral', label: 'Inactive for 7 days' } as const
-  if (hasSharedName) return { tone: 'wait', label: 'Name used twice' } as const
-  if (isClockOff) return { tone: 'wait', label: 'Clock off' } as const
+  if (hasFailed) return { tone: 'bad', label: statusLabels.hasFailed } as const
+  if (isMissing) return { tone: 'neutral', label: statusLabels.isMissing } as const
+  if (hasSharedName) return { tone: 'wait', label: statusLabels.hasSharedName } as const
+  if (isClockOff) return { tone: 'wait', label: statusLabels.isClockOff } as const
   return isBehind
-    ? ({ tone: 'wait', label: 'Update available' } as const)
+    ? ({ tone: 'wait', label: statusLabels.isBehind } as const)
     : ({ tone: 'good', label: 'Up to date' } as const)
 }
 

@@ -1,13 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ListedWorkstation, WorkstationStatus } from '../parts/workstation-status'
+import { choiceParameter } from '../../../crud/list/use-url-filter'
+import { type ListedWorkstation, statusLabels } from '../parts/workstation-status'
 
-export type Filter = 'all' | keyof WorkstationStatus
-const filterLabels: readonly [Filter, string][] = [
-  ['all', 'All'],
-  ['isBehind', 'Update available'],
-  ['hasFailed', 'Failed'],
-  ['isMissing', 'Inactive for 7 days'],
-]
+const filters = ['all', 'isBehind', 'hasFailed', 'isMissing'] as const
+export type Filter = (typeof filters)[number]
+export const filterFormat = choiceParameter<Filter>('status', filters)
 
 type Props = {
   /** Undefined while loading and after an error. */
@@ -21,12 +18,11 @@ export const StatusFilter = ({ workstations, value, onChange }: Props) => (
   <SegmentedControl
     aria-label="Show"
     value={value}
-    onChange={(newValue) => onChange(filterLabels.find(([filter]) => filter === newValue)?.[0] ?? 'all')}
-    data={filterLabels.map(([filter, label]) => ({
-      value: filter,
-      label: workstations
-        ? `${label} ${workstations.filter((workstation) => filter === 'all' || workstation[filter]).length}`
-        : label,
-    }))}
+    onChange={(newValue) => onChange(filters.find((filter) => filter === newValue) ?? 'all')}
+    data={filters.map((filter) => {
+      const label = filter === 'all' ? 'All' : statusLabels[filter]
+      const count = workstations?.filter((workstation) => filter === 'all' || workstation[filter]).length
+      return { value: filter, label: count === undefined ? label : `${label} ${count}` }
+    })}
   />
 )

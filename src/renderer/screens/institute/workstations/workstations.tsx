@@ -9,19 +9,18 @@ import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { sortRows } from '../../../crud/list/sort-rows'
-import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { fleetSummary, type ListedWorkstation, statusesOf, type WorkstationStatus } from '../parts/workstation-status'
 import { columns, exportColumns } from './columns'
 import { WorkstationDetails } from './details'
-import { type Filter, StatusFilter } from './filter'
+import { type Filter, filterFormat, StatusFilter } from './filter'
 import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
 
 const refetchMs = 60_000
-const filterFormat = choiceParameter<Filter>('status', ['all', 'isBehind', 'hasFailed', 'isMissing'])
 /** Natural order: Workstation 9 before Workstation 10. */
 const byName = { title: 'Workstation', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */

@@ -5,6 +5,7 @@ const numbers = (n: number) => ({
   ...{
     id: `00019acd51f0000012ab340${n}`,
     invoiceNumber: `KNL/2627/00001${n}`,
+    creditNoteNumber: n === 3 ? 'KNL/2627/C00007' : '',
     certificateNumber: n === 3 ? '' : `KNL/2627/T0000${n}`,
   },
 })
@@ -42,6 +43,7 @@ describe('findCandidates', () => {
     ['  ', [2, 27, 127]],
     ['knl-2627-000012', [27]],
     ['KNL/2627/T00001', [2]],
+    ['Credit note knl 2627 c00007', [127]],
     ['00019acd51f0000012ab3403', [127]],
     ['KNL/2627', []],
     ['nobody', []],

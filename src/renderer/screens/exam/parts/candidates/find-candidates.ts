@@ -4,8 +4,11 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
-type NumberField = 'id' | 'invoiceNumber' | 'certificateNumber'
-type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email' | NumberField>
+const numberFields = ['id', 'invoiceNumber', 'creditNoteNumber', 'certificateNumber'] as const
+type SearchedFields = Pick<
+  Candidate,
+  'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email' | (typeof numberFields)[number]
+>
 
 /**
  * Candidates that match a search text. Up to three digits match only the roll number: "27" must not find a phone
@@ -19,8 +22,6 @@ export function findCandidates<C extends SearchedFields>(candidates: readonly C[
   return candidates.filter(
     (candidate) =>
       [fullName(candidate), candidate.phone, candidate.email].some((field) => foldText(field).includes(searchText)) ||
-      [candidate.id, candidate.invoiceNumber, candidate.certificateNumber].some(
-        (field) => toDocumentKey(field) === number,
-      ),
+      numberFields.some((field) => toDocumentKey(candidate[field]) === number),
   )
 }
