@@ -33,6 +33,7 @@ export default defineConfig({
           'connection-check': 'src/main/connection-check/main.ts',
           'practice-institute': 'src/main/practice/worker.ts',
           'documents-worker': 'src/main/printing/renderer/worker.ts',
+          'picture-worker': 'src/main/pictures/worker/decode-worker.ts',
           'sheet-worker': 'src/sheets/worker/read-worker.ts',
           'book-worker': 'src/sheets/worker/write-worker.ts',
         }),

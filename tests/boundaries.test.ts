@@ -12,7 +12,7 @@ const orders = {
   'src/provider': 'database core mail staff institute catalogue content registration exam practice tools',
   'src/main':
     'ports log network files external-pictures policy store drafts settings display gateway exports uploads outbox imports results fleet support-report ' +
-    'connection-check updates checkout camera scans printing practice',
+    'connection-check updates checkout camera scans pictures printing practice',
 }
 
 /** Packages by project; `node:` is stated by the project's `types`. */
@@ -23,7 +23,7 @@ const packages: Record<string, string> = {
   'src/system': 'better-sqlite3',
   'src/provider':
     'drizzle-orm pg @electric-sql/pglite sanitize-html fflate harfbuzzjs nodemailer zod/mini @hono/node-server',
-  'src/main': 'drizzle-orm better-sqlite3 @aws-sdk fflate pdf-to-printer zod/mini',
+  'src/main': 'drizzle-orm better-sqlite3 @aws-sdk fflate libheif-js pdf-to-printer zod/mini',
   'src/main/hosts/electron': 'electron',
   'src/main/hosts/browser': '@hono/node-server',
   'src/preload': 'electron',

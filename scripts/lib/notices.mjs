@@ -12,6 +12,12 @@ const embedded = [
   'SumatraPDF 3.4.6, in pdf-to-printer, a program of its own that prints: GPL-3.0. Its source is at https://github.com/sumatrapdfreader/sumatrapdf',
   'PostgreSQL, in @electric-sql/pglite: the PostgreSQL licence, https://www.postgresql.org/about/licence/',
   'HarfBuzz, in harfbuzzjs: the “Old MIT” licence, https://github.com/harfbuzz/harfbuzz/blob/main/COPYING',
+  [
+    'libheif and libde265, in libheif-js, decode HEIC pictures: LGPL-3.0. They lie beside the program, in',
+    'resources/app.asar.unpacked/node_modules/libheif-js/libheif-wasm, where a build of your own may replace them: libheif.js and',
+    'libheif.wasm of one build. Their sources are at https://github.com/strukturag/libheif (with build-emscripten.sh, which makes',
+    'both files) and https://github.com/strukturag/libde265.',
+  ].join('\n'),
   'SQLite, in better-sqlite3: in the public domain, https://sqlite.org/copyright.html',
 ]
 
@@ -56,6 +62,8 @@ export function writeNotices() {
   const folders = packedFolders()
   const heading = `IDTR Counter holds work of others: ${folders.length} packages, the fonts Noto Sans, and what some packages bring along.`
   const fonts = `Noto Sans and Noto Sans Devanagari\n\n${readText('resources', 'fonts', 'OFL.txt').trim()}`
-  const text = [heading, embedded.join('\n\n'), fonts, ...folders.map(noticeOf)].join(line)
+  // GPL-3.0 and LGPL-3.0, which adds to it.
+  const libheif = `libheif\n\n${readText('node_modules', 'libheif-js', 'libheif-wasm', 'LICENSE').trim()}`
+  const text = [heading, embedded.join('\n\n'), fonts, libheif, ...folders.map(noticeOf)].join(line)
   writeFileSync(join(root, 'out', 'third-party-notices.txt'), `${text}\n`)
 }

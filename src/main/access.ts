@@ -133,6 +133,7 @@ export const accessRules = {
   'scans.list': staff,
   'scans.take': ownData,
   'scans.putBack': ownData,
+  'pictures.decode': ownData,
 
   'display.show': ownData,
   'display.current': anybody,

@@ -22,6 +22,7 @@ import { openGateway } from './gateway/gateway'
 import { textResponse } from './http-responses'
 import { importsCalls } from './imports/calls'
 import { openOutbox } from './outbox/outbox'
+import { pictureCalls } from './pictures/calls'
 import type { DeskContext, Ports } from './ports'
 import type { Log } from './ports/log'
 import { printingCalls } from './printing/calls'
@@ -204,6 +205,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.display.calls,
     ...parts.scans.calls,
     ...filesCalls(ports.dialogs, files),
+    ...pictureCalls(files),
     ...parts.exports.calls,
     ...parts.uploads,
     ...parts.imports,

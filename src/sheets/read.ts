@@ -1,10 +1,10 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '#system/worker-url'
 import type { CellProblem, ColumnSpec, NumberedRow, ReadRow, RowOf } from './columns'
 import type { Messages, SheetKind } from './kinds/sheet-kind'
 import { tooLargeMessage } from './unreadable-file-error'
 import type { Batch, ReadTask, SheetChoice, WorkerMessage } from './worker/messages'
-import { workerUrl } from './worker-url'
 
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
@@ -56,7 +56,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
     signal,
     onProgress,
     timeoutMs = defaultTimeoutMs,
-    worker: script = workerUrl('read-worker', 'sheet-worker'),
+    worker: script = workerUrl(import.meta.url, './worker/read-worker.ts', 'sheet-worker'),
   }: ReadOptions,
 ): Promise<SheetResult<Row>> {
   if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }

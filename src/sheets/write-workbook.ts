@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '#system/worker-url'
 import type { WorkbookData } from './books/workbook-data'
-import { workerUrl } from './worker-url'
 
 /**
  * Returns the bytes of an Excel file, built in a worker thread with 384 MB that is terminated afterwards. `script`: URL
@@ -9,7 +9,7 @@ import { workerUrl } from './worker-url'
  */
 export async function writeWorkbook(
   workbook: WorkbookData,
-  script: URL = workerUrl('write-worker', 'book-worker'),
+  script: URL = workerUrl(import.meta.url, './worker/write-worker.ts', 'book-worker'),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(script, {
     workerData: workbook,

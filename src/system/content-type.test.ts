@@ -11,9 +11,10 @@ it('recognises pictures, PDFs and workbooks by content', async () => {
   expect(contentTypeOf(text('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
 })
 
-it('recognises MP4 and WebM videos, but not similar containers', () => {
+it('recognises HEIC pictures, MP4 and WebM videos, but not similar containers', () => {
   expect(contentTypeOf(text('\0\0\0\x18ftypisom'))).toBe('video/mp4')
-  expect(contentTypeOf(text('\0\0\0\x18ftypheic'))).toBe(unknownType)
+  expect(contentTypeOf(text('\0\0\0\x18ftypheic'))).toBe('image/heic')
+  expect(contentTypeOf(text('\0\0\0\x18ftypqt  '))).toBe(unknownType)
   expect(contentTypeOf(text('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'))).toBe('video/webm')
   expect(contentTypeOf(text('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska'))).toBe(unknownType)
 })

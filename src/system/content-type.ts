@@ -1,4 +1,4 @@
-import { detectImageType, hasBytesAt } from '#contract/protocol/image-type'
+import { detectImageType, hasBytesAt, heicType, isHeic } from '#contract/protocol/image-type'
 
 export const unknownType = 'application/octet-stream'
 /** Enough bytes of a file to detect pictures, videos and PDFs. */
@@ -14,6 +14,7 @@ const rules: readonly Rule[] = [
     (bytes) => isZip(bytes) && containsWorkbook(bytes),
   ],
   ['application/zip', isZip],
+  [heicType, isHeic],
   ['video/mp4', (bytes) => hasBytesAt(bytes, 'ftyp', 4) && mp4Brands.some((brand) => hasBytesAt(bytes, brand, 8))],
   [
     'video/webm',

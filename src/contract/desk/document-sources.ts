@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { defineCall, noValue } from './call'
 import { fileHandle, instant } from './schemas'
 
-/** Extensions of pictures that a document can be made of; those beyond JPG and PNG are converted (D-381). */
-export const pictureExtensions = ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.avif', '.gif', '.bmp'] as const
-
 /** A picture or PDF in the scanner's folder; `arrivedAt` by the clock of this workstation. */
 export const scan = z.object({ name: z.string(), bytes: z.int(), arrivedAt: instant })
 export type Scan = z.output<typeof scan>

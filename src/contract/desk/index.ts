@@ -9,6 +9,7 @@ import { displayCalls, displayEvents } from './display'
 import { documentSourceCalls } from './document-sources'
 import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
+import { pictureCalls } from './pictures'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
 import {
@@ -139,6 +140,7 @@ export const deskCalls = {
 
   ...checkoutCalls,
   ...documentSourceCalls,
+  ...pictureCalls,
 
   ...displayCalls,
 

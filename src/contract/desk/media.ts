@@ -1,4 +1,5 @@
 import { detectImageType } from '../protocol/image-type'
+import { pictureExtensions } from './pictures'
 
 /** Images and videos of the public site, and images in question papers: publicly readable (D-37). */
 export const mediaKinds = ['image', 'printedImage', 'video'] as const
@@ -22,15 +23,21 @@ export const mediaLimits: Record<MediaKind, { types: readonly string[]; bytes: n
 }
 /** File extensions for files.choose. */
 export const mediaAccept: Record<MediaKind, string[]> = {
-  image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
-  printedImage: ['.jpg', '.jpeg', '.png'],
+  image: pictureExtensions,
+  printedImage: pictureExtensions,
   video: ['.mp4', '.webm'],
+}
+
+/** Formats that are stored; other pictures are converted (D-393). */
+const formatNames: Record<MediaKind, string> = {
+  image: 'JPG, JPEG, PNG, WEBP or GIF',
+  printedImage: 'JPG, JPEG or PNG',
+  video: 'MP4 or WEBM',
 }
 
 /** 'JPG, JPEG or PNG, at most 5 MB'. */
 export function describeMediaLimits(kind: MediaKind): string {
-  const extensions = mediaAccept[kind].map((extension) => extension.slice(1).toUpperCase())
-  return `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}, at most ${mediaLimits[kind].bytes / megabyte} MB`
+  return `${formatNames[kind]}, at most ${mediaLimits[kind].bytes / megabyte} MB`
 }
 
 /** The message for a rejected file: its name, the problem, and what is allowed. */

@@ -13,6 +13,13 @@ const signatures: readonly (readonly [type: string, matches: (bytes: Uint8Array)
   ['image/webp', (bytes) => hasBytesAt(bytes, 'RIFF') && hasBytesAt(bytes, 'WEBP', 8)],
 ]
 
+/** MIME type of a HEIC picture; other files of this container are videos. */
+export const heicType = 'image/heic'
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+/** True for a HEIC picture, as phones take it; the same brands may hold an AVIF picture. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  hasBytesAt(bytes, 'ftyp', 4) && heicBrands.some((brand) => hasBytesAt(bytes, brand, 8))
+
 /** The MIME type of an image by its first bytes; undefined for anything else, and for SVG, which can hold scripts. */
 export const detectImageType = (bytes: Uint8Array): string | undefined =>
   signatures.find(([, matches]) => matches(bytes))?.[0]

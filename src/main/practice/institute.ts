@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '#system/worker-url'
 import type { Log } from '../ports/log'
 import type { WorkerRequest, WorkerResponse } from './messages'
 import { createWorkerRequest, requestIdOf } from './worker-request'
@@ -17,7 +18,7 @@ type Options = {
   /** Folder resources/ of the program. */
   resourcesDir: string
   log: Log
-  /** Worker file; default: beside this module, or above its chunk. */
+  /** Worker file. */
   script?: URL
 }
 
@@ -30,7 +31,7 @@ export async function openPracticeInstitute({
   documentsDir,
   resourcesDir,
   log,
-  script = workerUrl(),
+  script = workerUrl(import.meta.url, './worker.ts', 'practice-institute'),
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
   const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()
@@ -76,9 +77,4 @@ export async function openPracticeInstitute({
       await exit
     },
   }
-}
-
-function workerUrl(): URL {
-  const moduleUrl = import.meta.url
-  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../practice-institute.js' : './practice-institute.js', moduleUrl)
 }

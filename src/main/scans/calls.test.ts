@@ -87,7 +87,9 @@ describe('the scanner’s folder', () => {
     mkdirSync(join(folder, 'folder.pdf'))
     await settle(scans)
     write('PHOTO.JPG')
-    expect(await settle(scans)).toEqual(['PHOTO.JPG', 'licence.pdf'])
+    await settle(scans)
+    write('phone.heic')
+    expect(await settle(scans)).toEqual(['phone.heic', 'PHOTO.JPG', 'licence.pdf'])
   })
 
   it('judges the arrival by its own clock, whatever that of the file server says', async () => {

@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pictureExtensions, type Scan } from '#contract/desk/document-sources'
+import type { Scan } from '#contract/desk/document-sources'
+import { maxPictureBytes, pictureExtensions } from '#contract/desk/pictures'
 import { isOpenForWriting } from '#system/file-in-use'
 import type { Bytes } from '../ports/files'
 
@@ -9,11 +10,10 @@ import type { Bytes } from '../ports/files'
 export const recentMs = 15 * 60_000
 /** A file that is still written changes between two listings this far apart. */
 export const settlingMs = 2_000
-const maxBytes = 30 * 1024 * 1024
 const maxOffered = 6
 /** Files looked at in each listing, the latest: scanners that always write the same name replace one of few files. */
 export const maxWatched = 50
-const extensions: readonly string[] = ['.pdf', ...pictureExtensions]
+const extensions = ['.pdf', ...pictureExtensions]
 
 type Watched = {
   bytes: number
@@ -92,7 +92,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     isComplete &&
     !isTaken &&
     bytes > 0 &&
-    bytes <= maxBytes
+    bytes <= maxPictureBytes
 
   return {
     /** Lists the folder, unless it was just listed. Rejects with the system's error. */

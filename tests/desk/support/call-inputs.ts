@@ -68,6 +68,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'scans.list': undefined,
   'scans.take': { name: 'scan.pdf' },
   'scans.putBack': { name: 'scan.pdf' },
+  'pictures.decode': { handle },
   'checkout.open': checkoutOrder,
   'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },

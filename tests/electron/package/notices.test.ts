@@ -27,6 +27,8 @@ test('the notices name every package in the installer with its licence', () => {
   expect(text).toContain('SIL OPEN FONT LICENSE')
   expect(text).toContain('Permission is hereby granted, free of charge')
   expect(text).toContain('GPL-3.0')
+  expect(headings).toContain('libheif')
+  for (const name of ['GNU LESSER GENERAL PUBLIC LICENSE', 'GNU GENERAL PUBLIC LICENSE']) expect(text).toContain(name)
   expect(text).not.toContain(process.cwd())
 })
 

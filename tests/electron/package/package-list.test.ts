@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heic } from '../../support/files/sample-files'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { launchStandIn } from '../launch/launch-stand-in'
 import { createEmptyElectron, readResources } from './empty-electron'
@@ -45,7 +46,7 @@ const unpacked = () => packedFiles.filter((file) => file.unpacked).map(({ path }
 test('of our own files only those that the program needs are packed', () => {
   const ownPaths = paths().filter((path) => !path.startsWith('node_modules/'))
   const allowed =
-    /^(package\.json|out\/main\/(electron|documents-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
+    /^(package\.json|out\/main\/(electron|documents-worker|picture-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
   expect(ownPaths.filter((path) => !allowed.test(path))).toEqual([])
   for (const path of ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
     expect(ownPaths).toContain(path)
@@ -72,13 +73,17 @@ test('the fonts and their licence are packed', () => {
     expect(paths().some((path) => path === `resources/fonts/${name}`)).toBe(true)
 })
 
-test('executables, native modules and data lie beside the archive, and no script', () => {
+test('executables, native modules and data lie beside the archive, and of scripts only libheif', () => {
   const found = unpacked()
   expect(found.filter((path) => /\/SumatraPDF[\w.-]*\.exe$/.test(path))).toHaveLength(1)
   expect(found).toContain('node_modules/better-sqlite3/prebuilds/win32-x64.node')
   for (const name of ['harfbuzz.wasm', 'harfbuzz-subset.wasm'])
     expect(found).toContain(`node_modules/harfbuzzjs/dist/${name}`)
-  expect(found.filter((path) => !/\.(exe|node|wasm|data)$/.test(path))).toEqual([])
+  const libheif = ['LICENSE', 'libheif.js', 'libheif.wasm'].map(
+    (name) => `node_modules/libheif-js/libheif-wasm/${name}`,
+  )
+  expect(found.filter((path) => path.includes('/libheif-js/')).toSorted()).toEqual(libheif)
+  expect(found.filter((path) => !/\.(exe|node|wasm|data)$/.test(path) && !libheif.includes(path))).toEqual([])
   for (const path of found) expect(existsSync(`${archive}.unpacked/${path}`)).toBe(true)
 })
 
@@ -97,11 +102,17 @@ test('the notices lie beside the program', () => {
   expect(existsSync(join(packed, 'third-party-notices.txt'))).toBe(true)
 })
 
-test('the packed program starts alone, and a person can sign in', async () => {
+/** The program's files in a folder, with the native module of this system. */
+function unpackProgram() {
   const program = join(folder, 'program')
   extractAll(archive, program)
   const native = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`
   copyFileSync(native, join(program, native))
+  return program
+}
+
+test('the packed program starts alone, a person can sign in, and HEIC is decoded', async () => {
+  const program = unpackProgram()
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   copyPractice(dataDir)
@@ -111,6 +122,14 @@ test('the packed program starts alone, and a person can sign in', async () => {
   await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('navigation').getByText('Registered User').waitFor()
+  const picture = await page.evaluate(
+    async ([name, content]) => {
+      const taken = await window.desk.call('files.take', { name, bytes: new Uint8Array(content) })
+      return taken.ok && window.desk.call('pictures.decode', taken.value)
+    },
+    ['photo.heic', [...heic('turned')]] as const,
+  )
+  expect(picture).toMatchObject({ ok: true, value: { width: 100, height: 120 } })
   await counter.close()
 })
 

@@ -9,7 +9,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { jpeg, pdf, png } from '../../support/files/sample-files'
+import { heic, jpeg, pdf } from '../../support/files/sample-files'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToDocuments } from '../../support/screens/registration/register'
 import { type Keyboard, keyboardOf, queueFiles, type UploadedFile } from '../../support/screens/registration/wizard'
@@ -255,7 +255,7 @@ describe.each([
       await page.evaluate(() => continueWorkers())
       await keep().press('Enter')
       await keys.expectFocus('Use 1 page')
-      files.push({ name: 'phone.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) })
+      files.push({ name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from(heic('turned')) })
       await pages.getByRole('button', { name: 'Choose a picture' }).press('Enter')
       await keys.expectFocus('Keep page 2')
       await keys.press('Enter')

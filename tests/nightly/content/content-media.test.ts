@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { pdf, png, text } from '../../support/files/sample-files'
+import { heic, pdf, png, text } from '../../support/files/sample-files'
 import { chooseFiles, chooseOption, choosePicture, typeText } from '../../support/screens/fills'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { waitForToast } from '../../support/screens/toast'
@@ -38,13 +38,13 @@ const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) =>
     },
     [name, [...bytes], more] as const,
   )
-  const ended = more ? undefined : page.waitForResponse('**/desk/files.release')
+  const ended = page.waitForResponse('**/desk/files.release')
   await onto.dispatchEvent('drop', { dataTransfer: data })
   await ended
 }
 
 describe('Clients', () => {
-  it('takes a dropped logo and refuses a file that is not a picture', async () => {
+  it('takes a dropped logo, also as HEIC, and refuses what is no picture', async () => {
     const form = await open('/clients', 'Add Client', 'Add Client')
     await rows().first().waitFor()
     const before = await rows().count()
@@ -65,8 +65,14 @@ describe('Clients', () => {
       await form.getByRole('alert').getByText(`“${name}” is of a wrong type`).waitFor()
       await image.getByRole('button', { name: 'Choose Image' }).waitFor()
     }
-    await drop(image, 'logo.png', png(48))
-    await isDrawn(image.getByRole('img', { name: 'Image' }))
+    await drop(image, 'logo.heic', heic('turned').slice(0, 900))
+    await form.getByRole('alert').getByText('logo.heic is incomplete: its end is missing.').waitFor()
+    await drop(image, 'logo.heic', heic('turned'))
+    const picture = image.getByRole('img', { name: 'Image' })
+    await isDrawn(picture)
+    expect(
+      await picture.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
+    ).toEqual([100, 120])
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     const said = waitForToast(page, 'Added Successfully')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
 import { PDFDocument } from 'pdf-lib'
@@ -54,8 +56,17 @@ export async function encryptedPdf(userPassword: string): Promise<Uint8Array<Arr
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The header of a picture as iPhones write it. */
-export const heic = () => toBytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic')
+/**
+ * Pictures of heif-enc (Debian: libheif-examples) with quarters in red, green, blue and white. 'turned' is a grid of
+ * tiles with a quarter turn, as phones write it. The second picture of 'second', all blue, is its primary one; 'large'
+ * is grey.
+ */
+export const heic = (name: 'upright' | 'turned' | 'mirrored' | 'second' | 'large') => readPicture(`${name}.heic`)
+
+/** An AVIF picture under the brand that HEIC has, too. */
+export const avif = () => readPicture('picture.avif')
+
+const readPicture = (name: string) => new Uint8Array(readFileSync(join('tests/support/files/pictures', name)))
 
 export async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook()

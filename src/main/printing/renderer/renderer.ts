@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '#contract/protocol/failure'
 import type { EngineSource } from '#documents/pdf-renderer'
+import { workerUrl } from '#system/worker-url'
 import type { DocumentRenderer, RenderOptions } from '../../ports/documents'
 import type { Bytes } from '../../ports/files'
 import type { Log } from '../../ports/log'
@@ -10,7 +11,7 @@ import type { RenderMessage, RenderRequest } from './messages'
 type Options = {
   source: EngineSource
   log: Log
-  /** Worker file; default: beside this module, or above its chunk. */
+  /** Worker file. */
   script?: URL
 }
 
@@ -18,7 +19,11 @@ type Options = {
  * Renders one document at a time in a worker thread, so that windows are not blocked. Aborting a document terminates the
  * worker; the next document starts a new one.
  */
-export function createDocumentRenderer({ source, log, script = workerUrl() }: Options): DocumentRenderer {
+export function createDocumentRenderer({
+  source,
+  log,
+  script = workerUrl(import.meta.url, './worker.ts', 'documents-worker'),
+}: Options): DocumentRenderer {
   let worker: Worker | undefined
   let lastRendering: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -85,9 +90,3 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
 
 const renderFailedError = () =>
   new CallError('bad_gateway', 'The document could not be created. Try again; if it repeats, contact IT.')
-
-/** Beside this module in a build, or above its chunk. */
-function workerUrl(): URL {
-  const moduleUrl = import.meta.url
-  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../documents-worker.js' : './documents-worker.js', moduleUrl)
-}

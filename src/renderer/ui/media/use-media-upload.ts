@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import { type MediaKind, mediaAccept, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
+import { maxPictureBytes } from '#contract/desk/pictures'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { getErrorMessage } from '../../core/notify'
 import { useSharesFiles } from '../../core/workstation/app-info'
+import { convertPicture } from './convert-picture'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
 type MediaUploadOptions = {
@@ -56,21 +58,28 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
       () => isUnmounted.current || setConfirmation(undefined),
     )
 
-  const upload = async ({ handle, name, bytes }: FileHandle) => {
-    setUploads((all) => [...all, { handle, name, bytes, sent: 0 }])
+  const upload = async (chosen: FileHandle) => {
+    let file = chosen
+    setUploads((all) => [...all, { ...chosen, sent: 0 }])
     try {
+      file = await convertPicture(kind, chosen)
+      setUploads((all) => all.map((item) => (item.handle === chosen.handle ? { ...file, sent: 0 } : item)))
+      if (cancelledHandles.current.delete(chosen.handle)) {
+        hasFailed.current = true
+        return
+      }
       const { location } = await desk.call('uploads.start', {
-        handle,
+        handle: file.handle,
         kind,
         ...(sharesFiles ? {} : { onlyHere: true }),
       })
       onStored(location)
     } catch (error) {
       hasFailed.current = true
-      if (!cancelledHandles.current.delete(handle)) addProblem(getErrorMessage(error))
+      if (!cancelledHandles.current.delete(file.handle)) addProblem(getErrorMessage(error))
     } finally {
-      setUploads((all) => all.filter((item) => item.handle !== handle))
-      void release({ handle })
+      setUploads((all) => all.filter((item) => item.handle !== file.handle))
+      void release(file)
     }
   }
   /** Each failed file adds a line. */
@@ -109,7 +118,9 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
 }
 
 async function registerFiles(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
-  const largeFiles = files.filter(({ size }) => size > mediaLimits[kind].bytes)
+  // A large picture may become a small JPEG; one that does not is refused by its upload.
+  const maxBytes = kind === 'video' ? mediaLimits.video.bytes : maxPictureBytes
+  const largeFiles = files.filter(({ size }) => size > maxBytes)
   if (largeFiles.length > 0)
     throw new Error(largeFiles.map(({ name }) => mediaErrorMessage(kind, name, 'size')).join('\n'))
   return Promise.all(files.map((file) => sendFileInChunks(file, desk.call)))

@@ -1,11 +1,12 @@
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { pictureExtensions } from '#contract/desk/document-sources'
+import { pictureExtensions } from '#contract/desk/pictures'
 import { desk } from '../../../core/desk'
 import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 import { useDeferredFocus } from '../../dialogs/use-deferred-focus'
+import { readPicture } from '../../media/read-picture'
 import { CameraProblem } from '../camera-problem'
 import { CameraSelect } from '../camera-select'
 import type { Size } from '../crop'
@@ -48,13 +49,13 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
       void createImageBitmap(video.current).then(take).catch(notifyFailure)
   }
   const choose = useExclusive(async () => {
-    const [file] = await desk.call('files.choose', { accept: [...pictureExtensions], many: false })
+    const [file] = await desk.call('files.choose', { accept: pictureExtensions, many: false })
     if (!file) return
-    const { bytes, type } = await desk.call('files.read', { handle: file.handle })
-    await desk.call('files.release', { handle: file.handle })
-    const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
-      throw new Error(`${file.name} is no picture that can be read.`)
-    })
+    const { bytes } = await desk.call('files.read', { handle: file.handle })
+    const picture = await readPicture({ ...file, bytes }).finally(() =>
+      desk.call('files.release', { handle: file.handle }),
+    )
+    if (!picture) throw new Error(`${file.name} is no picture that can be read.`)
     await take(picture)
   })
   useShutterKeys(root, { shoot })

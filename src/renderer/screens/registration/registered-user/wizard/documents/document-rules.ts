@@ -1,5 +1,5 @@
-import { pictureExtensions } from '#contract/desk/document-sources'
 import { localFileLabel } from '#contract/desk/media'
+import { pictureExtensions } from '#contract/desk/pictures'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
@@ -34,16 +34,11 @@ export function typeNames(kind: DocumentKind): string {
 export const limitText = (kind: DocumentKind): string =>
   `${typeNames(kind)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace('.0', '')
 
-/** Pictures of which a message says how they are converted. */
-const refusedExtensions = ['.heic', '.heif']
 /** Extensions for the file chooser: '.jpg', '.png' … */
 export const getExtensions = (kind: DocumentKind): string[] => [
   ...pictureExtensions,
   ...(documentLimits[kind].types.includes('application/pdf') ? ['.pdf'] : []),
-  ...refusedExtensions,
 ]
-/** Largest file that is read in order to convert it. */
-export const maxSourceBytes = 30 * 1024 * 1024
 
 /** Result of an upload; `isShared` is false when files stay on this workstation. */
 export function uploadResultText(count: number, isShared: boolean): string {

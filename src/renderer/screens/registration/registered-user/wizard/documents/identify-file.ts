@@ -1,14 +1,8 @@
 import { hasBytesAt } from '#contract/protocol/image-type'
 
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
-
 type Rule = readonly [name: string, matches: (bytes: Uint8Array) => boolean]
 const rules: readonly Rule[] = [
   ['a PDF', (bytes) => hasBytesAt(bytes, '%PDF-')],
-  [
-    'a HEIC picture',
-    (bytes) => hasBytesAt(bytes, 'ftyp', 4) && heicBrands.some((brand) => hasBytesAt(bytes, brand, 8)),
-  ],
   ['a video', (bytes) => hasBytesAt(bytes, 'ftyp', 4) || hasBytesAt(bytes, [0x1a, 0x45, 0xdf, 0xa3])],
   ['a TIFF picture', (bytes) => hasBytesAt(bytes, 'II*\0') || hasBytesAt(bytes, 'MM\0*')],
   ['an Office or zip file', (bytes) => hasBytesAt(bytes, 'PK\x03\x04') || hasBytesAt(bytes, [0xd0, 0xcf, 0x11, 0xe0])],
@@ -16,6 +10,6 @@ const rules: readonly Rule[] = [
   ['a program', (bytes) => hasBytesAt(bytes, 'MZ')],
 ]
 
-/** Description of a file by its content, for a person who chose it as a document: 'a HEIC picture'. */
+/** Description of a file by its content, for a person who chose it as a document: 'a video'. */
 export const identifyFile = (bytes: Uint8Array): string =>
   rules.find(([, matches]) => matches(bytes))?.[0] ?? 'no picture that can be read'

@@ -151,7 +151,7 @@ async function prepareHandle(kind: DocumentKind, file: FileHandle): Promise<File
   try {
     checkSourceSize(kind, file.name, file.bytes)
     const { bytes } = await desk.call('files.read', { handle: file.handle })
-    const converted = await prepareDocument(kind, { name: file.name, type: file.type, bytes })
+    const converted = await prepareDocument(kind, { ...file, bytes })
     if (!converted) return file
     const convertedHandle = await sendFileInChunks(converted, desk.call)
     releaseFile(file)

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { CallError } from '#contract/protocol/failure'
+import { workerUrl } from '#system/worker-url'
+import type { Bytes } from '../ports/files'
+import { type DecodeMessage, maxPixels, type Picture, type Refusal } from './worker/messages'
+
+const maxSeconds = 30
+
+type Options = {
+  timeoutMs?: number
+  /** Worker file. */
+  script?: URL
+}
+
+/**
+ * Decodes a HEIC picture in a worker thread that is terminated afterwards. Throws `invalid` with what is wrong with it,
+ * and after `timeoutMs`.
+ */
+export async function decodePicture(
+  { name, bytes }: { name: string; bytes: Bytes },
+  {
+    timeoutMs = maxSeconds * 1000,
+    script = workerUrl(import.meta.url, './worker/decode-worker.ts', 'picture-worker'),
+  }: Options = {},
+): Promise<Picture> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const worker = new Worker(script, { workerData: bytes, execArgv: [], name: 'picture' })
+  try {
+    const [message]: DecodeMessage[] = await once(worker, 'message', { signal: timeout })
+    if (!message) throw new Error('The picture worker sent nothing')
+    if ('picture' in message) return message.picture
+    throw new CallError('invalid', `${name} ${describeRefusal(message.refusal)}`)
+  } catch (error) {
+    if (!timeout.aborted || error instanceof CallError) throw error
+    throw new CallError('invalid', `${name} could not be read within ${maxSeconds} seconds. ${saveAsJpg}`)
+  } finally {
+    void worker.terminate()
+  }
+}
+
+const saveAsJpg = 'Open it on this computer, save it as JPG, and choose that.'
+
+function describeRefusal(refusal: Refusal): string {
+  if (refusal === 'cut_off') return 'is incomplete: its end is missing. Copy or send it again.'
+  if (refusal === 'damaged') return 'is damaged: it cannot be shown. Copy or send it again.'
+  if (refusal === 'unsupported') return `is a kind of HEIC picture that cannot be read. ${saveAsJpg}`
+  return `has ${millions(refusal.tooLarge)} million pixels, more than the ${millions(maxPixels)} million that can be read. Save it smaller.`
+}
+
+const millions = (count: number) => Math.ceil(count / 1_000_000)

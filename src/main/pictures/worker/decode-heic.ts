@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import createLibheif from 'libheif-js/libheif-wasm/libheif.js'
+import { type DecodeMessage, maxPixels, type Picture, type Refusal } from './messages.ts'
+
+/** As heif_js_decode_image2 returns it. A row of `data` has `stride` bytes. */
+type Channel = { data: Uint8Array; width: number; height: number; stride: number }
+type HeifError = { code: { value: number }; subcode: { value: number } }
+
+/** heif_error.h; libheif's enumerations have no values in its types. */
+const codes = { ok: 0, unsupportedFileType: 3, unsupportedFeature: 4, pluginLoading: 11 }
+const unsupportedCodes = [codes.unsupportedFileType, codes.unsupportedFeature, codes.pluginLoading]
+/** Unspecified (too few bytes to begin with), end of data, no 'meta' box. */
+const cutOffSubcodes = [0, 100, 104]
+const invalidInput = 2
+
+/**
+ * Decodes the primary picture of a HEIC file with its rotation and mirroring, for a thread that ends afterwards: nothing
+ * is freed.
+ */
+export function decodeHeic(bytes: Uint8Array): DecodeMessage {
+  const wasmFile = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm')
+  const libheif = createLibheif({ wasmBinary: readFileSync(wasmFile) })
+  const context = libheif.heif_context_alloc()
+  const status: unknown = libheif.heif_context_read_from_memory(context, bytes)
+  if (isError(status)) return refuse(status)
+  const handle = libheif.heif_js_context_get_primary_image_handle(context)
+  if (isError(handle)) return refuse(handle)
+  const pixels = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle)
+  if (pixels > maxPixels) return { refusal: { tooLarge: pixels } }
+  const { heif_colorspace_RGB: rgb } = libheif.heif_colorspace
+  const { heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
+  const decoded = libheif.heif_js_decode_image2(handle, rgb, rgba)
+  if (isError(decoded)) return refuse(decoded)
+  return { picture: toPicture(decoded.channels[0]) }
+}
+
+const isError = (value: unknown): value is HeifError =>
+  typeof value === 'object' && value !== null && 'code' in value && (value as HeifError).code.value !== codes.ok
+
+function refuse({ code, subcode }: HeifError): { refusal: Refusal } {
+  if (unsupportedCodes.includes(code.value)) return { refusal: 'unsupported' }
+  return { refusal: code.value === invalidInput && cutOffSubcodes.includes(subcode.value) ? 'cut_off' : 'damaged' }
+}
+
+function toPicture({ data, width, height, stride }: Channel): Picture {
+  const rgba = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++)
+    rgba.set(data.subarray(row * stride, row * stride + width * 4), row * width * 4)
+  return { width, height, rgba }
+}

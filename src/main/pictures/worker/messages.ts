@@ -1,0 +1,12 @@
+import type { Bytes } from '../../ports/files'
+
+/** Most pixels of a picture that is decoded. */
+export const maxPixels = 50_000_000
+
+/** Four bytes a pixel, red first. */
+export type Picture = { width: number; height: number; rgba: Bytes }
+
+/** Why a picture cannot be read. `tooLarge`: its number of pixels. */
+export type Refusal = 'cut_off' | 'unsupported' | 'damaged' | { tooLarge: number }
+
+export type DecodeMessage = { picture: Picture } | { refusal: Refusal }

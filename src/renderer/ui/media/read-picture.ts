@@ -1,0 +1,18 @@
+import type { FileHandle } from '#contract/desk/index'
+import { heicType } from '#contract/protocol/image-type'
+import { desk } from '../../core/desk'
+
+type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
+
+/**
+ * Decodes a picture; undefined if the file is none. HEIC is decoded by the desk (D-393): throws an Error that says what
+ * is wrong with it.
+ */
+export async function readPicture({ handle, type, bytes }: Source): Promise<ImageBitmap | undefined> {
+  const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)
+  if (picture || type !== heicType) return picture
+  const { width, height, rgba } = await desk.call('pictures.decode', { handle })
+  return createImageBitmap(
+    new ImageData(new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length), width, height),
+  )
+}
