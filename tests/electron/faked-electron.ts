@@ -35,13 +35,15 @@ class Session extends EventEmitter {
 export class BrowserWindow extends EventEmitter {
   static readonly all: BrowserWindow[] = []
   readonly webContents = new Contents()
-  readonly loadURL = vi.fn(async () => {})
+  static readonly load = vi.fn(async (_url: string) => {})
+  readonly loadURL = vi.fn((url: string) => BrowserWindow.load(url))
   readonly show = vi.fn()
   readonly showInactive = vi.fn()
   readonly focus = vi.fn()
   readonly reload = vi.fn()
   readonly restore = vi.fn()
   readonly getBounds = vi.fn(() => newDisplay(1).bounds)
+  readonly getNormalBounds = vi.fn(() => newDisplay(1).bounds)
   readonly isMinimized = vi.fn(() => true)
   readonly isDestroyed = () => false
   readonly destroy = vi.fn(() => this.emit('closed'))

@@ -10,6 +10,7 @@ export const defaultSettings = {
   asideCollapsed: false,
   menuGroups: {},
   listViews: {},
+  isFirstDayHidden: false,
   paperLanguage: 'own',
   printers: {},
   printing: {},

@@ -34,6 +34,8 @@ export const editableSettings = z.object({
   menuGroups: z.record(z.string().check(z.maxLength(100)), z.boolean()),
   /** Per person: saved views by the path of their list. */
   listViews: z.record(z.string().check(z.maxLength(100)), listViews),
+  /** Per person: the first-day checklist on the Dashboard. */
+  isFirstDayHidden: z.boolean(),
   /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),
   /** Per workstation: printer name by kind of document. */
@@ -61,6 +63,7 @@ export const settings = z.object({
   asideCollapsed: z._default(editableSettings.shape.asideCollapsed, defaultSettings.asideCollapsed),
   menuGroups: z._default(editableSettings.shape.menuGroups, defaultSettings.menuGroups),
   listViews: z._default(editableSettings.shape.listViews, defaultSettings.listViews),
+  isFirstDayHidden: z._default(editableSettings.shape.isFirstDayHidden, defaultSettings.isFirstDayHidden),
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, type Output } from '../protocol/endpoint'
 import { countWithDefault, flag, text, textList } from '../protocol/fields'
+import { optionalHolidays } from './holiday'
 import { defaultRefundDays } from './refund'
 import { documentRule } from './settings'
 import { defaultTaxRate } from './tax-rate'
@@ -32,6 +33,7 @@ const institute = {
   canRenewExpired: ['renewExpired', flag],
   /** Days before the start of the course until which a cancellation is refunded in full (D-17). */
   refundDays: countWithDefault(defaultRefundDays),
+  holidays: optionalHolidays,
 } as const
 
 /** Public details of the institute, and its rules. */

@@ -4,6 +4,7 @@ import { amountMessage } from '../protocol/text/amount'
 import { toSingleLine } from '../protocol/text/single-line'
 import { trimEndOf } from '../protocol/text/trim-end'
 import { gstinPattern } from './gstin'
+import { holidaysDraft } from './holiday'
 import { mailLanguages, mailSecurities } from './mail-options'
 import { isPublicSite } from './public-site'
 import { stateNameOf } from './states'
@@ -93,6 +94,8 @@ export const settingRules = {
   mailsConfirmations: z.optional(z.boolean()),
   mailsCancellations: z.optional(z.boolean()),
   mailsReminders: z.optional(z.boolean()),
+  /** Older workstations do not send them. */
+  holidays: z.optional(holidaysDraft),
   theoryThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
   practicalThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
   /** In the QR code of certificates; stored without trailing slashes. */

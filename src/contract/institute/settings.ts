@@ -4,6 +4,7 @@ import { enumWithFallback } from '../protocol/enum-fields'
 import { count, countWithDefault, flag, instant, optionalText, rupees, text, textList } from '../protocol/fields'
 import { wireObject } from '../protocol/wire'
 import { gstinProblem } from './gstin'
+import { optionalHolidays } from './holiday'
 import { mailLanguages, mailSecurities } from './mail-options'
 import { type MailField, mailProblems, type StoredMailSettings } from './mail-rules'
 import { defaultHoldMinutes, defaultOfferHours } from './seat-defaults'
@@ -62,6 +63,7 @@ const settings = {
   /** A password is stored; it is never sent. */
   hasMailPassword: flag,
   documentRules: z.array(wireObject(documentRule)),
+  holidays: optionalHolidays,
   /** The secret key of the card provider is stored; it is never sent. */
   hasCardSecret: flag,
   /** The secret for verifying webhooks of the card provider is stored; it is never sent. */

@@ -59,11 +59,16 @@ export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return moneyFields.includes(field) ? formatMoney(value) : String(value)
+  if (field === 'holidays' && Array.isArray(value)) return formatHolidays(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
   return choiceLabels[value] ?? value
 }
+
+/** '8 Nov 2026 Diwali, 22 Mar 2027 Holi'. */
+const formatHolidays = (holidays: readonly { day: string; name: string }[]): string =>
+  holidays.map(({ day, name }) => `${formatDay(day)} ${name}`).join(', ') || '–'
 
 type FieldChange = { field: string; before: string; after: string }
 /** Changed fields of an entry, sorted by name; '' for the value before an addition or after a deletion. */

@@ -19,8 +19,9 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for menu groups and views. */
-const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'listViews', 'paperLanguage'] as const
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for `ownOnly`. */
+const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'listViews', 'isFirstDayHidden', 'paperLanguage'] as const
+const ownOnly = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
@@ -102,8 +103,7 @@ export function openSettings(
         Buffer.from(
           JSON.stringify({
             ...shared,
-            menuGroups: {},
-            listViews: {},
+            ...ownOnly,
             fixedPrinters: [],
             fixedPrinting: {},
             isLockFixed: false,

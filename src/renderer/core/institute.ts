@@ -6,10 +6,15 @@ import { useSettings } from './workstation/settings'
 
 export const programName = 'IDTR Counter'
 
+/** Public details and rules of the institute; no data where the server lacks the extension. */
+export function useInstituteProfile() {
+  const enabled = useHasExtension('institute')
+  return useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled })
+}
+
 /** The institute's name from the server, or the program's name. Stores it for the sign-in page, which cannot query the server. */
 export function useInstituteName(): string {
-  const hasExtension = useHasExtension('institute')
-  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: hasExtension })
+  const { data } = useInstituteProfile()
   const [{ institute }, changeSettings] = useSettings()
   const serverName = data?.name ?? ''
   const saveName = useEffectEvent((name: string) => {

@@ -118,14 +118,16 @@ describe('settings', () => {
     await opened.close()
   })
 
-  test('keep menu groups and views of lists for the person alone', async () => {
+  test('keep menu groups, views of lists and the hidden checklist for the person', async () => {
     const { call, desk: opened, store } = await desk()
     const views = { views: [{ id: 'v1', name: 'Mine', query: 'sort=Name' }], defaultId: 'v1' }
-    const own = { menuGroups: { Counter: false }, listViews: { '/registered-user': views } }
+    const own = { menuGroups: { Counter: false }, listViews: { '/registered-user': views }, isFirstDayHidden: true }
     await call('settings.set', { theme: 'dark', ...own })
     expect(await call('settings.get')).toMatchObject({ theme: 'dark', ...own })
     store.database.run(sql`DELETE FROM "values" WHERE name LIKE 'settings of %'`)
-    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: {}, listViews: {} })
+    expect(await call('settings.get')).toMatchObject({
+      ...{ theme: 'dark', menuGroups: {}, listViews: {}, isFirstDayHidden: false },
+    })
     await opened.close()
   })
 

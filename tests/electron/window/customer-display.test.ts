@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCustomerDisplay, serveCustomerDisplay } from '#main/hosts/electron/customer-display'
 import { BrowserWindow, newDisplay, schemeHandlers, screen, session } from '../faked-electron'
 import { requiredPreferences } from './required-preferences'
@@ -16,11 +16,14 @@ const openWindows = () =>
 const positions = () => openWindows().map(({ options }) => options.x)
 
 beforeEach(() => {
+  vi.useFakeTimers()
   BrowserWindow.all.length = 0
   screen.removeAllListeners()
   screen.displays = [main, second]
   mainWindow = new BrowserWindow({})
+  mainWindow.isMinimized.mockReturnValue(false)
 })
+afterEach(() => vi.useRealTimers())
 function start(customerDisplay: string) {
   const display = createCustomerDisplay({ preload: '/app/out/preload/index.cjs' })
   display.place(customerDisplay)
@@ -78,6 +81,45 @@ describe('The window of the customer display', () => {
     mainWindow.getBounds.mockReturnValueOnce(second.bounds)
     start('second')
     expect(positions()).toEqual([0])
+  })
+
+  it('follows the main window to the other screen, once it has stopped moving', () => {
+    start('second')
+    mainWindow.getBounds.mockReturnValue(second.bounds)
+    mainWindow.emit('move')
+    vi.advanceTimersByTime(400)
+    mainWindow.emit('move')
+    vi.advanceTimersByTime(400)
+    expect(positions()).toEqual([1366])
+    vi.advanceTimersByTime(100)
+    expect(positions()).toEqual([0])
+  })
+
+  it('stays where it is while the main window is minimized', () => {
+    start('second')
+    // Outside all screens; the nearest may be any of them.
+    mainWindow.getBounds.mockReturnValue(second.bounds)
+    mainWindow.isMinimized.mockReturnValue(true)
+    mainWindow.emit('move')
+    vi.advanceTimersByTime(1_000)
+    expect(positions()).toEqual([1366])
+  })
+
+  it('opens again after its page failed to load or crashed, and not once turned off', async () => {
+    BrowserWindow.load.mockRejectedValueOnce(new Error('ERR_FAILED'))
+    const display = start('second')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([positions(), display.pages()]).toEqual([[], []])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(positions()).toEqual([1366])
+    openWindows()[0]?.webContents.emit('render-process-gone')
+    expect(positions()).toEqual([])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(positions()).toEqual([1366])
+    openWindows()[0]?.webContents.emit('render-process-gone')
+    display.place('off')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(positions()).toEqual([])
   })
 
   it('reaches its page and the files of the screens, and no data', async () => {

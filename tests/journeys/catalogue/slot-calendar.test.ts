@@ -1,28 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today, weekStartOf } from '#contract/protocol/calendar'
 import { formatDay, formatWeekday } from '#contract/protocol/format'
-import { startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import type { Faults } from '../../support/institute/faults'
-import { openPractice } from '../../support/institute/practice-copy'
-import { startPlainInstitute } from '../../support/plain-institute/server'
+import { backends } from '../../support/institute/backends'
 import { chooseOption, typeText } from '../../support/screens/fills'
-import { clientIn } from '../../support/screens/registration/wizard'
+import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
-
-type Backend = { url: string; faults: Pick<Faults, 'next'>; close: () => Promise<unknown> }
-const backends: [name: string, open: () => Promise<Backend>, phone: string, password: string][] = [
-  ['provider', openProvider, '9000000001', 'practice1'],
-  ['plain institute', startPlainInstitute, '9700000002', 'plain-pass'],
-]
-async function openProvider(): Promise<Backend> {
-  const provider = await openPractice()
-  const institute = await startInstitute(provider)
-  return { url: institute.url, faults: institute.faults, close: () => institute.close().then(provider.close) }
-}
 
 /** A week after all slots of both backends. */
 const monday = weekStartOf(addDays(today(), 250))
@@ -30,7 +16,7 @@ const day = (index: number) => addDays(monday, index)
 const course = 'LMV Driving Course'
 
 describe.each(backends)('the calendar of time slots at the %s', (name, openBackend, phone, password) => {
-  let backend: Backend
+  let backend: Awaited<ReturnType<typeof openBackend>>
   let counter: Counter
   beforeAll(async () => {
     backend = await openBackend()
@@ -76,6 +62,29 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await takeScreenshots(page, `slots-move ${name}`)
     await page.keyboard.press('Escape')
     await waitUntilHidden(move)
+    await open(`/timeslot-addition?tab=day&day=${tomorrow}`)
+    await booked.first().waitFor()
+    await takeScreenshots(page, `slots-day-booked ${name}`)
+  })
+
+  it('names the calendar that could not be loaded, and loads it again', async () => {
+    const { page, open } = counter
+    await page.route('**/trainingDate/getData*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
+    )
+    await open('/timeslot-addition?tab=week')
+    const problem = page.getByRole('alert').filter({ hasText: 'The database is being mended.' })
+    await problem.waitFor()
+    expect(await page.getByRole('button', { name: 'Copy week' }).isDisabled()).toBe(true)
+    expect(await page.getByText('No slots').count()).toBe(0)
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, `slots-failed ${name}`)
+    await page.unroute('**/trainingDate/getData*')
+    await problem.getByRole('button', { name: 'Retry' }).click()
+    await waitUntilHidden(problem)
+    await column(today())
+      .getByText(/\d slots?|No slots/)
+      .waitFor()
   })
 
   it('adds a slot on the selected day, and moves and extends it', async () => {
@@ -164,5 +173,111 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await page.keyboard.press('Escape')
     await waitUntilHidden(plan)
     expect(await slotsOn(day(8 * 7 + 1))).toEqual(['09:00 12'])
+  })
+
+  it('shows a day on an axis of hours, slots of the same time side by side', async () => {
+    const { page, open } = counter
+    const quietDay = day(20 * 7)
+    const [first] = await clientIn(page).slot.onDay({ date: day(1) })
+    if (!first) throw new Error('The slot of the first week is gone.')
+    const later = { ...first, date: quietDay, endDate: quietDay }
+    await clientIn(page).slot.add({ ...later, startTime: '09:00', endTime: '11:00' })
+    await clientIn(page).slot.add({ ...later, startTime: '10:00', endTime: '10:30' })
+    await open(`/timeslot-addition?tab=day&day=${quietDay}`)
+    const boxOf = async (words: string) =>
+      (await card(quietDay, words).boundingBox()) ?? expect.unreachable(`${words} is not shown`)
+    await card(quietDay, '10:00 AM').last().waitFor()
+    const [nine, ten] = [await boxOf('9:00 AM'), await boxOf('10:30 AM')]
+    const hour = ten.y - nine.y
+    expect(nine.height).toBeCloseTo(2 * hour, 0)
+    expect(ten.height).toBeCloseTo(hour, 0)
+    expect(ten.x).toBeGreaterThanOrEqual(nine.x + nine.width)
+    const label = await page.getByText('10:00 AM', { exact: true }).boundingBox()
+    expect(Math.abs((label?.y ?? 0) + (label?.height ?? 0) / 2 - ten.y)).toBeLessThan(3 + (label?.height ?? 0) / 2)
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, `slots-day-axis ${name}`)
+    await expect.poll(focusedText).toContain(formatDay(quietDay).slice(0, -5))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focusedText).toContain('9:00 AM')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focusedText).toContain('10:30 AM')
+    await page.keyboard.press('ArrowRight')
+    await column(day(20 * 7 + 1)).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await column(quietDay).waitFor()
+  })
+
+  it('names national holidays by week and by day', async () => {
+    const { page, open } = counter
+    const republicDay = `${Number(today().slice(0, 4)) + 1}-01-26`
+    for (const tab of ['week', 'day']) {
+      await open(`/timeslot-addition?tab=${tab}&day=${republicDay}`)
+      await column(republicDay).getByText('Republic Day', { exact: true }).waitFor()
+    }
+    await page.goBack()
+  })
+
+  it.runIf(name === 'provider')('leaves out a holiday that the institute has entered', async () => {
+    const { page, open } = counter
+    const holiday = day(9 * 7 + 1)
+    await open('/settings')
+    const add = page.getByRole('button', { name: 'Add holiday' })
+    await add.press('Enter')
+    await page.keyboard.type(formatDay(holiday))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Enter the name of each holiday').waitFor()
+    await keyboardOf(page).expectFocus('Name of holiday 1')
+    await page.keyboard.type('Foundation day')
+    await takeScreenshots(page, 'settings-holidays')
+    expect(await findAxeViolations(page)).toEqual([])
+    const saved = waitForToast(page, 'Settings saved')
+    await page.keyboard.press('Control+Enter')
+    await saved
+
+    for (const tab of ['day', 'week']) {
+      await open(`/timeslot-addition?tab=${tab}&day=${holiday}`)
+      await column(holiday).getByText('Foundation day', { exact: true }).waitFor()
+    }
+    await takeScreenshots(page, 'slots-holiday')
+    await open(`/timeslot-addition?tab=week&day=${day(1)}`)
+    await card(day(1)).getByRole('button').press('r')
+    const plan = dialog(/^Repeat weekly/)
+    await typeText(formatDay(holiday))(plan, 'Until')
+    await plan.getByText('3 new, 5 already there, 1 on a holiday', { exact: true }).waitFor()
+    await plan.getByRole('row').filter({ hasText: 'Foundation day' }).waitFor()
+    await takeScreenshots(page, 'slots-repeat-holiday')
+    await page.keyboard.press('Escape')
+    await waitUntilHidden(plan)
+    await page.keyboard.press('c')
+    const copy = dialog(/^Copy the week/)
+    await typeText(formatDay(holiday))(copy, 'To the week of')
+    await copy.getByText('1 on a holiday', { exact: true }).waitFor()
+    expect(await copy.getByRole('button', { name: 'Create slots' }).isDisabled()).toBe(true)
+    await copy.getByRole('checkbox', { name: formatWeekday(holiday) }).check()
+    await copy.getByRole('button', { name: 'Create 1 slot' }).click()
+    await copy.getByText('1 created', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await waitUntilHidden(copy)
+  })
+
+  it.runIf(name === 'provider')('proposes no slots while the holidays cannot be read', async () => {
+    const { page, open } = counter
+    await page.route('**/api/v1/institute', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The settings are being mended.' } }),
+    )
+    await open(`/timeslot-addition?tab=week&day=${day(1)}`)
+    await card(day(1)).waitFor()
+    await page.getByRole('button', { name: 'Copy week' }).click()
+    const plan = dialog(/^Copy the week/)
+    await typeText(formatDay(day(10 * 7)))(plan, 'To the week of')
+    const problem = plan.getByRole('alert').filter({ hasText: 'The settings are being mended.' })
+    await problem.waitFor()
+    expect(await plan.getByRole('button', { name: /^Create/ }).isDisabled()).toBe(true)
+    await page.unroute('**/api/v1/institute')
+    await problem.getByRole('button', { name: 'Retry' }).click()
+    await plan.getByText('1 new', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await waitUntilHidden(plan)
   })
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
@@ -163,6 +165,47 @@ it('links an empty choice to the screen that fills it, and then ticks the step',
   await open('/coursename')
   await page.getByText('No courses yet. Add a course category first.', { exact: true }).waitFor()
 })
+
+it('hides the checklist from the person who asks, and tells them of missing time slots', async () => {
+  const { page, open } = counter
+  const toDo = page.getByRole('region', { name: 'To do', exact: true })
+  const show = page.getByRole('button', { name: 'First-day checklist' })
+  await open('/dashboard')
+  await checklist().getByRole('button', { name: 'Hide' }).press('Enter')
+  await waitUntilHidden(checklist())
+  await keyboardOf(page).expectFocus('First-day checklist')
+  await toDo.getByText('No time slots in the next 30 days').waitFor()
+  await takeScreenshots(page, 'first-day-hidden')
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await addSlot(addDays(today(), 5))
+  await page.reload()
+  await toDo.getByText(`Time slots end on ${formatDay(addDays(today(), 5))}`).waitFor()
+  expect(await checklist().count()).toBe(0)
+  await show.press('Enter')
+  await expect.poll(readSteps).toContain('Time slots: Done')
+  await keyboardOf(page).expectFocus('Hide')
+  expect(await toDo.count()).toBe(0)
+})
+
+/** Adds a time slot, with a course for it. */
+async function addSlot(date: string) {
+  const api = clientIn(counter.page)
+  const [courseType] = await api.courseType.all({})
+  if (!courseType) throw new Error('There is no course type yet.')
+  const chain = { vehicleCategory: courseType.vehicleCategory.id, courseType: courseType.id }
+  await api.courseCategory.add({ ...chain, name: 'Regular Batch' })
+  const [courseCategory] = await api.courseCategory.all({})
+  const texts = { displayName: 'LMV', description: 'For new drivers', documentRequired: 'ID', certificate: 'LMV' }
+  const course = { name: 'LMV Driving Course', duration: '21', timing: '10', mode: 'Offline', price: 875_000 } as const
+  const courseCategoryId = courseCategory?.id ?? ''
+  await api.courseName.add({ ...chain, courseCategory: courseCategoryId, ...texts, ...course, isActive: true })
+  const [courseName] = await api.courseName.all({})
+  await api.slot.add({
+    ...{ vehicleCategoryId: chain.vehicleCategory, courseTypeId: chain.courseType, courseCategoryId },
+    ...{ courseNameId: courseName?.id ?? '', date, endDate: date, startTime: '09:00', endTime: '11:00', seats: 12 },
+  })
+}
 
 it('shows a new institute that it has no money, shift or waiting list yet', async () => {
   const { page, open } = counter

@@ -3,6 +3,8 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { routeRequests } from '../../support/screens/route-requests'
 
 let counter: Counter
 const toDo = () => counter.page.getByRole('region', { name: 'To do', exact: true })
@@ -40,6 +42,12 @@ describe('To do on the dashboard', () => {
     await toDo()
       .getByText(/^Not everything could be checked: /)
       .waitFor()
+    await toDo()
+      .getByText(/online payments? to resolve|recheck requests? to decide|unpaid registrations? for/)
+      .first()
+      .waitFor()
+    await takeScreenshots(page, 'to-do-failed')
+    expect(await findAxeViolations(page)).toEqual([])
     await page.unroute('**/api/v1/request/getAllRequest*')
     await toDo().getByRole('button', { name: 'Retry' }).click()
     await toDo()
@@ -47,6 +55,33 @@ describe('To do on the dashboard', () => {
       .waitFor()
     await isChecked()
     expect(await toDo().getByRole('alert').count()).toBe(0)
+  })
+
+  it('claims nothing while everything is loading, or after everything failed', async () => {
+    const { page, open } = counter
+    const held = await holdRequests(page, '**/api/v1/**')
+    await open('/dashboard')
+    await toDo().locator('[data-visible]').waitFor()
+    expect(await toDo().getAttribute('aria-busy')).toBe('true')
+    expect(await toDo().getByText('Nothing waits for you.').count()).toBe(0)
+    await takeScreenshots(page, 'to-do-loading')
+    await held.release()
+    await routeRequests(page, '**/api/v1/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
+    )
+    await open('/dashboard')
+    const problem = toDo().getByRole('alert')
+    await problem.getByText('Not everything could be checked: The database is being mended.').waitFor()
+    await isChecked()
+    expect(await toDo().getByRole('listitem').count()).toBe(0)
+    expect(await toDo().getByText('Nothing waits for you.').count()).toBe(0)
+    await takeScreenshots(page, 'to-do-all-failed')
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.unroute('**/api/v1/**')
+    await problem.getByRole('button', { name: 'Retry' }).click()
+    await toDo()
+      .getByText(/change requests? to decide/)
+      .waitFor()
   })
 })
 

@@ -62,6 +62,26 @@ describe.each([
       .filter((line) => line.trim() !== '')
       .slice(1)
 
+  /** The whole page is in sight on screens of both shapes. */
+  async function expectToFit(picture: string) {
+    for (const [width, height] of [
+      [1024, 768],
+      [1366, 768],
+    ] as const) {
+      await display.setViewportSize({ width, height })
+      const cutOff = await display.locator('main').evaluate((main) => {
+        const frame = main.getBoundingClientRect()
+        const parts = [...main.querySelectorAll('*')].filter((part) => {
+          const { top, right, bottom, left } = part.getBoundingClientRect()
+          return top < frame.top || right > frame.right || bottom > frame.bottom || left < frame.left
+        })
+        return parts.map((part) => part.textContent)
+      })
+      expect({ width, cutOff }).toEqual({ width, cutOff: [] })
+      await takeScreenshots(display, `${picture}-${name}-${width}`)
+    }
+  }
+
   it('is turned on for this workstation and opened in a second window', async () => {
     await opened.counter.open('/this-counter')
     const choice = page.getByRole('textbox', { name: 'Customer display' })
@@ -71,10 +91,10 @@ describe.each([
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Open the customer display' }).click()
     display = await popup
-    await display.setViewportSize({ width: 1366, height: 768 })
     await display.getByRole('heading', { name: institute }).waitFor()
     expect(await lines()).toEqual([])
-    await takeScreenshots(display, `display-idle-${name}`)
+    expect(await findAxeViolations(display)).toEqual([])
+    await expectToFit('display-idle')
   })
 
   it('shows name, course, slot and amount as they are filled in', async () => {
@@ -85,7 +105,7 @@ describe.each([
     for (const text of ['LMV Driving Course', formatDay(day), price]) expect(shown).toContain(text)
     expect(shown).not.toContain(person.phone)
     expect(await findAxeViolations(display)).toEqual([])
-    await takeScreenshots(display, `display-check-${name}`)
+    await expectToFit('display-check')
   })
 
   it('shows a restored draft only once it is continued', async () => {
@@ -103,7 +123,7 @@ describe.each([
   it.runIf(hasCode)('shows the UPI code while UPI is chosen', async () => {
     await page.getByRole('radio', { name: 'UPI', exact: true }).click()
     await display.getByRole('img', { name: `UPI code for ${price}` }).waitFor()
-    await takeScreenshots(display, `display-upi-${name}`)
+    await expectToFit('display-upi')
   })
 
   it('shows the cash received and the change', async () => {
@@ -111,7 +131,7 @@ describe.each([
     await page.getByRole('textbox', { name: 'Cash received' }).fill(cash)
     await display.getByText(change, { exact: true }).waitFor()
     expect(await display.getByRole('img').count()).toBe(0)
-    await takeScreenshots(display, `display-cash-${name}`)
+    await expectToFit('display-cash')
   })
 
   it('thanks with the number of the receipt, then shows the institute’s name', async () => {
@@ -122,7 +142,7 @@ describe.each([
     await display.getByText(number, { exact: true }).waitFor()
     expect(await lines()).toEqual(expect.arrayContaining(['Thank you · धन्यवाद', 'आशा Rani', change]))
     expect(await findAxeViolations(display)).toEqual([])
-    await takeScreenshots(display, `display-paid-${name}`)
+    await expectToFit('display-paid')
     await keys.press('Escape')
     await keys.expectFocus('Next trainee')
     await keys.press('Enter', 'Escape')

@@ -33,6 +33,8 @@ export type Options = {
   clockOffset: number
   /** Whether responses have a Date header. */
   dateHeader: boolean
+  /** The counts of the dashboard include people: trainees and staff. */
+  countsPeople: boolean
   /** The number of list requests before a new registration appears in the list. */
   listLag: number
   /** 0 for a free port. */
@@ -56,6 +58,7 @@ export const defaultOptions: Options = {
   apiKey: '',
   clockOffset: 0,
   dateHeader: true,
+  countsPeople: true,
   listLag: 0,
   port: 0,
 }

@@ -9,7 +9,10 @@ import { isAppUrl, origin, scheme } from './origin'
 
 /** In memory and separate from the application: the page reaches no other address of the desk. */
 const partition = 'customer-display'
-const reloadDelayMs = 1_000
+/** Before the window opens again after its page failed or crashed. */
+const reopenDelayMs = 3_000
+/** The main window reports each step of a move. */
+const moveSettleMs = 500
 
 const isDisplayFile = (address: string) =>
   isAppUrl(address) && [displayPath, '/assets/'].some((path) => new URL(address).pathname.startsWith(path))
@@ -32,7 +35,9 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   /** All but the one with the main window. */
   function listDisplays(): Display[] {
     if (!mainWindow) return []
-    const main = screen.getDisplayMatching(mainWindow.getBounds())
+    // A minimized window stands outside all screens.
+    const bounds = mainWindow.isMinimized() ? mainWindow.getNormalBounds() : mainWindow.getBounds()
+    const main = screen.getDisplayMatching(bounds)
     return screen.getAllDisplays().filter(({ id }) => id !== main.id)
   }
 
@@ -53,11 +58,14 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
     window.on('closed', () => {
       if (open?.window === window) open = undefined
     })
-    window.webContents.on('render-process-gone', () => {
-      setTimeout(() => window.isDestroyed() || window.reload(), reloadDelayMs).unref()
-    })
     // The trainee must not see Chromium's error page.
-    window.loadURL(`${origin}${displayPath}`).catch(() => window.isDestroyed() || window.destroy())
+    const reopen = () => {
+      if (open?.window !== window) return
+      window.destroy()
+      setTimeout(update, reopenDelayMs).unref()
+    }
+    window.webContents.on('render-process-gone', reopen)
+    window.loadURL(`${origin}${displayPath}`).catch(reopen)
     return window
   }
 
@@ -79,12 +87,17 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
       choice = customerDisplay
       update()
     },
-    /** Opens the window beside the main window, and follows the screens. */
+    /** Opens the window on another screen than the main window's, and follows both. */
     start(window: BrowserWindow): void {
       mainWindow = window
       screen.on('display-added', update)
       screen.on('display-removed', update)
       screen.on('display-metrics-changed', update)
+      let settling: NodeJS.Timeout | undefined
+      window.on('move', () => {
+        clearTimeout(settling)
+        settling = setTimeout(update, moveSettleMs).unref()
+      })
       update()
     },
     pages: (): TrustedPage[] => (open ? [{ contents: open.window.webContents, entries: displayEntryPoints }] : []),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Holiday } from '#contract/institute/holiday'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import { defaultSac, taxStatuses } from '#contract/institute/tax-status'
 import { id, instant, mediaLocation, optionalText, paise } from '../columns'
@@ -34,6 +35,8 @@ export const institutes = pgTable('institute', {
   /** Duration of a seat hold, and of a waiting-list offer. */
   holdMinutes: integer().notNull().default(10),
   offerHours: integer().notNull().default(24),
+  /** By day. */
+  holidays: jsonb().$type<Holiday[]>().notNull().default([]),
   /** Pass marks in per cent (D-29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),

@@ -26,15 +26,19 @@ export function combineQueries(...queries: readonly Query[]) {
 const firstPage = { search: '', page: 1, limit: 10 } as const
 
 /**
- * How many entries each course step has, by calls of the specification; undefined where unknown. Time slots are counted
- * only before the first registration.
+ * How many trainees there are, and entries of each course step, by calls of the specification; undefined where unknown.
+ * Trainees are counted by their list where the server's counts lack them; time slots only before the first registration.
  */
 export function useEntryCounts(options: { isEnabled: boolean; countsSlots: boolean }) {
   const hasScreen = useHasScreen()
   const counts = useApiQuery('dashboard', 'counts', {}, { enabled: options.isEnabled })
   const { data } = counts
+  const trainees = useApiQuery('registration', 'list', firstPage, {
+    enabled: options.isEnabled && data !== undefined && data.users === undefined && hasScreen('/registered-user'),
+  })
+  const traineeCount = data?.users ?? trainees.data?.total
   const slots = useApiQuery('slot', 'list', firstPage, {
-    enabled: options.isEnabled && options.countsSlots && data?.users === 0 && hasScreen('/timeslot-addition'),
+    enabled: options.isEnabled && options.countsSlots && traineeCount === 0 && hasScreen('/timeslot-addition'),
   })
   const entryCounts = {
     '/vehiclecategory': data?.vehicleCategories,
@@ -43,5 +47,5 @@ export function useEntryCounts(options: { isEnabled: boolean; countsSlots: boole
     '/coursename': data?.courseNames,
     '/timeslot-addition': slots.data?.total,
   } satisfies Partial<Record<ScreenPath, number | undefined>>
-  return { counts, slots, entryCounts }
+  return { counts, trainees, slots, traineeCount, entryCounts }
 }

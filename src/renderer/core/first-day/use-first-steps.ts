@@ -12,15 +12,15 @@ export type StepState = 'done' | 'open' | 'unknown'
  */
 export function useFirstSteps() {
   const hasScreen = useHasScreen()
-  const { counts, slots, entryCounts } = useEntryCounts({ isEnabled: true, countsSlots: true })
-  const isNewInstitute = counts.data?.users === 0
+  const { counts, trainees, slots, traineeCount, entryCounts } = useEntryCounts({ isEnabled: true, countsSlots: true })
+  const isNewInstitute = traineeCount === 0
   const settings = useApiQuery('instituteSettings', 'read', {}, { enabled: isNewInstitute && hasScreen('/settings') })
+  const staff = useStaffStep(counts.data, isNewInstitute)
   if (!counts.data || !isNewInstitute) return undefined
-  const { dataEntries, examiners } = counts.data
   const isDone: Partial<Record<ScreenPath, boolean | undefined>> = {
     ...Object.fromEntries(Object.entries(entryCounts).map(([path, count]) => [path, count && count > 0])),
     '/settings': settings.data && isPrintable(settings.data),
-    '/examiner': dataEntries > 0 && examiners > 0,
+    '/examiner': staff.isDone,
     '/registered-user': false,
   }
   const isReadable = ({ path }: FirstStep) =>
@@ -29,7 +29,21 @@ export function useFirstSteps() {
   const steps = firstSteps
     .filter((step) => hasScreen(step.path) && isReadable(step))
     .map((step) => ({ ...step, state: toState(isDone[step.path]) }))
-  return { steps, ...combineQueries(counts, slots, settings) }
+  return { steps, ...combineQueries(counts, trainees, slots, settings, ...staff.queries) }
+}
+
+type StaffCounts = { dataEntries?: number | undefined; examiners?: number | undefined }
+
+/** A Data Entry and an Examiner; where the counts lack them, by the lists from which a batch chooses (D-399). */
+function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
+  const hasScreen = useHasScreen()
+  const isMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined
+  const canAsk = isEnabled && hasScreen('/examiner')
+  const dataEntries = useApiQuery('batch', 'dataEntryMembers', {}, { enabled: canAsk && isMissing('dataEntries') })
+  const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canAsk && isMissing('examiners') })
+  const numbers = [counts?.dataEntries ?? dataEntries.data?.length, counts?.examiners ?? examiners.data?.length]
+  const isDone = numbers.includes(0) ? false : numbers.includes(undefined) ? undefined : true
+  return { isDone, queries: [dataEntries, examiners] }
 }
 
 const toState = (isDone: boolean | undefined): StepState =>

@@ -6,11 +6,11 @@ import { type CourseStep, courseSteps } from './steps'
  * only if `isEnabled`, such as by an empty list. Undefined if unknown, such as without access to the counts.
  */
 export function useMissingStep(last: CourseStep['path'] | undefined, isEnabled: boolean) {
-  const { counts, slots, entryCounts } = useEntryCounts({
+  const { counts, trainees, slots, entryCounts } = useEntryCounts({
     isEnabled: isEnabled && last !== undefined,
     countsSlots: last === '/timeslot-addition',
   })
-  const { isLoading } = combineQueries(counts, slots)
+  const { isLoading } = combineQueries(counts, trainees, slots)
   const neededSteps = courseSteps.slice(0, courseSteps.findIndex(({ path }) => path === last) + 1)
   const step = isEnabled && !isLoading ? neededSteps.find(({ path }) => entryCounts[path] === 0) : undefined
   return { isLoading, step }

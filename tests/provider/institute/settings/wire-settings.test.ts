@@ -30,6 +30,7 @@ onBothDatabases((institute) => {
       renewExpired: false,
       refundDays: 3,
       refundApprovalAbove: null,
+      holidays: [],
       theoryThreshold: 60,
       practicalThreshold: 60,
       publicUrl: '',
@@ -61,12 +62,16 @@ onBothDatabases((institute) => {
       renewExpired: true,
       refundDays: 7,
       refundApprovalAbove: 5000.5,
+      holidays: [
+        { day: '2026-11-08', name: 'Diwali' },
+        { day: '2027-03-22', name: 'होली' },
+      ],
       theoryThreshold: 70,
       practicalThreshold: 50,
       publicUrl: 'https://counter.irs.example/desk//',
       documentRules: [{ licenceCategory: 'Permanent', required: ['idProof', 'passportPhoto'] }],
     }
-    const { status, body } = await send(changes)
+    const { status, body } = await send({ ...changes, holidays: changes.holidays.toReversed() })
     expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Settings saved', result: 0 } })
     const after = await read()
     expect(after).toMatchObject({
@@ -95,7 +100,15 @@ onBothDatabases((institute) => {
       logo: 'store:certificates/public/logo.png',
       refundDays: 7,
       taxRate: 12,
+      holidays: changes.holidays,
     })
+  })
+
+  test('a workstation of an older version leaves the holidays as they are', async () => {
+    const before = await read()
+    expect(before.holidays).toHaveLength(2)
+    expect((await send({ holidays: undefined, phone: '0184 9' })).status).toBe(200)
+    expect(await read()).toMatchObject({ holidays: before.holidays, phone: '0184 9' })
   })
 
   test('a wrong setting is refused with a message at its field, and nothing changes', async () => {
@@ -113,6 +126,9 @@ onBothDatabases((institute) => {
       [{ invoicePrefix: 'K1' }, 'invoicePrefix', /^One to three letters/],
       [{ refundDays: 91 }, 'refundDays', /0 to 90/],
       [{ refundApprovalAbove: -1 }, 'refundApprovalAbove', /^Enter an amount in rupees/],
+      [{ holidays: [{ day: '', name: 'Holi' }] }, 'holidays', /^Enter the date/],
+      [{ holidays: [{ day: '2027-02-30', name: 'Holi' }] }, 'holidays', /^Enter a date$/],
+      [{ holidays: [{ day: '2027-03-22', name: '' }] }, 'holidays', /^Enter the name/],
       [{ theoryThreshold: 101 }, 'theoryThreshold', /0 to 100/],
       [{ practicalThreshold: -1 }, 'practicalThreshold', /0 to 100/],
       [{ publicUrl: 'javascript:alert(1)' }, 'publicUrl', /^A public https address/],

@@ -73,20 +73,23 @@ export const signInRoutes: Routes = {
   'POST users/change-password': () => respondMessage('Password changed Successfully'),
   'GET role': ({ store, serialize }) => respondPayload({ allRole: store.rowsOf('role').map(serialize) }),
   'GET role/getSpecificRole': ({ store, serialize }) => respondPayload({ Role: store.rowsOf('role').map(serialize) }),
-  'GET admin/count': ({ store }) => {
+  'GET admin/count': ({ store, options }) => {
     const count = (rows: string) => String(store.rowsOf(rows).length)
     const countRole = (name: string) => {
       const role = store.rowsOf('role').find(({ roleName }) => roleName === name)
       return store.rowsOf('staff').filter((person) => person.role === role?._id).length
     }
-    return respondPayload({
+    const people = {
       Users: count('register'),
+      dataEntrys: countRole('Data Entry'),
+      examiners: countRole('Examiner'),
+    }
+    return respondPayload({
+      ...(options.countsPeople ? people : {}),
       vehicleCategory: count('vehicleCategory'),
       courseCategory: count('courseCategory'),
       courseName: count('courseName'),
       courseType: count('courseType'),
-      dataEntrys: countRole('Data Entry'),
-      examiners: countRole('Examiner'),
     })
   },
 }

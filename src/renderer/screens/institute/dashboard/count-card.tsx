@@ -10,7 +10,8 @@ type Props = {
   title: string
   path: string
   query: Pick<UseQueryResult, 'error' | 'refetch'>
-  count: number | undefined
+  /** Undefined until known, null if the server does not send it. */
+  count: number | null | undefined
 }
 
 /** A count, as a link to its screen if the user's role may open that. */
@@ -31,7 +32,7 @@ export function CountCard({ title, path, query, count }: Props) {
       ) : (
         <Skeleton visible={count === undefined} w="fit-content">
           <Text fz={28} lh={1.3} fw={700} className="tabular">
-            {formatCount(count ?? 0)}
+            {count === null ? '–' : formatCount(count ?? 0)}
           </Text>
         </Skeleton>
       )}

@@ -1,7 +1,10 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
+import { useRef } from 'react'
 import { useFirstSteps } from '../../../core/first-day/use-first-steps'
 import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
+import { useSettings } from '../../../core/workstation/settings'
+import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
 import { FirstDay } from './first-day'
@@ -41,10 +44,26 @@ export function Dashboard() {
   )
 }
 
-/** In a new institute everything waits for its first steps. */
+/** In a new institute everything waits for its first steps, unless the person has hidden them (D-399). */
 function FirstDayOrToDo() {
   const checklist = useFirstSteps()
-  return checklist && checklist.steps.length > 0 ? <FirstDay checklist={checklist} /> : <ToDoList />
+  const [{ isFirstDayHidden }, changeSettings] = useSettings()
+  const button = useRef<HTMLButtonElement>(null)
+  if (!checklist || checklist.steps.length === 0) return <ToDoList />
+  const toggle = async () => {
+    await changeSettings({ isFirstDayHidden: !isFirstDayHidden })
+    focusIfLost(() => button.current)
+  }
+  const toggleProps = { ref: button, variant: 'subtle', size: 'compact-sm', onClick: () => void toggle() } as const
+  if (!isFirstDayHidden) return <FirstDay checklist={checklist} hideButton={<Button {...toggleProps}>Hide</Button>} />
+  return (
+    <>
+      <ToDoList />
+      <div>
+        <Button {...toggleProps}>First-day checklist</Button>
+      </div>
+    </>
+  )
 }
 
 /** Without a role from the backend, access is unknown: counts whose request fails are hidden (D-41). */
@@ -61,7 +80,13 @@ function InstituteCounts({ isRoleKnown }: { isRoleKnown: boolean }) {
     ['Examiner', 'examiners', '/examiner'],
   ] as const
   return cards.map(([title, field, path]) => (
-    <CountCard key={field} title={title} path={path} query={counts} count={counts.data?.[field]} />
+    <CountCard
+      key={field}
+      title={title}
+      path={path}
+      query={counts}
+      count={counts.data && (counts.data[field] ?? null)}
+    />
   ))
 }
 

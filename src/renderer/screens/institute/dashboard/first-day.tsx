@@ -1,6 +1,6 @@
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleArrowRight, IconCircleDashed } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { FirstStep } from '../../../core/first-day/steps'
 import type { useFirstSteps } from '../../../core/first-day/use-first-steps'
@@ -17,8 +17,10 @@ const badges = {
   unknown: { tone: 'neutral', icon: IconCircleDashed, label: 'Not checked' },
 } as const
 
+type Props = { checklist: NonNullable<ReturnType<typeof useFirstSteps>>; hideButton: ReactNode }
+
 /** Checklist of a new institute up to its first registration (D-370). */
-export function FirstDay({ checklist }: { checklist: NonNullable<ReturnType<typeof useFirstSteps>> }) {
+export function FirstDay({ checklist, hideButton }: Props) {
   const titleId = useId()
   const { steps, isLoading, error, retry } = checklist
   const isUnknown = steps.some(({ state }) => state === 'unknown')
@@ -35,11 +37,14 @@ export function FirstDay({ checklist }: { checklist: NonNullable<ReturnType<type
         <Text size="sm" c="dimmed" className="tabular" role="status">
           {steps.filter(({ state }) => state === 'done').length} of {steps.length} done
         </Text>
-        {next ? (
-          <Button component={Link} {...linkTo(next)} size="xs" ml="auto">
-            {next.action}
-          </Button>
-        ) : null}
+        <Group gap="xs" ml="auto">
+          {hideButton}
+          {next ? (
+            <Button component={Link} {...linkTo(next)} size="xs">
+              {next.action}
+            </Button>
+          ) : null}
+        </Group>
       </div>
       {error ? (
         <ErrorMessage message={`Not every step could be checked: ${getErrorMessage(error)}`} onRetry={retry} />

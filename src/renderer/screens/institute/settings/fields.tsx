@@ -75,6 +75,7 @@ export const labels: Record<string, string> = {
   refundApprovalAbove: 'Approval of refunds above',
   holdMinutes: 'Seat hold (minutes)',
   offerHours: 'Waiting-list offer (hours)',
+  holidays: 'Holidays',
   theoryThreshold: 'Theory pass mark (%)',
   practicalThreshold: 'Practical pass mark (%)',
   canRenewExpired: 'Renewal of expired licences',

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { documentLabels } from '#contract/registration/trainee-fields'
+import { formatValue } from '#contract/staff/audit-labels'
 import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { labels } from './fields'
 import classes from './settings.module.css'
@@ -51,6 +52,7 @@ function describeStoredValue(name: string, values: StorableValues): string {
     const required = values.documents[name] ? 'required' : 'not required'
     return `${licence}, ${Reflect.get(documentLabels, document)}: ${required}`
   }
+  if (name === 'holidays') return `${labels.holidays}: ${formatValue(name, values.holidays ?? [])}`
   const value: unknown = Reflect.get(values, name)
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')
   return `${labels[name] ?? name}: ${text || 'none'}`

@@ -5,6 +5,7 @@ import { useHasExtension } from '../../../core/capabilities'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
 import { SettingsField } from './fields'
+import { HolidaysSection } from './holidays-section'
 import { LetterheadSection } from './letterhead-section'
 import { MailSection } from './mail-section'
 import { Section } from './section'
@@ -24,6 +25,7 @@ export const Sections = ({ form, hasMails, hasMailPassword, ...cardProps }: Prop
     <CancellationSection form={form} />
     <ShiftSection form={form} />
     <SeatsSection form={form} />
+    <HolidaysSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
     {hasMails ? <MailSection form={form} hasPassword={hasMailPassword} /> : null}

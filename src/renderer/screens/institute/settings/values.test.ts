@@ -28,6 +28,7 @@ const storedSettings: InstituteSettings = {
   refundApprovalAbove: 500_000,
   holdMinutes: 10,
   offerHours: 24,
+  holidays: [{ day: '2026-11-08', name: 'Diwali' }],
   theoryThreshold: 60,
   practicalThreshold: 60,
   publicUrl: '',
@@ -149,4 +150,18 @@ test('two people’s changes are merged; local values win in conflicting fields'
   expect(values).toMatchObject({ refundDays: 7, taxRate: 12, phone: '0184 1', cardSecret: 'rzp-secret-1' })
   expect(values.documents).toMatchObject({ [photo]: false, [idProof]: true })
   expect(conflictingFields).toEqual(['refundDays'])
+})
+
+test('no holidays are sent to a provider that keeps none', () => {
+  const { holidays, ...olderSettings } = storedSettings
+  const older = baseOf(olderSettings)
+  expect(older.values.holidays).toBeUndefined()
+  expect(draftOf(formValues(older.values), older.version).holidays).toBeUndefined()
+})
+
+test('a row without a date is refused, not dropped', () => {
+  const holidays = [...(form.holidays ?? []), { id: 1, day: '', name: '' }]
+  const changed = { ...form, holidays }
+  expect(isChanged(changed, original)).toBe(true)
+  expect(settingsProblems(draftOf(changed, version), storedSettings).holidays).toBe('Enter the date of each holiday')
 })

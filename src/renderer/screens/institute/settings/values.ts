@@ -9,6 +9,9 @@ const numberInput = z.optional(z.union([z.number(), z.string()]))
 /** Missing in drafts of earlier versions. */
 const laterField = z.optional(z.string())
 const laterFlag = z.optional(z.boolean())
+/** A row of the table of holidays; `id` is its key there. */
+const holidayInput = z.object({ id: z.int(), day: z.string(), name: z.string() })
+export type HolidayInput = z.output<typeof holidayInput>
 /** Form values in a stored draft: all except secrets, which are never stored on this workstation. */
 const storableSchema = z.object({
   name: z.string(),
@@ -31,6 +34,8 @@ const storableSchema = z.object({
   refundApprovalAbove: z._default(z.union([z.number(), z.string()]), ''),
   holdMinutes: numberInput,
   offerHours: numberInput,
+  /** Missing where the provider keeps none. */
+  holidays: z.optional(z.array(holidayInput)),
   theoryThreshold: numberInput,
   practicalThreshold: numberInput,
   canRenewExpired: z.boolean(),
@@ -88,6 +93,7 @@ export function baseOf(settings: InstituteSettings): Base {
     values: storableSchema.parse({
       ...storableSettings,
       refundApprovalAbove: settings.refundApprovalAbove ?? '',
+      holidays: settings.holidays?.map((holiday, id) => ({ id, ...holiday })),
       ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
       addressHindi: addressHindi.join('\n'),
@@ -126,6 +132,7 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
     refundApprovalAbove: amountOrNone(values.refundApprovalAbove),
     holdMinutes: numberOf(values.holdMinutes),
     offerHours: numberOf(values.offerHours),
+    holidays: values.holidays?.map(({ day, name }) => ({ day, name })),
     theoryThreshold: numberOf(values.theoryThreshold),
     practicalThreshold: numberOf(values.practicalThreshold),
     mailPort: values.mailHost === undefined ? undefined : numberOf(values.mailPort),

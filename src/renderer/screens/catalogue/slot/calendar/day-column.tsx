@@ -1,19 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
-import { formatCount, formatWeekday } from '#contract/protocol/format'
+import { formatCount, formatTime, formatWeekday } from '#contract/protocol/format'
 import { serverToday } from '../../../../core/workstation/server-time'
 import type { SlotDrag } from '../moves/use-slot-drag'
-import { findNationalHoliday } from '../national-holidays'
 import classes from './calendar.module.css'
+import { hoursOf, layOutDay, placeStyle, timelineStyle } from './day-timeline'
 import { openByKeyOrDoubleClick } from './open-by-key'
 import { getCell, type Selection } from './selection'
 import { SlotCard } from './slot-card'
 import type { CalendarDay } from './use-calendar-days'
 
 type Props = CalendarDay & {
+  /** Places the slots on an axis of hours. */
+  hasTimeAxis: boolean
   selection: Selection
   getBooked: (slot: ListedSlot) => number | undefined
+  /** Name of the holiday. */
+  holiday: string | undefined
   /** Undefined where there is no other day to drag to. */
   drag: SlotDrag | undefined
   onSelect: (selection: Selection) => void
@@ -23,11 +27,11 @@ type Props = CalendarDay & {
 }
 
 /** A day of the calendar: its heading, and its slots by time. */
-export function DayColumn({ day, slots, selection, getBooked, drag, ...props }: Props) {
-  const { onSelect, onOpenDay, onOpenSlot, onAdd } = props
+export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...props }: Props) {
+  const { onSelect, onOpenDay, onOpenSlot, onAdd, hasTimeAxis } = props
   const today = serverToday()
-  const holiday = findNationalHoliday(day)
   const isSelected = selection.day === day
+  const timeline = hasTimeAxis && slots ? layOutDay(slots) : undefined
   const summary = slots ? describeSeats(slots, getBooked) : 'Loading…'
   return (
     <section
@@ -50,41 +54,59 @@ export function DayColumn({ day, slots, selection, getBooked, drag, ...props }: 
         <span className={classes.date}>
           {formatWeekday(day).replace(/ \d{4}$/, '')}
           {day === today ? <span className={classes.today}>Today</span> : null}
-          {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
+          {holiday ? (
+            <span className={classes.holiday} title={holiday}>
+              {holiday}
+            </span>
+          ) : null}
         </span>
         <span className={classes.summary}>{summary}</span>
       </button>
-      <ul className={classes.slots} aria-label={`Time slots on ${formatWeekday(day)}`}>
-        {slots ? null : (
-          <li>
-            <Skeleton h={72} />
-          </li>
-        )}
-        {slots?.map((slot) => {
-          const cell = { day, slotId: slot.id }
-          return (
-            <li key={slot.id} className={classes.slot} {...drag?.source(slot, day)}>
-              <SlotCard
-                slot={slot}
-                day={day}
-                booked={getBooked(slot)}
-                cell={getCell(cell)}
-                isTabStop={isSelected && selection.slotId === slot.id}
-                onFocus={() => onSelect(cell)}
-                onOpen={() => onOpenSlot(slot)}
-              />
-              {drag && day === slot.endDate && day >= today ? (
-                <span
-                  className={classes.handle}
-                  title="Drag to another day to extend"
-                  aria-hidden
-                  {...drag.source(slot, day, true)}
-                />
-              ) : null}
+      <div className={timeline ? classes.timeline : undefined} style={timeline && timelineStyle(timeline)}>
+        {timeline ? (
+          <div className={classes.hours} aria-hidden>
+            {hoursOf(timeline).map((hour) => (
+              <span key={hour}>{formatTime(hour)}</span>
+            ))}
+          </div>
+        ) : null}
+        <ul className={classes.slots} aria-label={`Time slots on ${formatWeekday(day)}`}>
+          {slots ? null : (
+            <li>
+              <Skeleton h={72} />
             </li>
-          )
-        })}
-      </ul>
+          )}
+          {slots?.map((slot) => {
+            const cell = { day, slotId: slot.id }
+            return (
+              <li
+                key={slot.id}
+                className={classes.slot}
+                style={timeline && placeStyle(timeline, slot.id)}
+                {...drag?.source(slot, day)}
+              >
+                <SlotCard
+                  slot={slot}
+                  day={day}
+                  booked={getBooked(slot)}
+                  cell={getCell(cell)}
+                  isTabStop={isSelected && selection.slotId === slot.id}
+                  onFocus={() => onSelect(cell)}
+                  onOpen={() => onOpenSlot(slot)}
+                />
+                {drag && day === slot.endDate && day >= today ? (
+                  <span
+                    className={classes.handle}
+                    title="Drag to another day to extend"
+                    aria-hidden
+                    {...drag.source(slot, day, true)}
+                  />
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       {day >= today ? (
         <button type="button" className={classes.add} tabIndex={-1} onClick={onAdd}>
           <IconPlus size={14} aria-hidden /> Add

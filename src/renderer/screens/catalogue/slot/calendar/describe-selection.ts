@@ -3,14 +3,19 @@ import { formatTime, formatWeekday } from '#contract/protocol/format'
 import type { Shortcut } from '../../../../ui/dialogs/shortcuts'
 import { describeSeats } from './day-column'
 
-/** The selection in words: 'Fri 20 Nov 2026, 9:00 AM, LMV Driving Course'. */
-export function describeSelection(
-  day: string,
-  slot: ListedSlot | undefined,
-  slots: readonly ListedSlot[],
-  getBooked: (slot: ListedSlot) => number | undefined,
-): string {
-  if (!slot) return `${formatWeekday(day)}: ${describeSeats(slots, getBooked)}`
+type Selected = {
+  day: string
+  slot: ListedSlot | undefined
+  /** Undefined for a day that is not loaded. */
+  slots: readonly ListedSlot[] | undefined
+  holiday: string | undefined
+  getBooked: (slot: ListedSlot) => number | undefined
+}
+
+/** The selection in words: 'Fri 20 Nov 2026, 9:00 AM, LMV Driving Course', 'Sun 8 Nov 2026, Diwali: No slots'. */
+export function describeSelection({ day, slot, slots, holiday, getBooked }: Selected): string {
+  const dayText = [formatWeekday(day), holiday].filter(Boolean).join(', ')
+  if (!slot) return slots ? `${dayText}: ${describeSeats(slots, getBooked)}` : dayText
   return `${formatWeekday(day)}, ${formatTime(slot.startTime)}, ${slot.courseName?.at(0)?.name ?? ''}`
 }
 

@@ -19,6 +19,7 @@ import { MoveDialog } from '../moves/move-dialog'
 import { useSlotMoves } from '../moves/use-slot-moves'
 import { CopyWeekDialog } from '../plans/copy-week-dialog'
 import { RepeatDialog } from '../plans/repeat-dialog'
+import { useHolidays } from '../use-holidays'
 import { buildTabUrl, ViewTabs } from '../view-tabs'
 import { ActionBar, type CalendarAction } from './action-bar'
 import classes from './calendar.module.css'
@@ -44,6 +45,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const shownDays = view === 'day' ? [requestedSelection.day] : daysFrom(weekStartOf(requestedSelection.day), 7)
   const { days, responses, error, retry } = useCalendarDays(shownDays, refetchEveryMinute)
   const getBooked = useBookedSeats(days)
+  const { findHoliday } = useHolidays()
 
   const slotsOf = (day: string) => days.find((shown) => shown.day === day)?.slots ?? []
   const selectedSlot = slotsOf(requestedSelection.day).find(({ id }) => id === requestedSelection.slotId)
@@ -119,8 +121,10 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
               <DayColumn
                 key={column.day}
                 {...column}
+                hasTimeAxis={view === 'day'}
                 selection={selection}
                 getBooked={getBooked}
+                holiday={findHoliday(column.day)}
                 drag={view === 'week' ? moves.drag : undefined}
                 onSelect={select}
                 onOpenDay={() => view === 'week' && openDay(column.day)}
@@ -131,7 +135,13 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
           </div>
         )}
         <ActionBar
-          title={describeSelection(selection.day, selectedSlot, slotsOf(selection.day), getBooked)}
+          title={describeSelection({
+            day: selection.day,
+            slot: selectedSlot,
+            slots: days.find(({ day }) => day === selection.day)?.slots,
+            holiday: findHoliday(selection.day),
+            getBooked,
+          })}
           actions={actions}
         />
       </Paper>

@@ -6,6 +6,7 @@ import { serverNow } from '../../../../core/workstation/server-time'
 import { topAlignedTallDialog } from '../../../../ui/dialogs/top-aligned-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { useCalendarDays } from '../calendar/use-calendar-days'
+import { useHolidays } from '../use-holidays'
 import { PlanTable } from './plan-table'
 import { checkPlanned, type PlannedSlot } from './slot-plan'
 import { summarisePlan } from './summarise-plan'
@@ -26,14 +27,18 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const { outcomes, progress, error, run, stop } = usePlanRun()
   const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
   const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
-  const { days, error: loadError, retry } = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
+  const slotsOfDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
+  const { days } = slotsOfDays
+  const holidays = useHolidays()
+  const failed = [slotsOfDays, holidays].find(({ error: loadError }) => loadError)
   /** Choices that differ from the proposal. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
-  const isLoading = days.some(({ slots }) => slots === undefined)
+  const isLoading = !holidays.isKnown || days.some(({ slots }) => slots === undefined)
   const now = serverNow()
   const rows = planned.map((slot) => {
-    const check = checkPlanned(slot, slotsByDay.get(slot.draft.date) ?? [], now)
+    const slotsOfDay = slotsByDay.get(slot.draft.date) ?? []
+    const check = checkPlanned(slot, { slotsOfDay, findHoliday: holidays.findHoliday, now })
     const outcome = outcomes.get(slot.key)
     const canCreate = (check.state === 'new' || check.state === 'holiday') && outcome?.state !== 'created'
     // A slot that failed, or may be on its way, is created again only if a person chooses it.
@@ -44,7 +49,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const setToggled = (key: string, isToggled: boolean) =>
     setToggledKeys((previous) => new Set([...previous].filter((other) => other !== key).concat(isToggled ? key : [])))
   const isRunning = progress !== undefined
-  const canRun = chosen.length > 0 && !isLoading && !loadError
+  const canRun = chosen.length > 0 && !isLoading && !failed
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canRun || isRunning) return
@@ -57,8 +62,8 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
           <fieldset disabled={isRunning} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             {children}
           </fieldset>
-          {loadError ? (
-            <ErrorMessage message={getErrorMessage(loadError)} onRetry={retry} />
+          {failed ? (
+            <ErrorMessage message={getErrorMessage(failed.error)} onRetry={failed.retry} />
           ) : planned.length === 0 ? (
             <Text c="dimmed">{empty}</Text>
           ) : (

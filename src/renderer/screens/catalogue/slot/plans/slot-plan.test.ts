@@ -42,11 +42,12 @@ describe('planWeekly', () => {
 
 describe('checkPlanned', () => {
   const [planned] = planWeekly(slot({ date: '2027-01-19', endDate: '2027-01-19' }), '2027-01-26')
-  const check = (slots: readonly ListedSlot[], day = '2026-12-28', time = '12:00') =>
-    planned && checkPlanned(planned, slots, indiaTimeToEpochMs(day, time))
+  const findHoliday = (day: string) => (day === '2027-01-26' ? 'Republic Day' : undefined)
+  const check = (slotsOfDay: readonly ListedSlot[], day = '2026-12-28', time = '12:00') =>
+    planned && checkPlanned(planned, { slotsOfDay, findHoliday, now: indiaTimeToEpochMs(day, time) })
   const there = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
 
-  it('names a national holiday and proposes it only by choice', () => {
+  it('names a holiday and proposes it only by choice', () => {
     expect(check([])).toEqual({ state: 'holiday', note: 'Republic Day' })
   })
 

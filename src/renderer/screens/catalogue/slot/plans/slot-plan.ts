@@ -3,7 +3,7 @@ import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { daysBetween, daysFrom } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
 import { findSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
-import { findNationalHoliday } from '../national-holidays'
+import type { FindHoliday } from '../use-holidays'
 
 /** A slot to be created: `course` and `key` are for the preview. */
 export type PlannedSlot = { key: string; course: string; draft: SlotDraft }
@@ -34,15 +34,25 @@ export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
  */
 export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }
 
-/** Compares a planned slot with the slots of its day, at `now` (epoch ms). */
-export function checkPlanned({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[], now: number): PlanCheck {
-  const [difference, ...others] = findSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
-  if (difference === '' || others.includes('')) return { state: 'existing', note: 'Already there' }
+/** Differences of a planned slot from those of its course at that time; '' for the same slot. */
+const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
+  findSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
+
+export const isExisting = (planned: PlannedSlot, slotsOfDay: readonly ListedSlot[]): boolean =>
+  differencesOf(planned, slotsOfDay).includes('')
+
+type Circumstances = { slotsOfDay: readonly ListedSlot[]; findHoliday: FindHoliday /** Epoch ms. */; now: number }
+
+/** Compares a planned slot with the slots of its day, the holidays and the time. */
+export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, now }: Circumstances): PlanCheck {
+  if (isExisting(planned, slotsOfDay)) return { state: 'existing', note: 'Already there' }
+  const [difference] = differencesOf(planned, slotsOfDay)
   if (difference) return { state: 'blocked', note: difference }
+  const { draft } = planned
   const field = pastField(draft, now)
   if (field) return { state: 'blocked', note: pastMessages[field] }
   const days = daysFrom(draft.date, daysBetween(draft.date, draft.endDate) + 1)
-  const holiday = days.map(findNationalHoliday).find(Boolean)
+  const holiday = days.map(findHoliday).find(Boolean)
   return holiday ? { state: 'holiday', note: holiday } : { state: 'new', note: '' }
 }
 

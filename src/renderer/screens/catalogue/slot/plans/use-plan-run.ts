@@ -5,8 +5,7 @@ import { api } from '../../../../core/api'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useExclusive } from '../../../../core/exclusive'
 import { getErrorMessage } from '../../../../core/notify'
-import { serverNow } from '../../../../core/workstation/server-time'
-import { checkPlanned, type PlannedSlot } from './slot-plan'
+import { isExisting, type PlannedSlot } from './slot-plan'
 
 /** Outcome of a planned slot. `unconfirmed`: it was sent, and neither a response nor the list confirms it. */
 export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: string }
@@ -23,12 +22,10 @@ export function usePlanRun() {
   const [error, setError] = useState('')
   const isStopRequested = useRef(false)
 
-  const isExisting = async (planned: PlannedSlot) => {
-    const slots = await api.slot.onDay({ date: planned.draft.date })
-    return checkPlanned(planned, slots, serverNow()).state === 'existing'
-  }
+  const isThere = async (planned: PlannedSlot) =>
+    isExisting(planned, await api.slot.onDay({ date: planned.draft.date }))
   const create = async (planned: PlannedSlot): Promise<PlanOutcome> => {
-    if (await isExisting(planned)) return { state: 'created', note: 'Already there' }
+    if (await isThere(planned)) return { state: 'created', note: 'Already there' }
     try {
       await api.slot.add(planned.draft)
       return { state: 'created', note: 'Created' }
@@ -36,7 +33,7 @@ export function usePlanRun() {
       if (!(thrown instanceof CallError)) throw thrown
       const { code } = thrown
       // 'conflict': an earlier request may have arrived since.
-      if ((code === 'uncertain' || code === 'conflict') && (await isExisting(planned).catch(() => false)))
+      if ((code === 'uncertain' || code === 'conflict') && (await isThere(planned).catch(() => false)))
         return { state: 'created', note: code === 'conflict' ? 'Already there' : 'Created' }
       if (code === 'uncertain') return { state: 'unconfirmed', note: 'Not confirmed by the server' }
       if (code === 'invalid' || code === 'conflict') return { state: 'failed', note: thrown.message }

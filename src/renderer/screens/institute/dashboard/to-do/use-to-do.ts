@@ -79,7 +79,7 @@ function useSeatOffers(canUse: CanUse) {
   return toSource(useApiQuery('waitingList', 'list', { ...firstPage, limit: 100 }, options), ({ rows }) => {
     const offers = rows.filter(({ state }) => state === 'Offered')
     const shownOffers = offers.slice(0, 3).map((offer) => ({
-      text: `Call ${offer.name}, ${offer.phone}: seat offered until ${formatInstant(offer.offeredUntil)}`,
+      text: `Call ${offer.name}, ${offer.phone}: offered until ${formatInstant(offer.offeredUntil)}`,
       action: 'Register',
       to: '/registered-user',
       state: { offer },

@@ -4,6 +4,7 @@ import type { TaxPayer } from '#contract/institute/tax-status'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../../core/capabilities'
+import { useInstituteProfile } from '../../../../../core/institute'
 import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { useTakesCards } from '../../payment/online/use-checkout'
@@ -39,12 +40,7 @@ const settingsStaleTime = 5 * 60_000
 /** Settings of the backend; without the extensions, the specification's defaults. */
 export function useRegistrationSettings(): RegistrationSettings {
   const can = useCapabilities()
-  const { data: institute } = useApiQuery(
-    'extension',
-    'institute',
-    {},
-    { staleTime: settingsStaleTime, enabled: can('institute') },
-  )
+  const { data: institute } = useInstituteProfile()
   const { data: rules } = useApiQuery(
     'extension',
     'documentRules',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { day, maxLength, name, requiredDay, text } from '../protocol/fields'
+import { formatDay } from '../protocol/format'
+import { wireObject } from '../protocol/wire'
+
+/** A day on which the institute is closed, besides the national holidays (D-398). */
+export type Holiday = { day: string; name: string }
+
+const holiday = { day, name: text } as const
+/** Absent from a server that keeps no holidays. */
+export const optionalHolidays = z.optional(z.array(wireObject(holiday)))
+
+const holidayDraft = {
+  day: requiredDay('Enter the date of each holiday'),
+  name: name('Enter the name of each holiday', 80),
+} as const
+const maxHolidays = 200
+
+/** The day that is listed twice; undefined for none. */
+const repeatedDay = (holidays: readonly Holiday[]) =>
+  holidays.find(({ day }, index) => holidays.findIndex((other) => other.day === day) < index)?.day
+
+/** The list as it is edited, in any order. */
+export const holidaysDraft = z.array(wireObject(holidayDraft)).check(
+  maxLength(maxHolidays, `At most ${maxHolidays} holidays: remove those of past years`),
+  z.refine((holidays) => repeatedDay(holidays) === undefined, {
+    error: ({ input }) => `${formatDay(repeatedDay(input as Holiday[]) ?? '')} is listed twice`,
+  }),
+  z.overwrite((holidays) => holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
+)
+
+/** The holidays of all India, by month and day. */
+const nationalHolidays: Readonly<Record<string, string>> = {
+  '01-26': 'Republic Day',
+  '08-15': 'Independence Day',
+  '10-02': 'Gandhi Jayanti',
+}
+
+/** The name of the holiday on a day 'YYYY-MM-DD', of the institute or of all India; undefined for none. */
+export const findHoliday = (holidays: readonly Holiday[], date: string): string | undefined =>
+  holidays.find(({ day }) => day === date)?.name || nationalHolidays[date.slice(5)]

@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react'
+
+type Slot = { id: string; startTime: string; endTime: string }
+/** Minutes from midnight of the shown card, and its lane: slots at the same time stand side by side. */
+export type Place = { start: number; end: number; lane: number }
+export type Timeline = { firstHour: number; endHour: number; laneCount: number; places: ReadonlyMap<string, Place> }
+
+const usualHours = { first: 8, end: 18 }
+/** Wider cards would be hard to read. */
+const minLaneCount = 4
+const hourHeight = 64
+/** A card has three lines. */
+const minCardMinutes = 60
+
+/** Minutes from midnight; undefined for an unknown time, ''. */
+const minutesOf = (time: string): number | undefined =>
+  time === '' ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Places the slots of a day on a time axis. `slots` are ordered by start; one of an unknown time stands at the top. */
+export function layOutDay(slots: readonly Slot[]): Timeline {
+  const starts = slots.map(({ startTime }) => minutesOf(startTime) ?? usualHours.first * 60)
+  const firstHour = Math.floor(Math.min(usualHours.first * 60, ...starts) / 60)
+  /** When each lane is free again. */
+  const laneEnds: number[] = []
+  const places = slots.map(({ id, startTime, endTime }): [string, Place] => {
+    const start = minutesOf(startTime) ?? firstHour * 60
+    const end = Math.max(minutesOf(endTime) ?? start, start + minCardMinutes)
+    const freeLane = laneEnds.findIndex((laneEnd) => laneEnd <= start)
+    const lane = freeLane === -1 ? laneEnds.length : freeLane
+    laneEnds[lane] = end
+    return [id, { start, end, lane }]
+  })
+  return {
+    firstHour,
+    endHour: Math.ceil(Math.max(usualHours.end * 60, ...laneEnds) / 60),
+    laneCount: Math.max(minLaneCount, laneEnds.length),
+    places: new Map(places),
+  }
+}
+
+/** The hours of the axis, 'HH:00'. */
+export const hoursOf = ({ firstHour, endHour }: Timeline): string[] =>
+  Array.from({ length: Math.min(endHour, 24) - firstHour }, (_, hour) => `${firstHour + hour}:00`.padStart(5, '0'))
+
+/** Size of the axis, for the style sheet. */
+export const timelineStyle = ({ firstHour, endHour, laneCount }: Timeline): CSSProperties =>
+  ({
+    '--hour': `${hourHeight}px`,
+    '--hours': endHour - firstHour,
+    '--lanes': laneCount,
+  }) as CSSProperties
+
+/** Place of a slot on the axis. */
+export function placeStyle({ firstHour, laneCount, places }: Timeline, id: string): CSSProperties | undefined {
+  const place = places.get(id)
+  if (!place) return undefined
+  const toPixels = (minutes: number) => (minutes / 60) * hourHeight
+  return {
+    top: toPixels(place.start - firstHour * 60),
+    height: toPixels(place.end - place.start),
+    insetInlineStart: `${(place.lane / laneCount) * 100}%`,
+  }
+}

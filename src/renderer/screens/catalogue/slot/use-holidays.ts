@@ -1,0 +1,19 @@
+import { findHoliday } from '#contract/institute/holiday'
+import { useHasExtension } from '../../../core/capabilities'
+import { useInstituteProfile } from '../../../core/institute'
+
+/** The name of the holiday on a day 'YYYY-MM-DD'; undefined for none. */
+export type FindHoliday = (day: string) => string | undefined
+
+/** Holidays of the institute and of all India; `isKnown` is false until the server has sent its own. */
+export function useHolidays() {
+  const hasOwn = useHasExtension('institute')
+  const { data, error, refetch } = useInstituteProfile()
+  const find: FindHoliday = (day) => findHoliday(data?.holidays ?? [], day)
+  return {
+    findHoliday: find,
+    isKnown: !hasOwn || data !== undefined,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  }
+}
