@@ -5,7 +5,7 @@ import { findHoliday, type Holiday, holidaysDraft } from './holiday'
 describe('findHoliday', () => {
   const diwali = { day: '2026-11-08', name: 'Diwali' }
 
-  it('finds holidays of the institute on their day, and those of all India in every year', () => {
+  it('finds the institute’s holidays on their day, those of India in every year', () => {
     const find = (day: string) => findHoliday([diwali], day)
     expect(['2026-11-08', '2027-11-08', '2026-11-09'].map(find)).toEqual(['Diwali', undefined, undefined])
     expect(['2026-01-26', '2027-08-15', '2030-10-02'].map(find)).toEqual([

@@ -1,11 +1,10 @@
-import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { readDocumentNumber } from '#contract/protocol/text/document-number'
 import { normalizeReference } from '#contract/registration/payment/payment-reference'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { idSearchKey, matchesSearch, searchKey } from '../core/search'
-import { certificates } from '../database/schema/exam/batches'
-import { documentKey } from '../database/schema/registration/document-numbers'
-import { payments, registrations } from '../database/schema/registration/registrations'
+import { selectIdsByDocument } from '../database/ids-by-document'
+import { type payments, registrations } from '../database/schema/registration/registrations'
 
 type Person = Pick<
   RegistrationDraft,
@@ -53,16 +52,4 @@ const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(t
 export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
   const number = readDocumentNumber(search ?? '')
   return number === undefined ? undefined : sql`${registrationId} = any(array(${selectIdsByDocument(number)}))`
-}
-
-/** Ids of the registrations that have a document with this number, as `readDocumentNumber` returns it. */
-export function selectIdsByDocument(number: string): SQL {
-  const hasNumber = (column: SQLWrapper) => sql`${documentKey(column)} = ${number}`
-  return sql`select ${payments.registrationId} from ${payments} where ${hasNumber(payments.invoiceNumber)}
-    union all select ${certificates.registrationId} from ${certificates} where ${hasNumber(certificates.number)}
-    union all select ${registrations.id} from ${registrations} where ${and(
-      isNotNull(registrations.cancelledAt),
-      hasNumber(registrations.creditNoteNumber),
-    )}
-    union all select ${registrations.id} from ${registrations} where ${eq(registrations.id, number.toLowerCase())}`
 }

@@ -73,7 +73,7 @@ test('the fonts and their licence are packed', () => {
     expect(paths().some((path) => path === `resources/fonts/${name}`)).toBe(true)
 })
 
-test('executables, native modules and data lie beside the archive, and of scripts only libheif', () => {
+test('executables, native modules, data and libheif lie beside the archive', () => {
   const found = unpacked()
   expect(found.filter((path) => /\/SumatraPDF[\w.-]*\.exe$/.test(path))).toHaveLength(1)
   expect(found).toContain('node_modules/better-sqlite3/prebuilds/win32-x64.node')

@@ -166,7 +166,7 @@ it('links an empty choice to the screen that fills it, and then ticks the step',
   await page.getByText('No courses yet. Add a course category first.', { exact: true }).waitFor()
 })
 
-it('hides the checklist from the person who asks, and tells them of missing time slots', async () => {
+it('hides the checklist of the person who asks, and names missing time slots', async () => {
   const { page, open } = counter
   const toDo = page.getByRole('region', { name: 'To do', exact: true })
   const show = page.getByRole('button', { name: 'First-day checklist' })
