@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -20,9 +21,12 @@ const bundled = (part: string): Plugin => ({
 })
 const inProject = (id: string) => id.replaceAll('\\', '/').replace(`${process.cwd().replaceAll('\\', '/')}/`, '')
 
+/** English words stay in the code: only Hindi has a catalogue. */
+const texts = () => lingui({ macroTransform: { macro: { descriptorFields: 'all' } }, failOnCompileError: true })
+
 export default defineConfig({
   main: {
-    plugins: [bundled('main')],
+    plugins: [bundled('main'), texts()],
     build: {
       outDir: 'out/main',
       rolldownOptions: {
@@ -62,18 +66,21 @@ export default defineConfig({
     root: 'src/renderer',
     worker: { format: 'es' },
     // Screens have addresses of several parts, so that './assets' would be looked for below them.
-    plugins: [bundled('renderer'), react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
+    plugins: [bundled('renderer'), texts(), react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     build: {
       outDir: 'out/renderer',
       rolldownOptions: {
-        input: resolve('src/renderer/index.html'),
-        // One file for what every start loads, without the entry: it awaits screens, which are made of these parts.
+        // start.tsx is also an entry, because only what entries load has the tag $initial.
+        input: entries({ index: 'src/renderer/index.html', start: 'src/renderer/start.tsx' }),
+        // One file for what every start loads, without start.tsx: it awaits screens, which are made of these parts.
         output: {
           codeSplitting: {
             groups: [
               // A start only names it; charts use it.
               { name: 'prop-types', test: /\/prop-types\//, priority: 1 },
-              { name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+              // Loaded before all modules with texts.
+              { name: 'language', test: /@lingui\/(core|message-utils)\/|(contract|core)\/language\.ts/, priority: 1 },
+              { name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|start\.tsx|index\.html)$/ },
             ],
           },
         },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -95,7 +96,7 @@ const projects = mutationTests
   : usual
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } }), react()],
   // Whoever runs tests beside it, with the same packages, is left their own.
   ...(mutationTests ? { cacheDir: '.vite' } : {}),
   test: {

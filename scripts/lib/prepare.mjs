@@ -11,13 +11,17 @@ const sha = (...parts) => {
 }
 const stampIs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
-/** Runs `npm ci` unless the packages of this package-lock.json are installed. */
+/**
+ * Runs `npm ci` unless the packages of this package-lock.json are installed. Under Node 24, because an older one leaves out
+ * optional packages that need it: Lingui's for each platform.
+ */
 export async function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed')
   const stamp = sha(readFileSync(inRoot('package-lock.json')))
   if (stampIs(stampFile, stamp)) return
   console.log('Installing packages…')
-  await runOrExit('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const npmCi = ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  await runOrExit('Installing', 'npx', ['--yes', '--package=node@24', '--', ...npmCi])
   writeFileSync(stampFile, stamp)
 }
 

@@ -1,21 +1,5 @@
-import './shell/lock-keys'
-import './shell/styles'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
-import { displayPath } from '#contract/desk/display-path'
-import { App } from './shell/app'
-import { openRouter } from './shell/router'
+import { loadLanguage } from './core/language'
 
-// The content security policy forbids eval, which zod's compiled parsers need.
-z.config({ jitless: true })
-
-async function openPage() {
-  if (window.location.pathname !== displayPath) return <App router={await openRouter()} />
-  const { CustomerDisplay } = await import('./shell/customer-display/customer-display')
-  return <CustomerDisplay />
-}
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<StrictMode>{await openPage()}</StrictMode>)
+// Texts of module constants are in the language that was active when their module was loaded.
+await loadLanguage()
+await import('./start')
