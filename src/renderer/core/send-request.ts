@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import type { Send } from '#contract/protocol/http/client'
 import { cachedAtHeader } from '#contract/protocol/http/request'
@@ -37,6 +38,6 @@ const sendOnce: Send = async ({ method, url, body }, { key, signal }) => {
     return { status: response.status, body: await response.json(), cachedAt }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new CallError('unreachable', 'The program is not responding. Restart it. Nothing you typed is lost.')
+    throw new CallError('unreachable', t`The program is not responding. Restart it. Nothing you typed is lost.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
 
 const listFormat = new Intl.ListFormat('en-GB')
@@ -24,6 +25,8 @@ export function getUnfinishedNotice(changes: readonly Pick<Change, 'state' | 'is
 }
 
 const getStoredNote = (total: number, isSentLater: boolean): string => {
-  if (total === 1) return isSentLater ? 'It is kept here and sent after you sign in again.' : 'It is kept here.'
-  return isSentLater ? 'They are kept here. What you submitted is sent after you sign in again.' : 'They are kept here.'
+  if (total === 1) return isSentLater ? t`It is kept here and sent after you sign in again.` : t`It is kept here.`
+  return isSentLater
+    ? t`They are kept here. What you submitted is sent after you sign in again.`
+    : t`They are kept here.`
 }

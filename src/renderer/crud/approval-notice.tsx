@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useNeedsApproval } from '../core/approval'
@@ -8,7 +9,7 @@ export function ApprovalNotice() {
   return (
     <Group gap={6} wrap="nowrap" c="dimmed">
       <IconClock size={16} stroke={1.5} aria-hidden />
-      <Text size="sm">Changes need approval</Text>
+      <Text size="sm">{t`Changes need approval`}</Text>
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import type { auditFields } from '#contract/protocol/changes/audit-fields'
 import type { Endpoint, Row } from '#contract/protocol/endpoint'
@@ -23,7 +24,7 @@ function getChangedStamp(row: AuditFields): string {
 /** Details of when and by whom a row was added and last changed, if known. */
 export const auditDetails = (row: AuditFields): Detail[] => [
   ...toDetails('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
-  ...toDetails('Last changed', isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
+  ...toDetails(t`Last changed`, isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
 ]
 function toDetails(label: string, isInvalid: boolean, value: string): Detail[] {
   if (isInvalid) return [{ label, isInvalid }]
@@ -39,8 +40,8 @@ export function auditColumns<R extends object>(entity: string): readonly Column<
 type AuditColumn = { title: string; field: keyof AuditFields; value: (row: AuditFields) => string }
 const hideIfUnchanged = (row: AuditFields, text: string) => (getChangedStamp(row) === '' ? '' : text)
 const columns: readonly AuditColumn[] = [
-  { title: 'Added', field: 'createdAt', value: ({ createdAt }) => formatInstant(createdAt) },
-  { title: 'Added by', field: 'createdBy', value: ({ createdBy }) => createdBy.name },
-  { title: 'Last changed', field: 'updatedAt', value: (row) => hideIfUnchanged(row, formatInstant(row.updatedAt)) },
-  { title: 'Last changed by', field: 'updatedBy', value: (row) => hideIfUnchanged(row, row.updatedBy.name) },
+  { title: t`Added`, field: 'createdAt', value: ({ createdAt }) => formatInstant(createdAt) },
+  { title: t`Added by`, field: 'createdBy', value: ({ createdBy }) => createdBy.name },
+  { title: t`Last changed`, field: 'updatedAt', value: (row) => hideIfUnchanged(row, formatInstant(row.updatedAt)) },
+  { title: t`Last changed by`, field: 'updatedBy', value: (row) => hideIfUnchanged(row, row.updatedBy.name) },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconEdit, IconEye, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import type { CrudDialog } from './crud-dialogs'
 import type { ListScreenProps, RowAction } from './definition'
@@ -10,15 +11,21 @@ export function getAvailableActions<R>(
   open: (dialog: CrudDialog<R>) => void,
 ): { canAdd: boolean; actions: RowAction<R>[] } {
   const actions: RowAction<R>[] = []
-  if (details) actions.push({ label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) })
+  if (details) actions.push({ label: t`Show More`, icon: IconEye, run: (row) => open({ kind: 'details', row }) })
   if (form && operations.update) {
-    actions.push({ label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) })
+    actions.push({ label: t`Edit`, icon: IconEdit, run: (row) => open({ kind: 'form', row }) })
   }
   if (operations.setStatus) {
     const run = (row: R) => open({ kind: 'status', row })
     actions.push(
-      { label: 'Deactivate', icon: IconToggleRight, run, isVisible: (row) => isActive(Object(row)) },
-      { label: 'Activate', icon: IconToggleLeft, run, isVisible: (row) => !isActive(Object(row)), isAlternative: true },
+      { label: t`Deactivate`, icon: IconToggleRight, run, isVisible: (row) => isActive(Object(row)) },
+      {
+        label: t`Activate`,
+        icon: IconToggleLeft,
+        run,
+        isVisible: (row) => !isActive(Object(row)),
+        isAlternative: true,
+      },
     )
   }
   if (operations.remove && !disabledOperations.includes('remove')) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
 import { isInvalidField } from '#contract/protocol/reading/parse-issues'
@@ -17,7 +18,7 @@ export function buildDetails<R extends object>(definition: Definition<R>, row: R
     { details: definition.form ? getFormFields(definition, row) : getAllFields(definition, row) },
   ]
   const requestText = getChangeRequestText(row)
-  return requestText ? [...groups, { details: [{ label: 'Approval', badge: requestText }] }] : groups
+  return requestText ? [...groups, { details: [{ label: t`Approval`, badge: requestText }] }] : groups
 }
 
 const getAllFields = <R>({ columns, export: exportDefinition }: Definition<R>, row: R): Detail[] =>
@@ -28,9 +29,9 @@ function getFormFields<R extends object>({ form = {} }: Definition<R>, row: R): 
   const details = visibleFields.map(([key, field]): Detail => {
     return isInvalidField(row, key) ? { label: field.label, isInvalid: true } : toDetail(field, Reflect.get(row, key))
   })
-  if ('isActive' in row) details.push({ label: 'Status', value: getStatusLabel(row.isActive === true) })
+  if ('isActive' in row) details.push({ label: t`Status`, value: getStatusLabel(row.isActive === true) })
   if (hasAuditFields(row)) details.push(...auditDetails(row))
-  else if ('createdAt' in row) details.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
+  else if ('createdAt' in row) details.push({ label: t`Date`, value: formatDay(String(row.createdAt)) })
   return details
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
@@ -113,7 +114,7 @@ export const selectField = <const T extends string>(label: string, options: read
   label,
   options,
 })
-export const languageField = () => selectField('Language', languages)
+export const languageField = () => selectField(t`Language`, languages)
 
 type NamedRow = { id: string; name: string }
 type LookupOf<E extends keyof Contract> = {

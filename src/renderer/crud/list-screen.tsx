@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
     placeholderData: keepPreviousData,
     enabled: !isInKioskMode,
   })
-  const { columns, noun = '', addLabel = `Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
+  const { columns, noun = '', addLabel = t`Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
   const isEmpty = query.data?.total === 0 && search === '' && !filters.selected
   const missingStepProps = useMissingStepProps(useMissingStep(definition.needs, isEmpty), empty)
   const openRow = useOpenRow()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
@@ -29,8 +31,8 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
         ? operations.remove?.({ id: row.id })
         : operations.setStatus?.({ id: row.id, isActive: !isActive }),
     onSuccess: async (result, kindOfChange) => {
-      const defaultMessage = kindOfChange === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
-      notifyChangeResult(result, defaultMessage, 'Nothing changes until the request is approved.')
+      const defaultMessage = kindOfChange === 'remove' ? t`Deleted Successfully` : t`Status updated Successfully`
+      notifyChangeResult(result, defaultMessage, t`Nothing changes until the request is approved.`)
       if (kindOfChange === 'remove') onRemoved()
       await invalidateEntities(client, entity)
       onClose()
@@ -48,7 +50,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
         ? {
             alternativeAction:
               isActive && operations.setStatus ? (
-                <Button onClick={() => change.mutate('status')}>Deactivate instead</Button>
+                <Button onClick={() => change.mutate('status')}>{t`Deactivate instead`}</Button>
               ) : null,
           }
         : {})}
@@ -57,7 +59,9 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
     >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to {verb} this {definition.noun}?
+          <Trans>
+            Are you sure you want to {verb} this {definition.noun}?
+          </Trans>
         </Text>
         <Text component="div" fw={700} lineClamp={3}>
           {getRecordLabel(definition, row)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoadOff } from '@tabler/icons-react'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
@@ -5,7 +6,7 @@ import { useRouteError } from 'react-router-dom'
 import { getErrorMessage } from '../core/notify'
 import { logPageError } from '../core/workstation/log-page-errors'
 
-const title = "Oops... Looks like something went wrong. We're working on it"
+const title = t`Oops... Looks like something went wrong. We're working on it`
 
 type Props = { detail?: string | undefined; isScreen?: boolean }
 
@@ -25,10 +26,11 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
       <Title order={1}>{title}</Title>
       {detail ? <Text c="dimmed">{detail}</Text> : null}
       <Group>
-        {detail ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
-        <Button variant={detail ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
-          Go to Dashboard
-        </Button>
+        {detail ? <Button onClick={() => window.location.reload()}>{t`Try again`}</Button> : null}
+        <Button
+          variant={detail ? 'default' : 'filled'}
+          onClick={() => window.location.assign('/')}
+        >{t`Go to Dashboard`}</Button>
       </Group>
     </Stack>
   )

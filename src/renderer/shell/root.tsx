@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
@@ -52,7 +53,7 @@ export function Root() {
   }, [state])
   return (
     <SessionEndedProvider value={sessionEnd}>
-      <NavigationProgress size={2} zIndex={1000} aria-label="Loading…" />
+      <NavigationProgress size={2} zIndex={1000} aria-label={t`Loading…`} />
       {isSealed ? (
         <Suspense>
           <KioskLockScreen />

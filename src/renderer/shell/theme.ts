@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Alert,
   Button,
@@ -83,7 +84,7 @@ export const theme = createTheme({
     }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
     Notification: Notification.extend({
-      defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': t`Close` } },
     }),
     // Configured by name, without importing the components: the sign-in page does not load them.
     Modal: {
@@ -91,7 +92,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         transitionProps: { duration: 100 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         overlayProps: { backgroundOpacity: 0.45 },
       } satisfies Partial<ModalProps>,
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
@@ -10,11 +11,7 @@ export function ErrorMessage({ message, onRetry }: { message: string; onRetry?: 
         <IconAlertTriangle size={18} color="var(--mantine-color-error)" aria-hidden style={{ flex: 'none' }} />
         <Text c="var(--mantine-color-error)">{message}</Text>
       </Group>
-      {onRetry ? (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      ) : null}
+      {onRetry ? <Button size="xs" variant="default" onClick={onRetry}>{t`Retry`}</Button> : null}
     </Group>
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 
-const explanation = 'The server sent an unreadable value'
+const explanation = t`The server sent an unreadable value`
 
 /** Mark for an unreadable value, which is neither empty nor valid. */
 export function InvalidField() {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,12 @@ type LinkProps = { path: string; noun?: string; children: ReactNode }
 /** Link to the screen where something missing is added; for users without that screen, whom to ask. */
 export function AddLink({ path, noun = 'one', children }: LinkProps) {
   const hasScreen = useHasScreen()
-  if (!hasScreen(path)) return <span>Ask an administrator to add {noun}.</span>
+  if (!hasScreen(path))
+    return (
+      <span>
+        <Trans>Ask an administrator to add {noun}.</Trans>
+      </span>
+    )
   return (
     <Anchor component={Link} to={path} fz="inherit" underline="always">
       {children}

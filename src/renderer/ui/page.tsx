@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Breadcrumbs, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,10 +27,8 @@ export function Page({ title: ownTitle, documentTitle, tools, action, children }
         <Group gap="md" wrap="nowrap" align="baseline">
           <Title order={1}>{title}</Title>
           {screen?.group ? (
-            <Breadcrumbs component="nav" aria-label="Breadcrumbs" fz="xs" separatorMargin={6} c="dimmed">
-              <Anchor component={Link} to="/dashboard" fz="xs">
-                Home
-              </Anchor>
+            <Breadcrumbs component="nav" aria-label={t`Breadcrumbs`} fz="xs" separatorMargin={6} c="dimmed">
+              <Anchor component={Link} to="/dashboard" fz="xs">{t`Home`}</Anchor>
               <span>{screen.group}</span>
               {screen.task ? <span>{screen.task}</span> : null}
             </Breadcrumbs>

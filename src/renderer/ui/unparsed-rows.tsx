@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '#contract/protocol/format'
@@ -11,8 +12,8 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
   const summary = unparsedRows(data)
   if (!summary) return null
   const copy = () => {
-    if (copyText(buildSupportReport(title, summary))) notifyDone('Copied for support (no personal data)')
-    else notifyFailure('The report could not be copied.')
+    if (copyText(buildSupportReport(title, summary))) notifyDone(t`Copied for support (no personal data)`)
+    else notifyFailure(t`The report could not be copied.`)
   }
   return (
     <Group gap="sm" wrap="nowrap" pr="xs">
@@ -20,9 +21,12 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
         <IconAlertTriangle size={16} aria-hidden />
         {getSummary(summary)}
       </Text>
-      <Button size="compact-xs" variant="default" leftSection={<IconCopy size={14} />} onClick={copy}>
-        Copy for support
-      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconCopy size={14} />}
+        onClick={copy}
+      >{t`Copy for support`}</Button>
     </Group>
   )
 }
@@ -30,7 +34,7 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
 const getSummary = ({ entries, total }: UnparsedRows): string =>
   entries > 0
     ? `${formatCount(entries)} of ${formatCount(total)} entries could not be read.`
-    : 'Some values could not be read and are shown as “–”.'
+    : t`Some values could not be read and are shown as “–”.`
 
 const buildSupportReport = (title: string, { entries, total, shapes }: UnparsedRows): string =>
   [`IDTR Counter, ${title}: ${entries} of ${total} entries could not be read.`, ...shapes].join('\n')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenPath } from '#contract/screens'
 
 export type FirstStep = {
@@ -16,38 +17,38 @@ export type CourseStep = (typeof courseSteps)[number]
 export const courseSteps = [
   {
     path: '/vehiclecategory',
-    title: 'Vehicle categories',
-    hint: 'For example Light Motor Vehicle',
+    title: t`Vehicle categories`,
+    hint: t`For example Light Motor Vehicle`,
     noun: 'a vehicle category',
-    action: 'Add vehicle category',
+    action: t`Add vehicle category`,
   },
   {
     path: '/coursetype',
-    title: 'Course types',
-    hint: 'For example Learner Training',
+    title: t`Course types`,
+    hint: t`For example Learner Training`,
     noun: 'a course type',
-    action: 'Add course type',
+    action: t`Add course type`,
   },
   {
     path: '/coursecategory',
-    title: 'Course categories',
-    hint: 'For example Regular Batch',
+    title: t`Course categories`,
+    hint: t`For example Regular Batch`,
     noun: 'a course category',
-    action: 'Add course category',
+    action: t`Add course category`,
   },
   {
     path: '/coursename',
-    title: 'Courses',
-    hint: 'Price, duration and required documents',
+    title: t`Courses`,
+    hint: t`Price, duration and required documents`,
     noun: 'a course',
-    action: 'Add course',
+    action: t`Add course`,
   },
   {
     path: '/timeslot-addition',
-    title: 'Time slots',
-    hint: 'Days, times and seats of the coming weeks',
+    title: t`Time slots`,
+    hint: t`Days, times and seats of the coming weeks`,
     noun: 'time slots',
-    action: 'Add time slots',
+    action: t`Add time slots`,
   },
 ] as const satisfies readonly (FirstStep & { noun: string })[]
 
@@ -55,21 +56,21 @@ export const courseSteps = [
 export const firstSteps: readonly FirstStep[] = [
   {
     path: '/settings',
-    title: 'Institute settings',
-    hint: 'Name, address and phone as they are printed',
-    action: 'Open settings',
+    title: t`Institute settings`,
+    hint: t`Name, address and phone as they are printed`,
+    action: t`Open settings`,
   },
   ...courseSteps,
   {
     path: '/examiner',
-    title: 'People',
-    hint: 'A Data Entry and an Examiner',
-    action: 'Add people',
+    title: t`People`,
+    hint: t`A Data Entry and an Examiner`,
+    action: t`Add people`,
   },
   {
     path: '/registered-user',
-    title: 'First registration',
-    hint: 'Seat, documents, payment and receipt',
-    action: 'Register trainee',
+    title: t`First registration`,
+    hint: t`Seat, documents, payment and receipt`,
+    action: t`Register trainee`,
   },
 ]

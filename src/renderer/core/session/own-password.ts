@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SignedInStaff } from '#contract/desk/index'
 import { api } from '../api'
 import { desk } from '../desk'
@@ -30,7 +31,7 @@ export async function checkOwnPassword(
       return { message: message || incorrectMessage, isIncorrect: !message || message === incorrectMessage }
     if ((await desk.call('session.current'))?.id === user.id) return undefined
     await desk.call('session.discard')
-    return { message: `Wrong password for ${user.name}.`, isIncorrect: true }
+    return { message: t`Wrong password for ${user.name}.`, isIncorrect: true }
   } catch (error) {
     return { message: getErrorMessage(error), isIncorrect: false }
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedInStaff } from '#contract/desk/index'
 import { invalidateQueries } from '../cache/invalidate-queries'
@@ -67,4 +68,4 @@ const clearUserQueries = (client: QueryClient) =>
 
 /** Display name of a role (S1 §6). */
 export const getRoleLabel = (role: string): string =>
-  role === 'superadmin' ? 'Super Admin' : role.charAt(0).toUpperCase() + role.slice(1)
+  role === 'superadmin' ? t`Super Admin` : role.charAt(0).toUpperCase() + role.slice(1)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ClockOffset, isClockOff } from '#contract/desk/clock'
@@ -42,4 +43,4 @@ export function getClockError(offset: ClockOffset): string {
 
 /** Notice for an error from `getClockError`. */
 export const getClockNotice = (error: string): string =>
-  `This computer's clock is ${error}. Dates are taken from the server.`
+  t`This computer's clock is ${error}. Dates are taken from the server.`

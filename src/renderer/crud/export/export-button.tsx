@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -17,7 +19,7 @@ const focusesExport = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'focusesExport') === true
 
 /** Exports the whole filtered list, not the page (D-35), with progress and Cancel. */
-export function ExportButton<R extends ListRow>({ label = 'Export to Excel', file, columns, read }: Props<R>) {
+export function ExportButton<R extends ListRow>({ label = t`Export to Excel`, file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const controller = useRef<AbortController>(null)
   const { state } = useLocation()
@@ -65,11 +67,9 @@ export function ExportButton<R extends ListRow>({ label = 'Export to Excel', fil
   return (
     <Group gap="xs" wrap="nowrap">
       <Text role="status" size="sm" className="tabular">
-        Exporting: {progress}
+        <Trans>Exporting: {progress}</Trans>
       </Text>
-      <Button variant="default" onClick={() => controller.current?.abort()}>
-        Cancel
-      </Button>
+      <Button variant="default" onClick={() => controller.current?.abort()}>{t`Cancel`}</Button>
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Page } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
@@ -54,7 +55,7 @@ export async function readAllRows<R extends ListRow>(read: ReadPage<R>): Promise
 }
 
 const getIncompleteMessage = (readCount: number, expectedTotal: number) =>
-  `The server returned ${formatCount(readCount)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
+  t`The server returned ${formatCount(readCount)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
 
 /**
  * Yields the CSV file in parts, each with the number of rows up to its end. The first part has the titles and a byte order

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { notifyDone } from '../../core/notify'
@@ -23,5 +24,5 @@ export async function saveCsv<R>(proposedName: string, columns: readonly Column<
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
   const countText = `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
-  if (saved) notifyDone(`Saved ${proposedName} with ${countText}`, { subject: proposedName })
+  if (saved) notifyDone(t`Saved ${proposedName} with ${countText}`, { subject: proposedName })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyFailure } from '../../core/notify'
@@ -102,12 +103,10 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
               <FormFields fields={props.form} form={form} row={row} />
             </div>
             <footer className={classes.footer}>
-              <DraftStatusText status={draft.status} saved="Draft saved" />
+              <DraftStatusText status={draft.status} saved={t`Draft saved`} />
               {governed ? <ApprovalNotice /> : null}
-              <Button variant="default" onClick={close} disabled={isSaving}>
-                Cancel
-              </Button>
-              <Tooltip label="Ctrl+Enter">
+              <Button variant="default" onClick={close} disabled={isSaving}>{t`Cancel`}</Button>
+              <Tooltip label={t`Ctrl+Enter`}>
                 <Button loading={isSaving} disabled={isBusy} onClick={submit}>
                   {row ? 'Update' : 'Add'} {noun}
                 </Button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { DraftDialog } from '../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../ui/dialogs/full-screen-dialog'
@@ -9,7 +10,7 @@ export function FormDialog(props: FormDialogProps) {
   const { entity, noun, form, row, onClose } = props
   return (
     <DraftDialog
-      title={`${row ? 'Edit' : 'Add'} ${noun}`}
+      title={`${row ? t`Edit` : t`Add`} ${noun}`}
       draftKey={`${entity}:${row?.id ?? 'new'}`}
       parse={(value) => parseDraft(form, value)}
       onClose={onClose}

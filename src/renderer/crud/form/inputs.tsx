@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { normalizePhone } from '#contract/protocol/text/phone'
@@ -73,8 +74,8 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
     <SearchableSelect
       {...getInputProps(props)}
       clearable={!props.required}
-      placeholder={`Select ${props.field.label}`}
-      nothingFoundMessage="No results"
+      placeholder={t`Select ${props.field.label}`}
+      nothingFoundMessage={t`No results`}
       data={props.field.options ?? []}
       value={toText(props.value)}
       onChange={props.onChange}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -22,11 +24,13 @@ export function LookupInput(props: FieldProps) {
   const options = activeRows.map(({ id, name }) => ({ value: id, label: name }))
   const emptyText =
     rows.data && options.length === 0
-      ? (field.noOptionsMessage ?? `No ${field.label.toLowerCase()} is active`)
+      ? (field.noOptionsMessage ?? t`No ${field.label.toLowerCase()} is active`)
       : undefined
   const entryScreen = useScreens().find(({ entity }) => entity === field.lookup?.entity)
   const addLink = emptyText && entryScreen && !props.readOnly && (
-    <AddLink path={entryScreen.path}>Add {field.label.toLowerCase()}</AddLink>
+    <AddLink path={entryScreen.path}>
+      <Trans>Add {field.label.toLowerCase()}</Trans>
+    </AddLink>
   )
   if (selected && !rows.isFetching && !options.some((option) => option.value === selected)) {
     options.unshift({ value: selected, label: getStoredName(selected, storedValue) })
@@ -38,9 +42,11 @@ export function LookupInput(props: FieldProps) {
       {...(addLink ? { description: addLink } : {})}
       clearable={!props.required}
       placeholder={
-        missingDependency ? `Choose a ${missingDependency.toLowerCase()} first` : (emptyText ?? `Select ${field.label}`)
+        missingDependency
+          ? t`Choose a ${missingDependency.toLowerCase()} first`
+          : (emptyText ?? t`Select ${field.label}`)
       }
-      nothingFoundMessage={rows.isFetching ? 'Loading…' : (emptyText ?? 'No results')}
+      nothingFoundMessage={rows.isFetching ? t`Loading…` : (emptyText ?? t`No results`)}
       disabled={missingDependency !== undefined}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
@@ -73,4 +79,4 @@ const matchesInput = (row: Readonly<Record<string, unknown>>, input: Readonly<Re
 const getStoredName = (id: string, storedValue: unknown): string =>
   typeof storedValue === 'object' && storedValue !== null && Reflect.get(storedValue, 'id') === id
     ? String(Reflect.get(storedValue, 'name'))
-    : 'No longer available'
+    : t`No longer available`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,12 +15,12 @@ export function PasswordField(props: FieldProps) {
       <TextInput
         {...getInputProps(props)}
         description={undefined}
-        placeholder="Only this person can change it"
+        placeholder={t`Only this person can change it`}
         value=""
       />
     )
   }
-  const toggleLabel = isShown ? 'Hide password' : 'Show password'
+  const toggleLabel = isShown ? t`Hide password` : t`Show password`
   const ToggleIcon = isShown ? IconEyeOff : IconEye
   const suggest = () => {
     onChange(suggestPassword())
@@ -37,9 +38,7 @@ export function PasswordField(props: FieldProps) {
       rightSectionWidth={140}
       rightSection={
         <Group gap={4} wrap="nowrap">
-          <Button size="compact-xs" variant="default" onClick={suggest}>
-            Suggest password
-          </Button>
+          <Button size="compact-xs" variant="default" onClick={suggest}>{t`Suggest password`}</Button>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -161,8 +162,8 @@ function useSave({ entity, operations, row, runDuring, onSaved, onClose }: Optio
     mutationFn: (input: Record<string, unknown>) =>
       runDuring(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (result) => {
-      const message = row ? 'Updated Successfully' : 'Added Successfully'
-      notifyChangeResult(result, message, 'It appears here once approved.')
+      const message = row ? t`Updated Successfully` : t`Added Successfully`
+      notifyChangeResult(result, message, t`It appears here once approved.`)
       await onSaved()
       // Before closing, so that a row edited again at once has its new values.
       await invalidateEntities(client, entity)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function ActionMenu<R>({ row, actions, tabIndex = 0 }: Props<R>) {
       onClose={() => menuButton.current?.focus()}
     >
       <Menu.Target>
-        <ActionIcon ref={menuButton} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
+        <ActionIcon ref={menuButton} variant="subtle" color="gray" aria-label={t`More actions`} tabIndex={tabIndex}>
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>

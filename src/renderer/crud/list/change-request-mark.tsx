@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatCount } from '#contract/protocol/format'
 import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
@@ -5,7 +6,7 @@ import type { Column } from '../definition'
 /** Text about a row's pending change requests; '' if none or unknown. */
 export function getChangeRequestText(row: object): string {
   const { openChangeRequestCount: count = 0 } = row as { openChangeRequestCount?: number }
-  return count === 0 ? '' : count === 1 ? 'Change pending' : `${formatCount(count)} changes pending`
+  return count === 0 ? '' : count === 1 ? t`Change pending` : `${formatCount(count)} changes pending`
 }
 
 /** Adds the column "Approval" after the first, if any row has pending change requests. */
@@ -19,7 +20,7 @@ export function withApprovalColumn<R extends object>(
 }
 
 const approvalColumn: Column<object> = {
-  title: 'Approval',
+  title: t`Approval`,
   value: getChangeRequestText,
   cell: (row) => {
     const text = getChangeRequestText(row)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconVideo } from '@tabler/icons-react'
 import { toIndiaTime } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatInstant, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
@@ -79,7 +80,7 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   title,
   field: key,
   value: (row) => row[key],
-  cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label="Video" /> : '-'),
+  cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label={t`Video`} /> : '-'),
   sortValue: false,
 })
 export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { Capability } from '#contract/capability'
@@ -65,12 +66,8 @@ export function useListFilters<R extends ListRow>(
       ) : null,
     /** Replaces the text of an empty list. */
     emptyState: isFiltered && {
-      empty: 'No results for these filters.',
-      emptyAction: (
-        <Button variant="default" size="xs" onClick={() => setSelected({})}>
-          Clear filters
-        </Button>
-      ),
+      empty: t`No results for these filters.`,
+      emptyAction: <Button variant="default" size="xs" onClick={() => setSelected({})}>{t`Clear filters`}</Button>,
     },
   }
 }
@@ -83,7 +80,7 @@ function SelectedFilterChip({ name, label, useOptions, value, onSelect }: Filter
     <span className={classes.chip}>
       <FilterChip
         label={selectedLabel ?? value}
-        clear={`Show every ${label.toLowerCase()}`}
+        clear={t`Show every ${label.toLowerCase()}`}
         onClear={() => onSelect(name, '')}
       />
     </span>
@@ -95,9 +92,7 @@ type PickerProps = { filters: readonly ListFilter[]; selected: SelectedFilters; 
 const FilterPicker = ({ filters, selected, onSelect }: PickerProps) => (
   <Popover position="bottom-start" trapFocus returnFocus shadow="md" width={300}>
     <Popover.Target>
-      <Button variant="default" leftSection={<IconFilter size={18} />}>
-        Filter
-      </Button>
+      <Button variant="default" leftSection={<IconFilter size={18} />}>{t`Filter`}</Button>
     </Popover.Target>
     <Popover.Dropdown>
       <Stack gap="sm">
@@ -112,7 +107,7 @@ const FilterPicker = ({ filters, selected, onSelect }: PickerProps) => (
 const FilterSelect = ({ name, label, useOptions, value, onSelect }: FilterProps) => (
   <SearchableSelect
     label={label}
-    placeholder="All"
+    placeholder={t`All`}
     clearable
     // The dropdown belongs to the open popover.
     comboboxProps={{ withinPortal: false }}

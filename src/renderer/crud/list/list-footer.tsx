@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Group, Pagination, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/protocol/endpoint'
@@ -25,7 +26,7 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
         {total
           ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
           : total === 0
-            ? 'No entries'
+            ? t`No entries`
             : ''}
       </Text>
       {columnChoice ? <HiddenColumnsButton choice={columnChoice} /> : null}
@@ -38,13 +39,13 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
             value={page}
             onChange={(newPage) => change({ page: newPage })}
             getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(itemPage) => ({ 'aria-label': `Page ${itemPage}` })}
+            getItemProps={(itemPage) => ({ 'aria-label': t`Page ${itemPage}` })}
           />
         ) : null}
         <SearchableSelect
           size="xs"
           w={130}
-          aria-label="Rows per page"
+          aria-label={t`Rows per page`}
           data={sizes}
           value={String(limit)}
           onChange={(size) => change({ limit: Number(size) })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Column } from '../definition'
 import classes from './list.module.css'
@@ -23,7 +24,7 @@ export function ListHeader<R>(props: Props<R>) {
   return (
     <thead onKeyDown={moveFocus}>
       <tr>
-        {hideRowNumbers ? null : <th className={classes.number}>SNo</th>}
+        {hideRowNumbers ? null : <th className={classes.number}>{t`SNo`}</th>}
         {columns.map((column) => {
           const { title } = column
           return (
@@ -38,8 +39,8 @@ export function ListHeader<R>(props: Props<R>) {
                 <button
                   type="button"
                   className={classes.heading}
-                  aria-label={`Sort by ${title}`}
-                  title="Sorts all pages"
+                  aria-label={t`Sort by ${title}`}
+                  title={t`Sorts all pages`}
                   tabIndex={title === tabStop?.title ? 0 : -1}
                   onFocus={() => setActiveTitle(title)}
                   onClick={() => onSort(getNextSorting(sorting, title))}
@@ -53,7 +54,7 @@ export function ListHeader<R>(props: Props<R>) {
           )
         })}
         {hasActions || button ? (
-          <th className={classes.actions} aria-label={hasActions ? 'Actions' : 'Columns'}>
+          <th className={classes.actions} aria-label={hasActions ? t`Actions` : t`Columns`}>
             {hasActions ? 'Actions' : null}
             {button}
           </th>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
 import type { Capability } from '#contract/capability'
@@ -60,7 +61,7 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     rangePicker: rangeDefinition ? (
       <RangeFilter
         label={rangeDefinition.label}
-        shortLabel="Days"
+        shortLabel={t`Days`}
         range={range}
         defaultRange={{ from: addDays(serverToday(), -29), to: serverToday() }}
         onPick={selectRange}
@@ -68,12 +69,8 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     ) : null,
     /** Replaces the text of an empty list. */
     emptyState: range && {
-      empty: `No entries from ${formatRange(range)}.`,
-      emptyAction: (
-        <Button variant="default" size="xs" onClick={() => selectRange(undefined)}>
-          Clear dates
-        </Button>
-      ),
+      empty: t`No entries from ${formatRange(range)}.`,
+      emptyAction: <Button variant="default" size="xs" onClick={() => selectRange(undefined)}>{t`Clear dates`}</Button>,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
 import {
@@ -185,13 +186,13 @@ function useFollowOpenRow(
 
 function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
   const enterLabel = firstAction?.isVisible
-    ? 'Open the row'
+    ? t`Open the row`
     : firstAction && `${firstAction.label}: the row's first action`
   return [
-    ['/', 'Search the list (↓ moves to the rows)'],
-    ['↑ ↓', 'Move between rows'],
+    ['/', t`Search the list (↓ moves to the rows)`],
+    ['↑ ↓', t`Move between rows`],
     ...(enterLabel ? [['Enter', enterLabel] as const] : []),
-    ['← →', 'Move between headings (Enter sorts)'],
+    ['← →', t`Move between headings (Enter sorts)`],
   ]
 }
 

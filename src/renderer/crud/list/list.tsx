@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -148,11 +149,9 @@ function EmptyState<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | '
   return (
     <Center h="100%" p="xl">
       <Stack align="center" gap="xs" role="status">
-        <Text>{state.search ? `No results for “${state.search}”.` : empty}</Text>
+        <Text>{state.search ? t`No results for “${state.search}”.` : empty}</Text>
         {state.search ? (
-          <Button variant="default" size="xs" onClick={() => state.change({ search: '' })}>
-            Clear search
-          </Button>
+          <Button variant="default" size="xs" onClick={() => state.change({ search: '' })}>{t`Clear search`}</Button>
         ) : (
           emptyAction
         )}

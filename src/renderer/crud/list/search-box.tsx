@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -45,15 +46,15 @@ export function SearchBox({
       type="search"
       flex="0 1 300px"
       miw={140}
-      aria-label={`Search ${title}`}
-      placeholder="Search"
+      aria-label={t`Search ${title}`}
+      placeholder={t`Search`}
       maxLength={200}
       leftSection={<IconSearch size={16} />}
       rightSection={
         text ? (
           <CloseButton
             size="sm"
-            aria-label="Clear search"
+            aria-label={t`Clear search`}
             onClick={() => {
               setText('')
               applyNow('')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCategory } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,21 +9,21 @@ import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list
 export const courseCategoryScreen = crudScreen(api.courseCategory, {
   path: '/coursecategory',
   icon: IconCategory,
-  noun: 'Course Category',
-  empty: 'No course categories yet.',
+  noun: t`Course Category`,
+  empty: t`No course categories yet.`,
   needs: '/coursetype',
   columns: [
-    textColumn('Course Category', 'name'),
-    nameColumn('Course Type', 'courseType'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Course Category`, 'name'),
+    nameColumn(t`Course Type`, 'courseType'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+    dayColumn(t`Date`, 'createdAt'),
     statusColumn(),
   ],
   form: {
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    courseType: lookupField('Course Type', 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
-    name: textField('Course Category'),
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
+    courseType: lookupField(t`Course Type`, 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
+    name: textField(t`Course Category`),
   },
-  details: { title: 'Course Category Information' },
+  details: { title: t`Course Category Information` },
   export: { file: 'Course Category Report.csv' },
 })

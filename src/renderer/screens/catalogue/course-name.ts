@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSchool } from '@tabler/icons-react'
 import { courseModes } from '#contract/catalogue/course-name'
 import { api } from '../../core/api'
@@ -7,8 +8,8 @@ import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/li
 
 const sacField: Field<string | undefined, string> = {
   kind: 'text',
-  label: 'Service code (SAC)',
-  help: 'Empty: the code in Settings',
+  label: t`Service code (SAC)`,
+  help: t`Empty: the code in Settings`,
   isExtension: true,
 }
 
@@ -16,35 +17,35 @@ const sacField: Field<string | undefined, string> = {
 export const courseNameScreen = crudScreen(api.courseName, {
   path: '/coursename',
   icon: IconSchool,
-  noun: 'Course Name',
-  empty: 'No courses yet.',
+  noun: t`Course Name`,
+  empty: t`No courses yet.`,
   needs: '/coursecategory',
   columns: [
-    textColumn('Course Name', 'name'),
-    nameColumn('Course Category', 'courseCategory'),
-    nameColumn('Course Type', 'courseType'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
-    moneyColumn('Price', 'price'),
-    statusColumn('Display?'),
+    textColumn(t`Course Name`, 'name'),
+    nameColumn(t`Course Category`, 'courseCategory'),
+    nameColumn(t`Course Type`, 'courseType'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+    moneyColumn(t`Price`, 'price'),
+    statusColumn(t`Display?`),
   ],
   form: {
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    courseType: lookupField('Course Type', 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
-    courseCategory: lookupField('Course Category', 'courseCategory', 'of', {
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
+    courseType: lookupField(t`Course Type`, 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
+    courseCategory: lookupField(t`Course Category`, 'courseCategory', 'of', {
       vehicleCategory: 'vehicleCategory',
       courseType: 'courseType',
     }),
-    mode: selectField('Mode', courseModes),
-    name: textField('Course Name'),
-    displayName: textField('Display Name'),
-    duration: digitsField('Duration (days)'),
-    timing: digitsField('Timing (hours)'),
-    price: moneyField('Price'),
+    mode: selectField(t`Mode`, courseModes),
+    name: textField(t`Course Name`),
+    displayName: textField(t`Display Name`),
+    duration: digitsField(t`Duration (days)`),
+    timing: digitsField(t`Timing (hours)`),
+    price: moneyField(t`Price`),
     sac: sacField,
-    certificate: textField('Certificate'),
-    documentRequired: areaField('Documents Required'),
-    description: areaField('Description'),
+    certificate: textField(t`Certificate`),
+    documentRequired: areaField(t`Documents Required`),
+    description: areaField(t`Description`),
   },
-  details: { title: 'Course Information' },
+  details: { title: t`Course Information` },
   export: { file: 'Course Name Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconListTree } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,21 +9,21 @@ import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list
 export const courseTypeScreen = crudScreen(api.courseType, {
   path: '/coursetype',
   icon: IconListTree,
-  noun: 'Course Type',
-  empty: 'No course types yet.',
+  noun: t`Course Type`,
+  empty: t`No course types yet.`,
   needs: '/vehiclecategory',
   columns: [
-    textColumn('Course Type', 'name'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
-    textColumn('Description', 'description'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Course Type`, 'name'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+    textColumn(t`Description`, 'description'),
+    dayColumn(t`Date`, 'createdAt'),
     statusColumn(),
   ],
   form: {
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    name: textField('Course Type'),
-    description: areaField('Description'),
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
+    name: textField(t`Course Type`),
+    description: areaField(t`Description`),
   },
-  details: { title: 'Course Type Information' },
+  details: { title: t`Course Type Information` },
   export: { file: 'Course Type Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSteeringWheel } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,15 +9,15 @@ import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
   path: '/vehiclecategory',
   icon: IconSteeringWheel,
-  noun: 'Vehicle Category',
-  empty: 'No vehicle categories yet.',
+  noun: t`Vehicle Category`,
+  empty: t`No vehicle categories yet.`,
   columns: [
-    textColumn('Vehicle Category', 'name'),
-    textColumn('Description', 'description'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Vehicle Category`, 'name'),
+    textColumn(t`Description`, 'description'),
+    dayColumn(t`Date`, 'createdAt'),
     statusColumn(),
   ],
-  form: { name: textField('Vehicle Category'), description: areaField('Description') },
-  details: { title: 'Vehicle Category Information' },
+  form: { name: textField(t`Vehicle Category`), description: areaField(t`Description`) },
+  details: { title: t`Vehicle Category Information` },
   export: { file: 'Vehicle Category Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCar } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,19 +9,19 @@ import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
   icon: IconCar,
-  noun: 'Vehicle Sub Category',
-  empty: 'No vehicle sub-categories yet.',
+  noun: t`Vehicle Sub Category`,
+  empty: t`No vehicle sub-categories yet.`,
   needs: '/vehiclecategory',
   columns: [
-    textColumn('Vehicle Sub Category', 'name'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
-    textColumn('Description', 'description'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Vehicle Sub Category`, 'name'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+    textColumn(t`Description`, 'description'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    name: textField('Vehicle Sub Category'),
-    description: areaField('Description'),
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
+    name: textField(t`Vehicle Sub Category`),
+    description: areaField(t`Description`),
   },
   export: { file: 'Vehicle Sub Category Report.csv' },
 })

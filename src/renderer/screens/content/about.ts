@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,24 +9,24 @@ import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/l
 export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
   icon: IconInfoCircle,
-  noun: 'About Us',
-  empty: 'No About Us text yet.',
+  noun: t`About Us`,
+  empty: t`No About Us text yet.`,
   columns: [
-    textColumn('Title', 'title'),
-    richTextColumn('Description', 'description'),
-    imageColumn('Image', 'image'),
-    textColumn('Language', 'language'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Title`, 'title'),
+    richTextColumn(t`Description`, 'description'),
+    imageColumn(t`Image`, 'image'),
+    textColumn(t`Language`, 'language'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
     image: imageField(),
   },
   // The header has no Add button (S2 §2, 10).
   isSingleton: true,
   disabledOperations: ['remove'],
-  details: { title: 'About Us Information' },
+  details: { title: t`About Us Information` },
   export: { file: 'About Us Report.csv' },
 })

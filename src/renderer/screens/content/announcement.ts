@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { announcementTypes } from '#contract/content/announcement'
 import { api } from '../../core/api'
@@ -9,25 +10,25 @@ import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from
 export const announcementScreen = crudScreen(api.announcement, {
   path: '/announcement',
   icon: IconSpeakerphone,
-  noun: 'Announcement',
-  empty: 'No announcements yet.',
+  noun: t`Announcement`,
+  empty: t`No announcements yet.`,
   columns: [
-    dayColumn('Date', 'date'),
-    { ...textColumn('Name', 'name'), isNaming: true },
-    { ...textColumn('Type', 'type'), hiddenIfNarrow: true },
-    richTextColumn('Description', 'description'),
-    imageColumn('Image', 'image'),
-    { ...textColumn('Language', 'language'), hiddenIfNarrow: true },
+    dayColumn(t`Date`, 'date'),
+    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    { ...textColumn(t`Type`, 'type'), hiddenIfNarrow: true },
+    richTextColumn(t`Description`, 'description'),
+    imageColumn(t`Image`, 'image'),
+    { ...textColumn(t`Language`, 'language'), hiddenIfNarrow: true },
     statusColumn(),
   ],
   form: {
-    date: dayField('Date'),
-    type: selectField('Type', announcementTypes),
-    name: textField('Name'),
+    date: dayField(t`Date`),
+    type: selectField(t`Type`, announcementTypes),
+    name: textField(t`Name`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
     image: imageField(),
   },
-  details: { title: 'Announcement Information' },
+  details: { title: t`Announcement Information` },
   export: { file: 'Announcement Report.csv' },
 })

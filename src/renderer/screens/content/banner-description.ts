@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,23 +9,23 @@ import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
   icon: IconPhotoEdit,
-  noun: 'Banner Description',
-  empty: 'No home page texts yet.',
+  noun: t`Banner Description`,
+  empty: t`No home page texts yet.`,
   columns: [
-    textColumn('Name', 'name'),
-    richTextColumn('Description', 'description'),
-    textColumn('Language', 'language'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Name`, 'name'),
+    richTextColumn(t`Description`, 'description'),
+    textColumn(t`Language`, 'language'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    name: textField('Name'),
+    name: textField(t`Name`),
     language: {
       ...languageField(),
       render: (props, renderDefault) => renderDefault({ ...props, readOnly: props.isEdit }),
     },
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
   },
   disabledOperations: ['remove'],
-  details: { title: 'Banner Description Information' },
+  details: { title: t`Banner Description Information` },
   export: { file: 'Banner Description Report.csv' },
 })

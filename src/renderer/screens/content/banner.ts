@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,18 +9,18 @@ import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud
 export const bannerScreen = crudScreen(api.banner, {
   path: '/home-page banner',
   icon: IconPhoto,
-  noun: 'Banner',
-  empty: 'No banners yet.',
+  noun: t`Banner`,
+  empty: t`No banners yet.`,
   columns: [
-    richTextColumn('Title', 'title'),
-    imageColumn('Image', 'image'),
-    dayColumn('Date', 'createdAt'),
+    richTextColumn(t`Title`, 'title'),
+    imageColumn(t`Image`, 'image'),
+    dayColumn(t`Date`, 'createdAt'),
     statusColumn(),
   ],
   form: {
-    title: richTextField('Title'),
+    title: richTextField(t`Title`),
     image: imageField(),
   },
-  details: { title: 'Banner Information' },
+  details: { title: t`Banner Information` },
   export: { file: 'Banner Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,9 +9,9 @@ import { dayColumn, imageColumn } from '../../crud/list/columns'
 export const clientLogoScreen = crudScreen(api.clientLogo, {
   path: '/clients',
   icon: IconBuildingStore,
-  noun: 'Client',
-  empty: 'No client logos yet.',
-  columns: [imageColumn('Image', 'image'), dayColumn('Date', 'createdAt')],
+  noun: t`Client`,
+  empty: t`No client logos yet.`,
+  columns: [imageColumn(t`Image`, 'image'), dayColumn(t`Date`, 'createdAt')],
   form: { image: imageField() },
-  details: { title: 'Client Information' },
+  details: { title: t`Client Information` },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAddressBook } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
@@ -8,26 +9,26 @@ import { dayColumn, textColumn } from '../../crud/list/columns'
 export const contactScreen = crudScreen(api.contactEnquiry, {
   path: '/contact-us',
   icon: IconAddressBook,
-  empty: 'No enquiries yet.',
+  empty: t`No enquiries yet.`,
   columns: [
-    dayColumn('Date', 'createdAt'),
-    { ...textColumn('Name', 'name'), isNaming: true },
-    textColumn('Email', 'email'),
-    textColumn('Phone', 'phone'),
-    textColumn('Subject', 'subject'),
-    textColumn('Description', 'description'),
+    dayColumn(t`Date`, 'createdAt'),
+    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    textColumn(t`Email`, 'email'),
+    textColumn(t`Phone`, 'phone'),
+    textColumn(t`Subject`, 'subject'),
+    textColumn(t`Description`, 'description'),
   ],
   details: {
-    title: 'Enquiry Information',
+    title: t`Enquiry Information`,
     groups: (row) => [
       {
         details: [
-          { label: 'Date', value: formatDay(row.createdAt) },
-          { label: 'Name', value: row.name },
-          { label: 'Phone', value: row.phone },
-          { label: 'Email', value: row.email },
-          { label: 'Subject', value: row.subject },
-          { label: 'Description', text: row.description },
+          { label: t`Date`, value: formatDay(row.createdAt) },
+          { label: t`Name`, value: row.name },
+          { label: t`Phone`, value: row.phone },
+          { label: t`Email`, value: row.email },
+          { label: t`Subject`, value: row.subject },
+          { label: t`Description`, text: row.description },
         ],
       },
     ],

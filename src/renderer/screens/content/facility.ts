@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,21 +9,21 @@ import { richTextColumn, textColumn } from '../../crud/list/columns'
 export const facilityScreen = crudScreen(api.facility, {
   path: '/facility',
   icon: IconBuildingCommunity,
-  noun: 'Facility',
-  empty: 'No facilities yet.',
+  noun: t`Facility`,
+  empty: t`No facilities yet.`,
   columns: [
-    textColumn('Title', 'title'),
-    textColumn('Content', 'content'),
-    richTextColumn('Description', 'description'),
-    textColumn('Language', 'language'),
+    textColumn(t`Title`, 'title'),
+    textColumn(t`Content`, 'content'),
+    richTextColumn(t`Description`, 'description'),
+    textColumn(t`Language`, 'language'),
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     language: languageField(),
-    content: areaField('Content'),
-    description: richTextField('Description'),
+    content: areaField(t`Content`),
+    description: richTextField(t`Description`),
     images: imagesField(),
   },
-  details: { title: 'Facility Information' },
+  details: { title: t`Facility Information` },
   export: { file: 'Facility Report.csv' },
 })

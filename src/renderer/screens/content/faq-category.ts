@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCategory } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -9,18 +10,18 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
   icon: IconCategory,
   noun: 'FAQ Category',
-  empty: 'No FAQ categories yet.',
+  empty: t`No FAQ categories yet.`,
   columns: [
-    dayColumn('Date', 'createdAt'),
-    { ...textColumn('Name', 'name'), isNaming: true },
-    textColumn('Description', 'description'),
-    textColumn('Language', 'language'),
+    dayColumn(t`Date`, 'createdAt'),
+    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    textColumn(t`Description`, 'description'),
+    textColumn(t`Language`, 'language'),
     statusColumn(),
   ],
   form: {
-    name: textField('Name'),
+    name: textField(t`Name`),
     language: languageField(),
-    description: areaField('Description'),
+    description: areaField(t`Description`),
   },
   details: { title: 'FAQ Category Information' },
   export: { file: 'FAQ Category Report.csv' },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -9,20 +10,20 @@ export const faqScreen = crudScreen(api.faq, {
   path: '/faq-section',
   icon: IconHelpCircle,
   noun: 'FAQ',
-  empty: 'No FAQ entries yet.',
+  empty: t`No FAQ entries yet.`,
   columns: [
-    textColumn('Question', 'question'),
-    richTextColumn('Answer', 'answer'),
-    nameColumn('Category', 'category'),
-    textColumn('Language', 'language'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Question`, 'question'),
+    richTextColumn(t`Answer`, 'answer'),
+    nameColumn(t`Category`, 'category'),
+    textColumn(t`Language`, 'language'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    question: areaField('Question'),
+    question: areaField(t`Question`),
     language: languageField(),
     // Only categories of the same language (D-71).
     category: lookupField('FAQ Category', 'faqCategory', 'active', { language: 'language' }),
-    answer: richTextField('Answer'),
+    answer: richTextField(t`Answer`),
   },
   details: { title: 'FAQ Information' },
   export: { file: 'FAQ Report.csv' },

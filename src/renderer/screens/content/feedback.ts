@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconMessageStar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
@@ -8,34 +9,34 @@ import { dayColumn, textColumn } from '../../crud/list/columns'
 export const feedbackScreen = crudScreen(api.feedback, {
   path: '/feedback-records',
   icon: IconMessageStar,
-  empty: 'No feedback yet.',
+  empty: t`No feedback yet.`,
   columns: [
-    dayColumn('Date', 'createdAt'),
-    { ...textColumn('Full Name', 'name'), isNaming: true },
-    textColumn('Email', 'email'),
-    textColumn('Mobile Number', 'phone'),
-    textColumn('Feedback Category', 'category'),
-    textColumn('Details', 'subCategory'),
+    dayColumn(t`Date`, 'createdAt'),
+    { ...textColumn(t`Full Name`, 'name'), isNaming: true },
+    textColumn(t`Email`, 'email'),
+    textColumn(t`Mobile Number`, 'phone'),
+    textColumn(t`Feedback Category`, 'category'),
+    textColumn(t`Details`, 'subCategory'),
     { title: 'Rating/5', serverSortKey: 'rating', value: ({ rating }) => rating, numeric: true },
-    textColumn('Description', 'description'),
+    textColumn(t`Description`, 'description'),
   ],
   details: {
-    title: 'Feedback Information',
+    title: t`Feedback Information`,
     groups: (row) => [
       {
         details: [
-          { label: 'Date', value: formatDay(row.createdAt) },
-          { label: 'Full Name', value: row.name },
-          { label: 'Mobile Number', value: row.phone },
-          { label: 'Email', value: row.email },
-          { label: 'Feedback Category', value: row.category },
-          { label: 'Details', value: row.subCategory },
+          { label: t`Date`, value: formatDay(row.createdAt) },
+          { label: t`Full Name`, value: row.name },
+          { label: t`Mobile Number`, value: row.phone },
+          { label: t`Email`, value: row.email },
+          { label: t`Feedback Category`, value: row.category },
+          { label: t`Details`, value: row.subCategory },
           { label: 'Rating/5', value: row.rating },
-          { label: 'Description', text: row.description },
+          { label: t`Description`, text: row.description },
         ],
       },
     ],
   },
-  range: { label: 'Date of the feedback', chipLabel: 'Given' },
+  range: { label: t`Date of the feedback`, chipLabel: t`Given` },
   export: { file: 'Feedback Record Report.csv' },
 })

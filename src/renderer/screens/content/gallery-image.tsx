@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLibraryPhoto } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -10,27 +11,27 @@ import { Thumbnail } from '../../ui/media/thumbnail'
 export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
   icon: IconLibraryPhoto,
-  noun: 'Image',
-  addLabel: 'Add Images',
-  empty: 'No question images yet.',
+  noun: t`Image`,
+  addLabel: t`Add Images`,
+  empty: t`No question images yet.`,
   keepsSearchText: true,
   columns: [
-    textColumn('Title', 'title'),
-    richTextColumn('Description', 'description'),
+    textColumn(t`Title`, 'title'),
+    richTextColumn(t`Description`, 'description'),
     {
-      ...imageColumn('Image', 'image'),
+      ...imageColumn(t`Image`, 'image'),
       cell: ({ image, title }) => (
         <CopyLink link={image} title={title}>
-          <Thumbnail location={image} label="Image" />
+          <Thumbnail location={image} label={t`Image`} />
         </CopyLink>
       ),
     },
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     image: imageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
   },
-  details: { title: 'Image Information' },
+  details: { title: t`Image Information` },
   export: { file: 'Question Images Report.csv' },
 })

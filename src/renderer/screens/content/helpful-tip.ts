@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconBulb } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,23 +9,23 @@ import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud
 export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   path: '/helpful-tips',
   icon: IconBulb,
-  noun: 'Helpful Tip',
-  empty: 'No helpful tips yet.',
+  noun: t`Helpful Tip`,
+  empty: t`No helpful tips yet.`,
   keepsSearchText: true,
   columns: [
-    textColumn('Title', 'title'),
-    richTextColumn('Description', 'description'),
-    imageColumn('Image', 'image'),
-    videoColumn('Video', 'video'),
-    textColumn('Language', 'language'),
+    textColumn(t`Title`, 'title'),
+    richTextColumn(t`Description`, 'description'),
+    imageColumn(t`Image`, 'image'),
+    videoColumn(t`Video`, 'video'),
+    textColumn(t`Language`, 'language'),
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
     image: imageField(),
     video: videoField(),
   },
-  details: { title: 'Helpful Tip Information' },
+  details: { title: t`Helpful Tip Information` },
   export: { file: 'Helpful Tips Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconGavel } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -9,19 +10,19 @@ export const informationScreen = crudScreen(api.information, {
   // Spelled as in the specification (S1 §2.1).
   path: '/policy-& terms',
   icon: IconGavel,
-  noun: 'Information',
-  empty: 'No policies or terms yet.',
+  noun: t`Information`,
+  empty: t`No policies or terms yet.`,
   columns: [
-    textColumn('Name', 'name'),
-    richTextColumn('Description', 'description'),
-    textColumn('Language', 'language'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Name`, 'name'),
+    richTextColumn(t`Description`, 'description'),
+    textColumn(t`Language`, 'language'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    name: textField('Name'),
+    name: textField(t`Name`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
   },
-  details: { title: 'Policy & Terms Information' },
+  details: { title: t`Policy & Terms Information` },
   export: { file: 'Policy & Terms Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconFlag } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,20 +9,20 @@ import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../cru
 export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
   icon: IconFlag,
-  noun: 'Step',
-  empty: 'No steps yet.',
+  noun: t`Step`,
+  empty: t`No steps yet.`,
   keepsSearchText: true,
   columns: [
-    textColumn('Title', 'title'),
-    richTextColumn('Description', 'description'),
-    imageColumn('Image', 'image'),
-    textColumn('Language', 'language'),
+    textColumn(t`Title`, 'title'),
+    richTextColumn(t`Description`, 'description'),
+    imageColumn(t`Image`, 'image'),
+    textColumn(t`Language`, 'language'),
     statusColumn(),
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
     image: imageField(),
   },
   disabledOperations: ['remove'],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconQuote } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -8,21 +9,21 @@ import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns
 export const testimonialScreen = crudScreen(api.testimonial, {
   path: '/testimonials',
   icon: IconQuote,
-  noun: 'Testimonial',
-  empty: 'No testimonials yet.',
+  noun: t`Testimonial`,
+  empty: t`No testimonials yet.`,
   keepsSearchText: true,
   columns: [
-    textColumn('Title', 'title'),
-    richTextColumn('Description', 'description'),
-    imageColumn('Image', 'image'),
-    textColumn('Language', 'language'),
+    textColumn(t`Title`, 'title'),
+    richTextColumn(t`Description`, 'description'),
+    imageColumn(t`Image`, 'image'),
+    textColumn(t`Language`, 'language'),
   ],
   form: {
-    title: textField('Title'),
+    title: textField(t`Title`),
     language: languageField(),
-    description: richTextField('Description'),
+    description: richTextField(t`Description`),
     image: imageField(),
   },
-  details: { title: 'Testimonial Information' },
+  details: { title: t`Testimonial Information` },
   export: { file: 'Testimonials Report.csv' },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconListDetails } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -9,22 +10,22 @@ import { noSubCategory } from './parts/empty-choices'
 export const questionCategoryScreen = crudScreen(api.questionCategory, {
   path: '/question-category',
   icon: IconListDetails,
-  noun: 'Question Category',
-  empty: 'No question categories yet.',
+  noun: t`Question Category`,
+  empty: t`No question categories yet.`,
   columns: [
-    textColumn('Question Category', 'name'),
-    nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
-    dayColumn('Date', 'createdAt'),
+    textColumn(t`Question Category`, 'name'),
+    nameColumn(t`Vehicle Sub Category`, 'vehicleSubCategory'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+    dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
-      ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
+      ...lookupField(t`Vehicle Sub Category`, 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
       noOptionsMessage: noSubCategory,
     },
-    name: textField('Question Category'),
+    name: textField(t`Question Category`),
   },
-  details: { title: 'Question Category Information' },
+  details: { title: t`Question Category Information` },
   export: { file: 'Question Category Report.csv' },
 })

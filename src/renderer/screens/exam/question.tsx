@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconZoomQuestion } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -13,19 +14,19 @@ import { questionFilters, questionViews } from './question/filters'
 export const questionScreen = crudScreen(api.question, {
   path: '/question-addition',
   icon: IconZoomQuestion,
-  noun: 'Question',
-  empty: 'No questions yet.',
+  noun: t`Question`,
+  empty: t`No questions yet.`,
   columns: [
     questionColumn,
     typeColumn,
-    { ...textColumn('Language', 'language'), hiddenIfNarrow: true },
-    nameColumn('Category', 'category'),
-    nameColumn('Vehicle Category', 'vehicleCategory'),
+    { ...textColumn(t`Language`, 'language'), hiddenIfNarrow: true },
+    nameColumn(t`Category`, 'category'),
+    nameColumn(t`Vehicle Category`, 'vehicleCategory'),
     statusColumn(),
-    optional(nameColumn('Vehicle Sub Category', 'vehicleSubCategory')),
-    optional({ ...nameColumn('Translation', 'translation'), isExtension: true }),
-    optional(imageColumn('Image', 'image')),
-    optional(dayColumn('Date', 'createdAt')),
+    optional(nameColumn(t`Vehicle Sub Category`, 'vehicleSubCategory')),
+    optional({ ...nameColumn(t`Translation`, 'translation'), isExtension: true }),
+    optional(imageColumn(t`Image`, 'image')),
+    optional(dayColumn(t`Date`, 'createdAt')),
   ],
   form: {
     type: typeField,
@@ -35,24 +36,24 @@ export const questionScreen = crudScreen(api.question, {
       render: (props, renderDefault) =>
         renderDefault({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
     },
-    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
+    vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
-      ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
+      ...lookupField(t`Vehicle Sub Category`, 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
       noOptionsMessage: noSubCategory,
     },
     category: {
-      ...lookupField('Question Category', 'questionCategory', 'of', {
+      ...lookupField(t`Question Category`, 'questionCategory', 'of', {
         vehicleCategory: 'vehicleCategory',
         vehicleSubCategory: 'vehicleSubCategory',
       }),
       noOptionsMessage: noCategory,
     },
     translation: translationField,
-    name: areaField('Question'),
+    name: areaField(t`Question`),
     options: optionsField,
     image: printedImageField(),
   },
-  details: { title: 'Question Information', groups: getQuestionDetails },
+  details: { title: t`Question Information`, groups: getQuestionDetails },
   views: questionViews,
   filters: questionFilters,
   toolbar: () => <SheetButtons kind="questions" noun="question" entity="question" />,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCalendarCancel } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { refundStateText } from '#contract/registration/refund'
@@ -16,28 +17,28 @@ const CancelledDrawer = lazy(async () => ({
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,
-  empty: 'No cancellations yet.',
+  empty: t`No cancellations yet.`,
   columns: [
-    dayColumn('Date', 'createdAt'),
-    { title: 'First Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
-    { title: 'Last Name', serverSortKey: 'lastName', value: ({ lastName }) => lastName },
-    { title: 'Email', serverSortKey: 'email', value: ({ email }) => email, hiddenIfNarrow: true },
-    { title: 'Course Name', value: ({ courseName }) => courseName.name },
-    { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, hiddenIfNarrow: true },
-    { title: 'Gender', value: ({ gender }) => gender, hiddenIfNarrow: true },
-    { title: 'Payment Type', value: ({ mode }) => paymentModeLabel(mode), hiddenIfNarrow: true },
-    { title: 'State', value: refundStateText, sortValue: false, requiredExtension: 'refundRecord' },
-    optional({ ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' }),
-    optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
-    optional(textColumn('Phone', 'phone')),
-    optional({ ...textColumn('Cancelled by', 'cancelledBy'), requiredExtension: 'cancel' }),
+    dayColumn(t`Date`, 'createdAt'),
+    { title: t`First Name`, serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
+    { title: t`Last Name`, serverSortKey: 'lastName', value: ({ lastName }) => lastName },
+    { title: t`Email`, serverSortKey: 'email', value: ({ email }) => email, hiddenIfNarrow: true },
+    { title: t`Course Name`, value: ({ courseName }) => courseName.name },
+    { title: t`Course Category`, value: ({ courseCategory }) => courseCategory.name, hiddenIfNarrow: true },
+    { title: t`Gender`, value: ({ gender }) => gender, hiddenIfNarrow: true },
+    { title: t`Payment Type`, value: ({ mode }) => paymentModeLabel(mode), hiddenIfNarrow: true },
+    { title: t`State`, value: refundStateText, sortValue: false, requiredExtension: 'refundRecord' },
+    optional({ ...moneyColumn(t`Refund`, 'refund'), requiredExtension: 'cancel' }),
+    optional({ ...textColumn(t`Credit Note`, 'creditNoteNumber'), requiredExtension: 'cancel' }),
+    optional(textColumn(t`Phone`, 'phone')),
+    optional({ ...textColumn(t`Cancelled by`, 'cancelledBy'), requiredExtension: 'cancel' }),
   ],
   details: {
-    title: 'User Information',
+    title: t`User Information`,
     groups: (row) => [
-      ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellationDetails(row) }] : []),
+      ...(row.creditNoteNumber ? [{ title: t`Cancellation`, details: cancellationDetails(row) }] : []),
       ...cancelledGroups(row),
-      { title: 'Other Information', details: documentDetails(row) },
+      { title: t`Other Information`, details: documentDetails(row) },
     ],
     drawer: { Drawer: CancelledDrawer, getLookup: ({ phone }) => phone },
   },

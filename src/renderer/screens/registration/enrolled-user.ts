@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconUserCheck } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -7,14 +8,14 @@ import { dayColumn } from '../../crud/list/columns'
 export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
   icon: IconUserCheck,
-  empty: 'No app enrolments yet.',
+  empty: t`No app enrolments yet.`,
   columns: [
-    dayColumn('Date', 'createdAt'),
-    { title: 'Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
-    { title: 'Father Name', serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
-    { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
+    dayColumn(t`Date`, 'createdAt'),
+    { title: t`Name`, serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
+    { title: t`Father Name`, serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
+    { title: t`Phone`, serverSortKey: 'phone', value: ({ phone }) => phone },
     { title: 'IDTRcenter', serverSortKey: 'centre', value: ({ centre }) => centre },
-    { title: 'State', serverSortKey: 'state', value: ({ state }) => state },
+    { title: t`State`, serverSortKey: 'state', value: ({ state }) => state },
   ],
   export: { file: 'Enrolled User Report.csv' },
 })

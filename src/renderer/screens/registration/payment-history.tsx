@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -25,54 +26,54 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
 
 /** Also those of the details and the export (S2 §2, 9; D-72). */
 const columns: readonly Column<PaymentRecord>[] = [
-  { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
+  { title: t`User Name`, value: ({ user, registration }) => user?.firstName || registration?.name || '' },
   {
-    title: 'Mobile',
+    title: t`Mobile`,
     value: ({ user, registration }) => user?.phone || registration?.phone || '',
     hiddenIfNarrow: true,
   },
-  dayColumn('Date', 'createdAt'),
-  { ...timeOfDayColumn('Time', 'createdAt'), hiddenIfNarrow: true },
-  moneyColumn('Final Total Amount', 'total'),
+  dayColumn(t`Date`, 'createdAt'),
+  { ...timeOfDayColumn(t`Time`, 'createdAt'), hiddenIfNarrow: true },
+  moneyColumn(t`Final Total Amount`, 'total'),
   // Beside the gross amount, because taxes are net (D-394).
   {
-    ...moneyColumn('Refund', 'refund'),
+    ...moneyColumn(t`Refund`, 'refund'),
     value: ({ refund }) => (refund > 0 ? formatMoney(refund) : ''),
     requiredExtension: 'cancel',
   },
-  { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
+  { ...netColumn(t`Net`, 'net'), requiredExtension: 'cancel' },
   // Hidden in a narrow list, after the course: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
   {
-    title: 'Payment Type',
+    title: t`Payment Type`,
     serverSortKey: 'paymentType',
     value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
-  optional({ ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' }),
-  { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '', hiddenIfNarrow: true },
-  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
-  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
-  optional(textColumn('Transaction Id', 'transactionId')),
+  optional({ ...textColumn(t`Invoice Number`, 'invoiceNumber'), requiredExtension: 'books' }),
+  { title: t`Course Name`, value: ({ courseName }) => courseName?.name ?? '', hiddenIfNarrow: true },
+  { title: t`Course Type`, value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
+  { title: t`Vehicle Category`, value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
+  optional(textColumn(t`Transaction Id`, 'transactionId')),
   // The specification has the same value in both (S2 §2, 9).
-  optional({ title: 'Booking Id', value: ({ transactionId }) => transactionId }),
-  optional({ title: 'User Id', value: ({ user }) => user?.id ?? '' }),
-  optional({ title: 'Email', value: ({ user }) => user?.email ?? '' }),
-  optional({ title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' }),
-  optional({ title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' }),
+  optional({ title: t`Booking Id`, value: ({ transactionId }) => transactionId }),
+  optional({ title: t`User Id`, value: ({ user }) => user?.id ?? '' }),
+  optional({ title: t`Email`, value: ({ user }) => user?.email ?? '' }),
+  optional({ title: t`Registration Id`, value: ({ registration }) => registration?.id ?? '' }),
+  optional({ title: t`Course Category`, value: ({ courseCategory }) => courseCategory?.name ?? '' }),
   optional({
-    title: 'Payment Mode',
+    title: t`Payment Mode`,
     value: ({ type }) => paymentModeLabel(type || 'online'),
     exportValue: ({ type }) => type || 'online',
   }),
-  optional({ ...instantColumn('Refunded At', 'refundedAt'), requiredExtension: 'cancel' }),
-  optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
+  optional({ ...instantColumn(t`Refunded At`, 'refundedAt'), requiredExtension: 'cancel' }),
+  optional({ ...textColumn(t`Credit Note`, 'creditNoteNumber'), requiredExtension: 'cancel' }),
 ]
 
 const refunded = 'refunded'
-const refundOptions = [{ value: refunded, label: 'Refunded' }]
+const refundOptions = [{ value: refunded, label: t`Refunded` }]
 
 const PaymentDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
@@ -82,7 +83,7 @@ const PaymentDrawer = lazy(async () => ({
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
   icon: IconReceiptRupee,
-  empty: 'No payments yet.',
+  empty: t`No payments yet.`,
   columns,
   views: [
     { id: 'all', name: 'All', getQuery: () => ({}) },
@@ -105,11 +106,11 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
       requiredExtension: 'paymentRecord.filtered',
     },
   ],
-  range: { label: 'Payment date', chipLabel: 'Paid' },
-  filters: [{ name: 'refund', label: 'Refund', useOptions: () => refundOptions, isInViewOnly: true }],
+  range: { label: t`Payment date`, chipLabel: t`Paid` },
+  filters: [{ name: 'refund', label: t`Refund`, useOptions: () => refundOptions, isInViewOnly: true }],
   toolbar: (search, range, filters) => <Totals {...{ search, range }} isRefunded={filters?.refund !== undefined} />,
   details: {
-    title: 'Payment Information',
+    title: t`Payment Information`,
     drawer: {
       Drawer: PaymentDrawer,
       getLookup: ({ user, registration }) => user?.phone || registration?.phone || '',
@@ -130,7 +131,7 @@ function Totals({ search, range, isRefunded }: TotalsProps) {
   )
   if (!data) return null
   return (
-    <Text size="sm" className="tabular" role="status" aria-label="Totals">
+    <Text size="sm" className="tabular" role="status" aria-label={t`Totals`}>
       Gross {formatMoney(data.total)} · Refunds {formatMoney(data.refunds)} · Net{' '}
       <b>{formatMoney(data.total - data.refunds)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
       {data.igst > 0 ? ` · IGST ${formatMoney(data.igst)}` : null}

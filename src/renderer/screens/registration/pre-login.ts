@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconDeviceDesktopSearch } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -7,12 +8,12 @@ import { dayColumn, timeOfDayColumn } from '../../crud/list/columns'
 export const preLoginScreen = crudScreen(api.preLoginVisit, {
   path: '/pre-login',
   icon: IconDeviceDesktopSearch,
-  empty: 'No visits yet.',
+  empty: t`No visits yet.`,
   columns: [
     { title: 'Source/OS', serverSortKey: 'device', value: ({ device }) => device },
-    { title: 'IP Address', serverSortKey: 'ip', value: ({ ip }) => ip },
+    { title: t`IP Address`, serverSortKey: 'ip', value: ({ ip }) => ip },
     { title: 'Page', serverSortKey: 'lastPage', value: ({ lastPage }) => lastPage },
-    dayColumn('Date', 'createdAt'),
-    timeOfDayColumn('Time', 'createdAt'),
+    dayColumn(t`Date`, 'createdAt'),
+    timeOfDayColumn(t`Time`, 'createdAt'),
   ],
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
@@ -10,22 +11,22 @@ import { MenuTargetCell } from './parts/menu-target-cell'
 export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
   icon: IconLayoutSidebar,
-  noun: 'Menu',
-  empty: 'No menus yet.',
+  noun: t`Menu`,
+  empty: t`No menus yet.`,
   columns: [
-    textColumn('Name', 'name'),
-    { ...textColumn('Opens', 'key'), isExtension: true, cell: (menu) => <MenuTargetCell menu={menu} /> },
-    dayColumn('Created Date', 'createdAt'),
+    textColumn(t`Name`, 'name'),
+    { ...textColumn(t`Opens`, 'key'), isExtension: true, cell: (menu) => <MenuTargetCell menu={menu} /> },
+    dayColumn(t`Created Date`, 'createdAt'),
   ],
-  form: { name: textField('Name') },
+  form: { name: textField(t`Name`) },
   details: {
-    title: 'Menu Information',
+    title: t`Menu Information`,
     groups: ({ name, key, createdAt }) => [
       {
         details: [
-          { label: 'Name', value: name },
-          ...(key ? [{ label: 'Opens', value: key }] : []),
-          { label: 'Created Date', value: formatDay(createdAt) },
+          { label: t`Name`, value: name },
+          ...(key ? [{ label: t`Opens`, value: key }] : []),
+          { label: t`Created Date`, value: formatDay(createdAt) },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { getClockError, getClockNotice, useServerClock } from '../../core/workstation/server-clock'
 import { HeaderWarning } from './header-warning'
@@ -8,7 +9,7 @@ export function ClockOff() {
   const error = offset ? getClockError(offset) : ''
   if (error === '') return null
   return (
-    <HeaderWarning icon={<IconClockExclamation size={16} />} label={`Clock ${error}`}>
+    <HeaderWarning icon={<IconClockExclamation size={16} />} label={t`Clock ${error}`}>
       {getClockNotice(error)}
     </HeaderWarning>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
 import { toIndiaDay } from '#contract/protocol/calendar'
@@ -15,18 +16,18 @@ export function Connection() {
   const clock = useServerClock()
   const isTimeUnknown = connection?.state === 'online' && clock?.offsetSeconds === null
   return (
-    <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
-      {info?.mode === 'practice' ? <StatusBadge tone="wait" icon={IconFlask} label="Practice mode" /> : null}
+    <output aria-label={t`Connection`} style={{ display: 'flex', gap: 8 }}>
+      {info?.mode === 'practice' ? <StatusBadge tone="wait" icon={IconFlask} label={t`Practice mode`} /> : null}
       {connection?.state === 'unreachable' ? (
-        <StatusBadge tone="bad" icon={IconCloudOff} label={`Offline since ${formatSince(connection.since)}`} />
+        <StatusBadge tone="bad" icon={IconCloudOff} label={t`Offline since ${formatSince(connection.since)}`} />
       ) : (
         <Tooltip
-          label="Server time unknown"
+          label={t`Server time unknown`}
           disabled={!isTimeUnknown}
           events={{ hover: true, focus: true, touch: true }}
         >
           <span tabIndex={isTimeUnknown ? 0 : undefined}>
-            <StatusBadge tone="good" icon={IconCloudCheck} label="Online" />
+            <StatusBadge tone="good" icon={IconCloudCheck} label={t`Online`} />
           </span>
         </Tooltip>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedInStaff } from '#contract/desk/index'
@@ -41,16 +42,16 @@ export function Header({ session }: { session: SignedInStaff }) {
         <NameTaken />
         <Connection />
         <UserMenu session={session} />
-        <Tooltip label="Search everything (Ctrl+K)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Search everything" onClick={openCommandPalette}>
+        <Tooltip label={t`Search everything (Ctrl+K)`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Search everything`} onClick={openCommandPalette}>
             <IconSearch size={18} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={isDark ? 'Light colours' : 'Dark colours'}>
+        <Tooltip label={isDark ? t`Light colours` : t`Dark colours`}>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={isDark ? 'Light colours' : 'Dark colours'}
+            aria-label={isDark ? t`Light colours` : t`Dark colours`}
             onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
           >
             {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}

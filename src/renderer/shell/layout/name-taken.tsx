@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { IconDeviceDesktopExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +13,9 @@ export function NameTaken() {
   const [{ workstationName }] = useSettings()
   if (!isTaken) return null
   return (
-    <HeaderWarning icon={<IconDeviceDesktopExclamation size={16} />} label="Name used twice">
+    <HeaderWarning icon={<IconDeviceDesktopExclamation size={16} />} label={t`Name used twice`}>
       Another workstation is called {workstationName} too. Give one of them another name under{' '}
-      <Anchor component={Link} to="/this-counter" fz="sm">
-        This workstation
-      </Anchor>
-      .
+      <Anchor component={Link} to="/this-counter" fz="sm">{t`This workstation`}</Anchor>.
     </HeaderWarning>
   )
 }

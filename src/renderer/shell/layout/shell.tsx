@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
@@ -30,9 +31,9 @@ const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
     }
     return { default: await load().catch(showError) }
   })
-const ShortcutHelp = lazyPart('Keyboard shortcuts', async () => (await import('./shortcut-help')).ShortcutHelp)
+const ShortcutHelp = lazyPart(t`Keyboard shortcuts`, async () => (await import('./shortcut-help')).ShortcutHelp)
 const CommandPalette = lazyPart(
-  'The search in everything',
+  t`The search in everything`,
   async () => (await import('./command-palette/command-palette')).CommandPalette,
 )
 
@@ -87,9 +88,7 @@ const SkipLink = () => (
       event.preventDefault()
       document.getElementById('main')?.focus()
     }}
-  >
-    Skip to the content
-  </a>
+  >{t`Skip to the content`}</a>
 )
 
 function Footer() {
@@ -100,7 +99,7 @@ function Footer() {
         © {serverToday().slice(0, 4)} {institute}
       </span>
       <ScrollTop />
-      <span>? Keyboard shortcuts</span>
+      <span>{t`? Keyboard shortcuts`}</span>
     </footer>
   )
 }
@@ -127,16 +126,16 @@ export function AccessGuard({ screen, children }: { screen: Screen; children: Re
   if (!session) return children
   if (!isAllowed)
     return (
-      <AccessDenied title={`No access to ${screen.title}`}>
-        Your role does not include this screen. Ask a super admin.
-      </AccessDenied>
+      <AccessDenied
+        title={t`No access to ${screen.title}`}
+      >{t`Your role does not include this screen. Ask a super admin.`}</AccessDenied>
     )
   if (isUnsupported === undefined) return null
   if (isUnsupported)
     return (
-      <AccessDenied title={`${screen.title} is not available`}>
-        Your institute’s server does not support it.
-      </AccessDenied>
+      <AccessDenied
+        title={`${screen.title} is not available`}
+      >{t`Your institute’s server does not support it.`}</AccessDenied>
     )
   return children
 }

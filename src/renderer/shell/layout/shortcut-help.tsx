@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { getShortcuts, type Shortcut } from '../../ui/dialogs/shortcuts'
 import { isCoveredByDialog, useTopDialogEscape } from '../../ui/dialogs/top-dialog'
 
 const globalShortcuts: readonly Shortcut[] = [
-  ['Ctrl+Enter', 'Next, or save'],
+  ['Ctrl+Enter', t`Next, or save`],
   ['Ctrl+P', 'Print'],
   ['Ctrl+Shift+L', 'Lock'],
   ['Esc', 'Back'],
@@ -32,9 +33,9 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
       ? []
       : [
           ...commands.map(({ keys, label }): Shortcut => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
-          ['Alt+M', 'Find a screen in the menu'],
-          ['Ctrl+K', 'Search everything'],
-          ['?', 'This list'],
+          ['Alt+M', t`Find a screen in the menu`],
+          ['Ctrl+K', t`Search everything`],
+          ['?', t`This list`],
         ]
     previousFocus.current = document.activeElement
     setGroups([
@@ -52,7 +53,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
 }
 
 const HelpDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keyboard shortcuts">
+  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title={t`Keyboard shortcuts`}>
     {groups.map(([title, shortcuts]) =>
       shortcuts.length ? (
         <section key={title}>

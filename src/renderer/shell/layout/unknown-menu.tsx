@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -12,7 +13,7 @@ export function UnknownMenuPage() {
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
       <IconLinkOff size={40} stroke={1.25} aria-hidden />
       <Title order={1}>No screen named “{entry?.label ?? menu}”</Title>
-      <Text c="dimmed">Your role has this menu, but the program has no matching screen.</Text>
+      <Text c="dimmed">{t`Your role has this menu, but the program has no matching screen.`}</Text>
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useDeferredFocus } from '../dialogs/use-deferred-focus'
@@ -10,12 +11,10 @@ export function CameraProblem({ message, onRetry }: Props) {
   useDeferredFocus(() => retryButton.current)
   return (
     <>
-      <Alert color="red" role="alert" title="No picture">
+      <Alert color="red" role="alert" title={t`No picture`}>
         {message}
       </Alert>
-      <Button ref={retryButton} variant="default" onClick={onRetry}>
-        Try again
-      </Button>
+      <Button ref={retryButton} variant="default" onClick={onRetry}>{t`Try again`}</Button>
     </>
   )
 }

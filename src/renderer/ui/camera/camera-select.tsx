@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SearchableSelect } from '../forms/searchable-select'
 import type { CameraInUse } from './use-camera'
 
@@ -5,7 +6,7 @@ import type { CameraInUse } from './use-camera'
 export const CameraSelect = ({ cameras, usedId, choose }: Pick<CameraInUse, 'cameras' | 'usedId' | 'choose'>) =>
   cameras.length > 1 ? (
     <SearchableSelect
-      label="Camera"
+      label={t`Camera`}
       data={cameras.map(({ id, label }) => ({ value: id, label }))}
       value={usedId}
       onChange={choose}

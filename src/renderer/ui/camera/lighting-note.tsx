@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { StatusBadge } from '../status-badge'
 
 /** Advice about the light, or that it is good. */
 export const LightingNote = ({ advice }: { advice: string }) => (
   <div role="status">
-    <StatusBadge tone={advice ? 'wait' : 'good'} label={advice || 'Light is good'} />
+    <StatusBadge tone={advice ? 'wait' : 'good'} label={advice || t`Light is good`} />
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Size of the sample, in the proportion of a passport photo (35 × 45 mm). */
 export const sampleSize = { width: 35, height: 45 } as const
 /** Guide for the head, in the units of the sample. */
@@ -25,8 +26,8 @@ export function measureBrightness(pixels: Uint8ClampedArray): { face: number; ba
  * Advice about the light; '' when it is good. The limits are wide: a dark face before a white wall is a good photo.
  */
 export function lightingAdvice({ face, background }: ReturnType<typeof measureBrightness>): string {
-  if (face < 80 && background > 170) return 'Light comes from behind. Let it fall on the face.'
-  if (face < 50) return 'Too dark. Put light in front of the face.'
-  if (face > 225) return 'Too bright. Take away some light.'
+  if (face < 80 && background > 170) return t`Light comes from behind. Let it fall on the face.`
+  if (face < 50) return t`Too dark. Put light in front of the face.`
+  if (face > 225) return t`Too bright. Take away some light.`
   return ''
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -18,7 +19,7 @@ export const LivePicture = ({ camera: { state, stream }, className, style, child
   // The initial focus: a key pressed too early does not reach the close button.
   <div className={className} style={style} tabIndex={-1} data-autofocus>
     {stream ? <LiveVideo {...video} stream={stream} /> : null}
-    {state.phase === 'starting' ? <Loader color="white" role="status" aria-label="Starting the camera…" /> : null}
+    {state.phase === 'starting' ? <Loader color="white" role="status" aria-label={t`Starting the camera…`} /> : null}
     {state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
     {children}
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect } from 'react'
 import type { Rectangle, Size } from './crop'
 import classes from './live-picture.module.css'
@@ -27,7 +28,7 @@ export function LiveVideo({ video, stream, view, onSize }: LiveVideoProps) {
       autoPlay
       muted
       playsInline
-      aria-label="Live picture of the camera"
+      aria-label={t`Live picture of the camera`}
       onLoadedMetadata={readSize}
       onResize={readSize}
       style={

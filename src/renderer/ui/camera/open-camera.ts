@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** As sharp as common cameras offer: a photo is cut out of the middle. */
 const size = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
 
@@ -28,5 +30,5 @@ export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
     .filter(({ kind }) => kind === 'videoinput')
-    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `Camera ${index + 1}` }))
+    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || t`Camera ${index + 1}` }))
 }

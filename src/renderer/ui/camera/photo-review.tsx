@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { useDeferredFocus } from '../dialogs/use-deferred-focus'
@@ -16,17 +17,13 @@ export function PhotoReview({ photo, onUse, onRetake }: Props) {
   return (
     <div className={classes.layout}>
       <div className={classes.frame}>
-        {url ? <img className={classes.photo} src={url} alt="The trainee, as taken" /> : null}
+        {url ? <img className={classes.photo} src={url} alt={t`The trainee, as taken`} /> : null}
       </div>
       <Stack gap="sm">
         <LightingNote advice={photo.advice} />
         <Group mt="auto" justify="flex-end">
-          <Button variant="default" onClick={onRetake}>
-            Retake
-          </Button>
-          <Button ref={useButton} onClick={onUse}>
-            Use photo
-          </Button>
+          <Button variant="default" onClick={onRetake}>{t`Retake`}</Button>
+          <Button ref={useButton} onClick={onUse}>{t`Use photo`}</Button>
         </Group>
       </Stack>
     </div>

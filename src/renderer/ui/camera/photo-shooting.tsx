@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCamera, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -69,14 +70,12 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
           <CameraProblem message={camera.state.message} onRetry={camera.retry} />
         ) : (
           <>
-            <Text size="sm">The head fills the oval, eyes open, in front of a plain wall.</Text>
+            <Text size="sm">{t`The head fills the oval, eyes open, in front of a plain wall.`}</Text>
             <CameraSelect {...camera} />
             <Group gap={4}>
-              <ZoomButton label="Zoom out" Icon={IconZoomOut} onClick={() => press('-')} />
-              <ZoomButton label="Zoom in" Icon={IconZoomIn} onClick={() => press('+')} />
-              <Text size="xs" c="dimmed">
-                + − zoom, arrow keys move
-              </Text>
+              <ZoomButton label={t`Zoom out`} Icon={IconZoomOut} onClick={() => press('-')} />
+              <ZoomButton label={t`Zoom in`} Icon={IconZoomIn} onClick={() => press('+')} />
+              <Text size="xs" c="dimmed">{t`+ − zoom, arrow keys move`}</Text>
             </Group>
             {advice === undefined ? null : <LightingNote advice={advice} />}
           </>
@@ -89,14 +88,10 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
             leftSection={<IconCamera size={16} />}
             onClick={shutter.secondsLeft > 0 ? shutter.stop : shutter.start}
           >
-            {shutter.secondsLeft > 0 ? 'Stop countdown' : 'Take photo in 3 seconds'}
+            {shutter.secondsLeft > 0 ? t`Stop countdown` : t`Take photo in 3 seconds`}
           </Button>
-          <Text size="xs" c="dimmed" ta="center">
-            Space takes it at once
-          </Text>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Text size="xs" c="dimmed" ta="center">{t`Space takes it at once`}</Text>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         </Stack>
       </Stack>
     </div>

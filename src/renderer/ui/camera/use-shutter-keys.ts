@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useShortcutHelp } from '../dialogs/shortcuts'
 import { isCoveredByDialog } from '../dialogs/top-dialog'
 
-const shutterKey = ['Space', 'Take the picture at once'] as const
+const shutterKey = ['Space', t`Take the picture at once`] as const
 const framingKeys = [
-  ['+ / −', 'Zoom in and out'],
-  ['← → ↑ ↓', 'Move the picture in its frame'],
+  ['+ / −', t`Zoom in and out`],
+  ['← → ↑ ↓', t`Move the picture in its frame`],
 ] as const
 
 type Actions = {

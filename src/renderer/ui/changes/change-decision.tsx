@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Loader, Radio, Stack, Table, Text } from '@mantine/core'
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
@@ -25,7 +27,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   // The first button only checks: an accidental Enter decides nothing.
   useDeferredFocus(() => firstButton.current, takesFocus)
   useDeferredFocus(() => firstButton.current, takesFocus && isUncertain)
-  const checkLabel = change.state === 'waiting' ? 'Try now' : isUncertain ? 'Look again' : 'Check now'
+  const checkLabel = change.state === 'waiting' ? t`Try now` : isUncertain ? t`Look again` : t`Check now`
   const checkButton = (
     <ActionButton
       ref={firstButton}
@@ -96,16 +98,17 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
       {facts.length > 0 ? <Facts facts={facts} /> : null}
       <Group gap="xs">
         {checkButton}
-        <ActionButton isBusy={isBusy || isRowMissing} onPress={() => onDecide('done', matchingRowId)}>
-          It is recorded
-        </ActionButton>
+        <ActionButton
+          isBusy={isBusy || isRowMissing}
+          onPress={() => onDecide('done', matchingRowId)}
+        >{t`It is recorded`}</ActionButton>
         {change.sendAgainIn === null ? null : (
           <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('send_again')}>
-            It is not recorded: send again{countdown}
+            <Trans>It is not recorded: send again{countdown}</Trans>
           </ActionButton>
         )}
         <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('discard')}>
-          It is not recorded: remove{countdown}
+          <Trans>It is not recorded: remove{countdown}</Trans>
         </ActionButton>
       </Group>
     </>
@@ -150,8 +153,8 @@ const Facts = ({ facts }: Pick<Change, 'facts'>) => (
     <Table.Thead>
       <Table.Tr>
         <Table.Td />
-        <Table.Th scope="col">Sent</Table.Th>
-        <Table.Th scope="col">On the server now</Table.Th>
+        <Table.Th scope="col">{t`Sent`}</Table.Th>
+        <Table.Th scope="col">{t`On the server now`}</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { getErrorMessage } from '../../core/notify'
@@ -42,17 +43,21 @@ export function Confirm(props: Props) {
     <Modal
       opened={opened}
       onClose={() => busy || onClose()}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
-      title="Alert!"
+      closeButtonProps={{ 'aria-label': t`Close`, disabled: busy }}
+      title={t`Alert!`}
       size="sm"
       {...topAlignedDialog}
     >
       <Stack gap="md">
         <div>{children}</div>
         <Group justify="flex-end">
-          <Button ref={cancelButton} variant="default" data-autofocus disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
+          <Button
+            ref={cancelButton}
+            variant="default"
+            data-autofocus
+            disabled={busy}
+            onClick={onClose}
+          >{t`Cancel`}</Button>
           {alternativeAction === undefined ? (
             <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { LocalFileBadge } from '../documents/local-file-badge'
@@ -30,7 +31,7 @@ export const DetailList = ({ details, layout = 'grid' }: Props) => (
 )
 
 const isNarrow = (detail: Detail) => ['value', 'badge', 'document', 'isInvalid'].some((kind) => kind in detail)
-const noDataText = <span className={classes.noData}>No data</span>
+const noDataText = <span className={classes.noData}>{t`No data`}</span>
 
 function renderDetail(detail: Detail) {
   const { label } = detail

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { DraftLockGate } from '../forms/draft/draft-lock-gate'
 import { RestoredBar } from '../forms/draft/restored-bar'
@@ -86,4 +87,4 @@ export const DraftBody = ({ root, lostMessage, notice, restoredText, children }:
 
 /** Default message for a lost draft. */
 export const getDraftLostMessage = ({ problem }: RestoredDraft<unknown>): string =>
-  problem && `The draft could not be restored: ${problem}`
+  problem && t`The draft could not be restored: ${problem}`

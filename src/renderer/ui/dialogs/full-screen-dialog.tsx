@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './full-screen-dialog.module.css'
@@ -22,6 +23,6 @@ export const FullScreenDialog = ({ title, onClose, children }: Props) => (
 /** Takes the initial focus, so that a key pressed too early does not reach the close button. */
 export const OpeningIndicator = () => (
   <Center flex={1} tabIndex={-1} data-autofocus className={classes.noOutline ?? ''}>
-    <Loader role="status" aria-label="Loading…" />
+    <Loader role="status" aria-label={t`Loading…`} />
   </Center>
 )

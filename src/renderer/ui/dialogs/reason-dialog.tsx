@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { ChangeForm } from '../../core/outbox'
@@ -50,7 +51,7 @@ export function ReasonDialog(props: Props) {
     <Modal
       opened
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       title={title}
       size="md"
       {...topAlignedTallDialog}
@@ -60,7 +61,7 @@ export function ReasonDialog(props: Props) {
           {children}
           <Textarea
             ref={field}
-            label="Reason"
+            label={t`Reason`}
             withAsterisk
             autosize
             minRows={2}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Confirm } from './confirm'
 import { isCoveredByDialog } from './top-dialog'
@@ -13,7 +14,7 @@ type Options = {
 
 /** Close function of a dialog with input; asks for confirmation if input would be lost. */
 export function useCloseConfirmation(options: Options): { close: () => void; confirmation: ReactNode } {
-  const { root, isChanged, isBusy, discardAndClose, question = 'Discard your entries and the draft?' } = options
+  const { root, isChanged, isBusy, discardAndClose, question = t`Discard your entries and the draft?` } = options
   const [isConfirming, setConfirming] = useState(false)
   const close = () => {
     if (isBusy || isCoveredByDialog(root.current)) return
@@ -24,7 +25,7 @@ export function useCloseConfirmation(options: Options): { close: () => void; con
     <Confirm
       opened={isConfirming}
       danger
-      confirmLabel="Discard"
+      confirmLabel={t`Discard`}
       onConfirm={discardAndClose}
       onClose={() => setConfirming(false)}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, ScrollArea } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
@@ -49,7 +50,7 @@ function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
   const save = useExclusive(async () => {
     const file = `${name}.${(type.split('/')[1] ?? 'bin').replace('jpeg', 'jpg')}`
     const { saved } = await desk.call('files.save', { name: file, bytes })
-    if (saved) notifyDone(`Saved ${file}`)
+    if (saved) notifyDone(t`Saved ${file}`)
   })
   return (
     <>
@@ -76,9 +77,7 @@ function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
           size="xs"
           leftSection={<IconDownload size={16} />}
           onClick={() => void save().catch(notifyFailure)}
-        >
-          Save
-        </Button>
+        >{t`Save`}</Button>
       </Group>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { formatCount } from '#contract/protocol/format'
 import { SearchableSelect } from '../forms/searchable-select'
@@ -13,8 +15,8 @@ export function PageNavigator({ viewport, position, bookmarks, onNavigate }: Pro
     <>
       {bookmarks.length > 1 ? (
         <SearchableSelect
-          label="Go to"
-          placeholder="Roll number or name"
+          label={t`Go to`}
+          placeholder={t`Roll number or name`}
           data={bookmarks.map(({ name, page }) => ({ value: String(page), label: name }))}
           value={String(getBookmarkAt(bookmarks, position.page - 1)?.page ?? '')}
           onChange={goTo}
@@ -22,7 +24,9 @@ export function PageNavigator({ viewport, position, bookmarks, onNavigate }: Pro
       ) : null}
       {position.count > 1 ? (
         <Text size="sm" className="tabular" role="status" aria-label="Page">
-          Page {formatCount(position.page)} of {formatCount(position.count)}
+          <Trans>
+            Page {formatCount(position.page)} of {formatCount(position.count)}
+          </Trans>
         </Text>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader } from '@mantine/core'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -58,11 +59,11 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
   if (!current) {
     return (
       <Center p="xl">
-        <Loader role="status" aria-label="Loading pages…" />
+        <Loader role="status" aria-label={t`Loading pages…`} />
       </Center>
     )
   }
-  if ('error' in current) return <ErrorMessage message={`This PDF cannot be shown: ${current.error}`} />
+  if ('error' in current) return <ErrorMessage message={t`This PDF cannot be shown: ${current.error}`} />
   const { pdf, first } = current
   const count = firstPageOnly ? 1 : pdf.numPages
   return Array.from({ length: count }, (_, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Image, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +17,7 @@ type Props = { label: string; person: string; location: string }
 
 /** Preview of an uploaded file: the image, or the first page of a PDF. A press opens it in a dialog. */
 export function StoredDocument({ label, person, location }: Props) {
-  if (!location) return <Text c="dimmed">No data</Text>
+  if (!location) return <Text c="dimmed">{t`No data`}</Text>
   return (
     <Stack gap={4} align="flex-start">
       <Preview label={label} person={person} location={location} />
@@ -37,7 +38,7 @@ function Preview({ label, person, location }: Props) {
   if (!data) return <Skeleton w={width} h={140} />
   return (
     <>
-      <UnstyledButton className={classes.preview ?? ''} aria-label={`Open ${label}`} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.preview ?? ''} aria-label={t`Open ${label}`} onClick={() => setOpen(true)}>
         {data.type === 'application/pdf' ? (
           <Suspense fallback={<Skeleton w={width} h={280} />}>
             <PdfPages bytes={data.bytes} title={label} width={width} firstPageOnly />

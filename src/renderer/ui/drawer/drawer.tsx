@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, CloseButton, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -87,20 +88,20 @@ export function Drawer(props: Props) {
             {position > 0 ? (
               <Text size="xs" c="dimmed" mr={4} ta="right" className="tabular">
                 {formatCount(position)} of {formatCount(total)}
-                {isLast ? <span className={classes.end}>End of list</span> : null}
+                {isLast ? <span className={classes.end}>{t`End of list`}</span> : null}
               </Text>
             ) : null}
-            <StepButton label="Previous (↑)" isDisabled={position <= 1} onClick={() => move('previous')}>
+            <StepButton label={t`Previous (↑)`} isDisabled={position <= 1} onClick={() => move('previous')}>
               <IconChevronUp size={18} />
             </StepButton>
-            <StepButton label="Next (↓)" isDisabled={position === 0 || isLast} onClick={() => move('next')}>
+            <StepButton label={t`Next (↓)`} isDisabled={position === 0 || isLast} onClick={() => move('next')}>
               <IconChevronDown size={18} />
             </StepButton>
-            <CloseButton aria-label="Close" title="Close (Esc)" onClick={props.onClose} />
+            <CloseButton aria-label={t`Close`} title={t`Close (Esc)`} onClick={props.onClose} />
           </Group>
         </Group>
         {actions}
-        <nav aria-label="Sections" className={classes.sections}>
+        <nav aria-label={t`Sections`} className={classes.sections}>
           {sections.map(({ id, title }, index) => (
             <button key={id} type="button" title={`${title} (${index + 1})`} onClick={() => jumpTo(id)}>
               {title}
@@ -118,9 +119,9 @@ export function Drawer(props: Props) {
 const getElementId = (section: string) => `drawer-${section}`
 
 const drawerShortcuts: readonly Shortcut[] = [
-  ['F6', 'Between list and details'],
-  ['Alt+↑ Alt+↓', 'Previous or next row'],
-  ['1 – 9', 'Section of the details'],
+  ['F6', t`Between list and details`],
+  [t`Alt+↑ Alt+↓`, t`Previous or next row`],
+  ['1 – 9', t`Section of the details`],
 ]
 
 type StepButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { findOption, findOptionByName, flattenOptions, matchOptions, type Options } from './match-option'
@@ -14,7 +15,7 @@ type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 
  * nothing and Enter selects only an option highlighted by the arrow keys. A `clearable` value is removed by its clear button
  * or by deleting its text.
  */
-export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 'No results', ...rest }: Props) {
+export function SearchableSelect({ value, onChange, data, nothingFoundMessage = t`No results`, ...rest }: Props) {
   const selectedItems = flattenOptions(data).filter((item) => value !== '' && item.value === value)
   const label = selectedItems[0]?.label ?? ''
   const [search, setSearch] = useState(label)
@@ -56,7 +57,7 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
   return (
     <Select
       {...rest}
-      error={unknownText ? `“${unknownText}” is not on the list` : rest.error}
+      error={unknownText ? t`“${unknownText}” is not on the list` : rest.error}
       // All options only while focused: a form would otherwise render every option of every list on each keystroke.
       data={hasFocus ? data : selectedItems}
       filter={({ options, search }) => matchOptions(options, search)}

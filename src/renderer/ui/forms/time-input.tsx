@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/dates/styles.layer.css'
 import { TimeGrid } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
@@ -19,13 +20,13 @@ const startOfWork = '09:00'
  */
 export const TimeInput = (props: TypedValueProps) => (
   <TypedInput
-    placeholder="HH:MM AM"
+    placeholder={t`HH:MM AM`}
     {...props}
     read={parseTime}
     format={formatTime}
     invalidMessage={timeMessage}
     icon={IconClock}
-    pickerLabel="Open the times"
+    pickerLabel={t`Open the times`}
     renderPicker={(pick) => (
       <TimeGrid
         w={540}

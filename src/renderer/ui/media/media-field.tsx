@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
@@ -120,23 +122,23 @@ export function MediaField(props: Props) {
             disabled={!many && media.uploads.length > 0}
             onClick={() => void media.choose()}
           >
-            {many ? `Add ${label}` : locations.length > 0 ? `Replace ${label}` : `Choose ${label}`}
+            {many ? t`Add ${label}` : locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`}
           </Button>
         )}
         <Confirm
           opened={media.isConfirming}
-          confirmLabel="Store on this workstation only"
+          confirmLabel={t`Store on this workstation only`}
           onConfirm={() => media.confirm(true)}
           onClose={() => media.confirm(false)}
         >
-          {localMediaNotice} Upload anyway?
+          <Trans>{localMediaNotice} Upload anyway?</Trans>
         </Confirm>
       </section>
     </Input.Wrapper>
   )
 }
 
-const limitText = (kind: MediaKind) => `Drop a file here or choose one: ${describeMediaLimits(kind)}`
+const limitText = (kind: MediaKind) => t`Drop a file here or choose one: ${describeMediaLimits(kind)}`
 
 type StoredItemProps = { kind: MediaKind; location: string; name: string; onRemove: (() => void) | undefined }
 
@@ -151,7 +153,7 @@ function StoredItem({ kind, location, name, onRemove }: StoredItemProps) {
           className={classes.remove ?? ''}
           variant="default"
           size="sm"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={onRemove}
         >
           <IconX size={14} />
@@ -168,10 +170,8 @@ const Uploads = ({ media }: { media: ReturnType<typeof useMediaUpload> }) => (
         <Text size="xs" truncate="end" flex={1}>
           {name}
         </Text>
-        <Progress w={160} size="sm" value={(sent / (bytes || 1)) * 100} aria-label={`Upload of ${name}`} />
-        <Button size="compact-xs" variant="default" onClick={() => media.cancel(handle)}>
-          Cancel upload
-        </Button>
+        <Progress w={160} size="sm" value={(sent / (bytes || 1)) * 100} aria-label={t`Upload of ${name}`} />
+        <Button size="compact-xs" variant="default" onClick={() => media.cancel(handle)}>{t`Cancel upload`}</Button>
       </Group>
     ))}
   </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -11,7 +12,7 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
   const [isPlaying, setPlaying] = useState(false)
   const [problem, setProblem] = useState('')
   const play = () =>
-    video.current?.play().catch((error) => setProblem(`This video cannot be played: ${getErrorMessage(error)}`))
+    video.current?.play().catch((error) => setProblem(t`This video cannot be played: ${getErrorMessage(error)}`))
   return (
     <Stack gap="xs" align="flex-start">
       {/* biome-ignore lint/a11y/useMediaCaption: the institute's videos come without captions */}
@@ -24,7 +25,7 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
         preload="metadata"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onError={() => setProblem('This video cannot be shown.')}
+        onError={() => setProblem(t`This video cannot be shown.`)}
       />
       {problem ? (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box } from '@mantine/core'
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import {
@@ -26,7 +27,7 @@ export function Toolbar({ bar }: Props) {
     buttons.at((index + step) % buttons.length)?.focus()
   }
   return (
-    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={handleKeyDown}>
+    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label={t`Formatting`} onKeyDown={handleKeyDown}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
@@ -61,13 +62,13 @@ export function Toolbar({ bar }: Props) {
   )
 }
 
-const insertTable = { name: 'insertTable', label: 'Insert table', Icon: IconTablePlus } as const
+const insertTable = { name: 'insertTable', label: t`Insert table`, Icon: IconTablePlus } as const
 const tableControls = [
-  { name: 'addRow', label: 'Add row below', Icon: IconRowInsertBottom },
-  { name: 'addColumn', label: 'Add column to the right', Icon: IconColumnInsertRight },
-  { name: 'deleteRow', label: 'Delete row', Icon: IconRowRemove },
-  { name: 'deleteColumn', label: 'Delete column', Icon: IconColumnRemove },
-  { name: 'deleteTable', label: 'Delete table', Icon: IconTableMinus },
+  { name: 'addRow', label: t`Add row below`, Icon: IconRowInsertBottom },
+  { name: 'addColumn', label: t`Add column to the right`, Icon: IconColumnInsertRight },
+  { name: 'deleteRow', label: t`Delete row`, Icon: IconRowRemove },
+  { name: 'deleteColumn', label: t`Delete column`, Icon: IconColumnRemove },
+  { name: 'deleteTable', label: t`Delete table`, Icon: IconTableMinus },
 ] as const
 
 /** Outside a table: Insert table. Inside: the commands that change it. */

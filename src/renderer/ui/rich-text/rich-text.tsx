@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
@@ -22,8 +23,8 @@ type Props = {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['Alt+F10', 'Go to the formatting buttons; Tab returns to the text'],
-  ['Tab', 'In a table: go to the next cell; from the last cell, leave the text'],
+  ['Alt+F10', t`Go to the formatting buttons; Tab returns to the text`],
+  ['Tab', t`In a table: go to the next cell; from the last cell, leave the text`],
 ]
 
 /** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
@@ -18,16 +20,18 @@ export function DryRun({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
       {errors.length > 0 ? (
         <>
           <Alert color="red" icon={<IconAlertTriangle />}>
-            {countWithNoun(errors.length + omittedErrors, 'problem')} found. Nothing was imported. Correct the sheet and
-            choose it again.
+            <Trans>
+              {countWithNoun(errors.length + omittedErrors, 'problem')} found. Nothing was imported. Correct the sheet
+              and choose it again.
+            </Trans>
           </Alert>
-          <Problems label="Problems" title="Problem" problems={errors} />
+          <Problems label={t`Problems`} title={t`Problem`} problems={errors} />
           {omittedErrors > 0 ? <Text c="dimmed">and {countWithNoun(omittedErrors, 'more problem')}</Text> : null}
         </>
       ) : (
         <Summary dryRun={dryRun} noun={noun} />
       )}
-      {warnings.length > 0 ? <Problems label="Warnings" title="Check" problems={warnings} /> : null}
+      {warnings.length > 0 ? <Problems label={t`Warnings`} title={t`Check`} problems={warnings} /> : null}
       <RowsAsRead dryRun={dryRun} />
     </>
   )
@@ -47,7 +51,11 @@ function Summary({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
         {added === 0 ? ' Nothing to import.' : ''}
       </Text>
       {warnings.length > 0 ? (
-        <Text>{countWithNoun(warnings.length, 'value')} may be wrong. Compare with the sheet before importing.</Text>
+        <Text>
+          <Trans>
+            {countWithNoun(warnings.length, 'value')} may be wrong. Compare with the sheet before importing.
+          </Trans>
+        </Text>
       ) : null}
       {otherSheets.length > 0 ? (
         <Text>
@@ -66,7 +74,7 @@ function Problems({ label, title, problems }: ProblemsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
     <section className={classes.problems} tabIndex={0} aria-label={label}>
       <table className={`${table.table} ${classes.cells}`}>
-        <TableHeader columns={[['Row'], ['Column'], ['In the sheet'], [title]]} />
+        <TableHeader columns={[[t`Row`], [t`Column`], [t`In the sheet`], [title]]} />
         <tbody>
           {problems.map(({ row, column, text, message }) => (
             <tr key={`${row} ${column} ${message}`}>

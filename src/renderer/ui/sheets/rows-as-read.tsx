@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCirclePlus } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
@@ -8,11 +9,11 @@ import { TableHeader } from '../table-header'
 import classes from './dry-run.module.css'
 
 const badges = {
-  problem: <StatusBadge tone="bad" icon={IconCircleOff} label="Problem" />,
-  check: <StatusBadge tone="wait" icon={IconAlertTriangle} label="Check" />,
-  unchanged: <StatusBadge tone="neutral" icon={IconCircleCheck} label="Already there" />,
+  problem: <StatusBadge tone="bad" icon={IconCircleOff} label={t`Problem`} />,
+  check: <StatusBadge tone="wait" icon={IconAlertTriangle} label={t`Check`} />,
+  unchanged: <StatusBadge tone="neutral" icon={IconCircleCheck} label={t`Already there`} />,
   unknown: null,
-  added: <StatusBadge tone="good" icon={IconCirclePlus} label="New" />,
+  added: <StatusBadge tone="good" icon={IconCirclePlus} label={t`New`} />,
 }
 
 /** The rows of the sheet as they were read: row numbers of Excel, days and times as on screens. */
@@ -35,9 +36,9 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
         {rowCount > rows.length ? `: the first ${countWithNoun(rows.length, 'row')}` : ''}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
-      <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label="Rows as read">
+      <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label={t`Rows as read`}>
         <table className={`${table.table} ${classes.cells}`}>
-          <TableHeader columns={[['Row'], ['Status'], ...columns.map((column) => [column] as const)]} />
+          <TableHeader columns={[[t`Row`], [t`Status`], ...columns.map((column) => [column] as const)]} />
           <tbody>
             {rows.map((line) => (
               <tr key={line.row}>

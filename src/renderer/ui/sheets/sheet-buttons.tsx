@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,12 +28,12 @@ export function SheetButtons({ kind, noun, entity }: Props) {
   const saveSample = useExclusive(async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind })
     const { saved } = await desk.call('files.save', { name, bytes })
-    if (saved) notifyDone(`Saved ${name}`, { subject: kind })
+    if (saved) notifyDone(t`Saved ${name}`, { subject: kind })
   })
   const choose = useExclusive(async () => {
     const [selectedFile] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
     if (selectedFile) setFile(selectedFile)
-    else notifyFailure('Please Select Excel File !', { autoClose: 4000 })
+    else notifyFailure(t`Please Select Excel File !`, { autoClose: 4000 })
   })
   return (
     <>
@@ -40,16 +41,12 @@ export function SheetButtons({ kind, noun, entity }: Props) {
         variant="default"
         leftSection={<IconFileDownload size={18} />}
         onClick={() => saveSample().catch((error) => notifyFailure(error, { subject: kind }))}
-      >
-        Sample Excel Download
-      </Button>
+      >{t`Sample Excel Download`}</Button>
       <Button
         variant="default"
         leftSection={<IconFileUpload size={18} />}
         onClick={() => choose().catch(notifyFailure)}
-      >
-        Upload Excel File
-      </Button>
+      >{t`Upload Excel File`}</Button>
       {file ? (
         <Suspense>
           <SheetImport

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -70,7 +72,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const canImport = dryRun !== undefined && dryRun.errors.length === 0 && dryRun.added > 0
   const mustConfirm = dryRun !== undefined && hasWarnings(dryRun)
   return (
-    <Modal opened onClose={onClose} title={`Import ${name}`} size={1180}>
+    <Modal opened onClose={onClose} title={t`Import ${name}`} size={1180}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           {failure ? (
@@ -89,7 +91,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
             {canImport && mustConfirm && !isRunning ? (
               <Checkbox
                 mr="auto"
-                label="I have checked these. Import the rows as they were read."
+                label={t`I have checked these. Import the rows as they were read.`}
                 checked={isConfirmed}
                 onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
               />
@@ -99,7 +101,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
             </Button>
             {canImport ? (
               <Button type="submit" data-autofocus loading={isRunning} disabled={mustConfirm && !isConfirmed}>
-                Import {countWithNoun(dryRun.added, noun)}
+                <Trans>Import {countWithNoun(dryRun.added, noun)}</Trans>
               </Button>
             ) : null}
           </Group>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 
-const phaseLabels = { reading: 'Reading the sheet', checking: 'Checking…', sending: 'Sending' }
+const phaseLabels = { reading: t`Reading the sheet`, checking: t`Checking…`, sending: t`Sending` }
 
 /** The progress of an import as text. */
 export function useImportProgress(handle: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Group, Popover, Text } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,18 +20,16 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label="Columns"
-          title="Columns"
+          aria-label={t`Columns`}
+          title={t`Columns`}
           onClick={() => setOpen(!isOpen)}
         >
           <IconColumns3 size={16} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" p="xs">
+      <Popover.Dropdown aria-label={t`Columns`} p="xs">
         <Group justify="space-between" wrap="nowrap" mb={4}>
-          <Text fw={700} size="sm">
-            Columns
-          </Text>
+          <Text fw={700} size="sm">{t`Columns`}</Text>
           {/* `disabled` would drop the focus. */}
           <Button
             variant="subtle"
@@ -38,14 +37,10 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
             aria-disabled={!isChosen}
             data-disabled={!isChosen || undefined}
             onClick={reset}
-          >
-            Reset
-          </Button>
+          >{t`Reset`}</Button>
         </Group>
         <ColumnList key={resetCount} choice={choice} />
-        <Text size="xs" c="dimmed" mt={6}>
-          Alt+↑ and Alt+↓ move a column.
-        </Text>
+        <Text size="xs" c="dimmed" mt={6}>{t`Alt+↑ and Alt+↓ move a column.`}</Text>
       </Popover.Dropdown>
     </Popover>
   )

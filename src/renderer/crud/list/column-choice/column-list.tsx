@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -28,7 +29,7 @@ export function ColumnList({ choice: { columns, visibleTitles, choose } }: { cho
             checked={visibleTitles.includes(title)}
             // Not disabled: it can be moved.
             aria-disabled={title === namingTitle || undefined}
-            title={title === namingTitle ? 'Always shown' : undefined}
+            title={title === namingTitle ? t`Always shown` : undefined}
             onChange={({ currentTarget: { checked } }) => {
               if (title === namingTitle) return
               show(checked ? [...visibleTitles, title] : visibleTitles.filter((other) => other !== title))
@@ -41,9 +42,9 @@ export function ColumnList({ choice: { columns, visibleTitles, choose } }: { cho
               else focusSibling(event, offset)
             }}
           />
-          <MoveButton label={`Move ${title} up`} isDisabled={index === 0} onPress={() => move(title, -1)} isUp />
+          <MoveButton label={t`Move ${title} up`} isDisabled={index === 0} onPress={() => move(title, -1)} isUp />
           <MoveButton
-            label={`Move ${title} down`}
+            label={t`Move ${title} down`}
             isDisabled={index === order.length - 1}
             onPress={() => move(title, 1)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Capability } from '#contract/capability'
 import type { ListViews, SavedView } from '#contract/desk/settings'
 import { formatListFilters } from '../../../core/screen-url'
@@ -99,7 +100,7 @@ export function buildViewSearch(views: readonly View[], { id, query }: View): st
 
 /** The problem of a view's name; undefined for none. */
 export function viewNameProblem(name: string, others: readonly View[]): string | undefined {
-  if (name.trim() === '') return 'Enter a name'
+  if (name.trim() === '') return t`Enter a name`
   const isTaken = others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
-  return isTaken ? 'Another view of this list has this name' : undefined
+  return isTaken ? t`Another view of this list has this name` : undefined
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconPlus, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -22,7 +24,7 @@ export function ViewBar({ state }: { state: ListViewsState }) {
   const isOwn = !current.isBuiltIn
   return (
     <div className={classes.bar}>
-      <nav className={classes.views} aria-label="Views">
+      <nav className={classes.views} aria-label={t`Views`}>
         {views.map((view) => (
           <Link
             key={view.id}
@@ -32,26 +34,22 @@ export function ViewBar({ state }: { state: ListViewsState }) {
             aria-current={view.id === current.id ? 'true' : undefined}
           >
             {view.name}
-            {view.id === defaultId ? <IconStar size={12} aria-label="Default view" /> : null}
+            {view.id === defaultId ? <IconStar size={12} aria-label={t`Default view`} /> : null}
           </Link>
         ))}
         {isOwn ? <OwnViewMenu view={current} state={state} onChoose={setDialog} /> : null}
       </nav>
       {isModified ? (
         <Group gap={4} wrap="nowrap">
-          <Text size="sm" c="dimmed" mr={4}>
-            Modified
-          </Text>
+          <Text size="sm" c="dimmed" mr={4}>{t`Modified`}</Text>
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => (isOwn ? saveCurrent() : setDialog({ kind: 'add' }))}
           >
-            {isOwn ? 'Save' : 'Save view'}
+            {isOwn ? 'Save' : t`Save view`}
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => open(current)}>
-            Reset
-          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => open(current)}>{t`Reset`}</Button>
         </Group>
       ) : null}
       <ViewDialogs dialog={dialog} state={state} onClose={() => setDialog(undefined)} />
@@ -66,9 +64,7 @@ export function SaveViewButton({ state }: { state: ListViewsState }) {
   return (
     <>
       {state.views.length === 1 && state.isModified ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Save view
-        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>{t`Save view`}</Button>
       ) : null}
       <ViewDialogs dialog={isOpen ? { kind: 'add' } : undefined} state={state} onClose={() => setOpen(false)} />
     </>
@@ -96,7 +92,7 @@ function OwnViewMenu({ view, state: { defaultId, setDefault }, onChoose }: OwnVi
       onClose={() => button.current?.focus()}
     >
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="gray" size="sm" aria-label={`More actions for ${view.name}`}>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="sm" aria-label={t`More actions for ${view.name}`}>
           <IconDotsVertical size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
@@ -105,21 +101,21 @@ function OwnViewMenu({ view, state: { defaultId, setDefault }, onChoose }: OwnVi
           leftSection={isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
           onClick={() => void setDefault(isDefault ? '' : view.id)}
         >
-          {isDefault ? 'Remove as default' : 'Set as default'}
+          {isDefault ? t`Remove as default` : t`Set as default`}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChoose({ kind: 'rename', view })}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => onChoose({ kind: 'add' })}>
-          Save as another view
-        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => onChoose({ kind: 'rename', view })}
+        >{t`Rename`}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlus size={16} />}
+          onClick={() => onChoose({ kind: 'add' })}
+        >{t`Save as another view`}</Menu.Item>
         <Menu.Item
           leftSection={<IconTrash size={16} />}
           c="var(--mantine-color-error)"
           onClick={() => onChoose({ kind: 'remove', view })}
-        >
-          Delete
-        </Menu.Item>
+        >{t`Delete`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -136,7 +132,9 @@ function ViewDialogs({ dialog, state: { views, canAdd, add, update, remove }, on
     }
     return (
       <Confirm opened danger confirmLabel="Delete" onConfirm={() => void confirm()} onClose={onClose}>
-        Delete the view <b>{name}</b>? The entries of the list stay.
+        <Trans>
+          Delete the view <b>{name}</b>? The entries of the list stay.
+        </Trans>
       </Confirm>
     )
   }
@@ -144,7 +142,7 @@ function ViewDialogs({ dialog, state: { views, canAdd, add, update, remove }, on
     const { id, name } = dialog.view
     return (
       <ViewNameDialog
-        title="Rename view"
+        title={t`Rename view`}
         initialName={name}
         others={views.filter((view) => view.id !== id)}
         onSave={(newName) => update(id, { name: newName })}
@@ -152,5 +150,5 @@ function ViewDialogs({ dialog, state: { views, canAdd, add, update, remove }, on
       />
     )
   }
-  return <ViewNameDialog title="Save view" others={views} isFull={!canAdd} onSave={add} onClose={onClose} />
+  return <ViewNameDialog title={t`Save view`} others={views} isFull={!canAdd} onSave={add} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { maxListViews } from '#contract/desk/settings'
@@ -25,7 +26,7 @@ export function ViewNameDialog({ title, initialName = '', others, isFull = false
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problem = isFull
-      ? `A list has at most ${maxListViews} views. Delete one first.`
+      ? t`A list has at most ${maxListViews} views. Delete one first.`
       : viewNameProblem(name, others)
     if (problem) {
       setError(problem)
@@ -40,7 +41,7 @@ export function ViewNameDialog({ title, initialName = '', others, isFull = false
     <Modal
       opened
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       title={title}
       size="sm"
       {...topAlignedDialog}
@@ -49,8 +50,8 @@ export function ViewNameDialog({ title, initialName = '', others, isFull = false
         <Stack gap="sm">
           <TextInput
             ref={field}
-            label="Name"
-            description="Filters, order and columns of this list, for you on this workstation."
+            label={t`Name`}
+            description={t`Filters, order and columns of this list, for you on this workstation.`}
             withAsterisk
             maxLength={30}
             data-autofocus
@@ -62,12 +63,8 @@ export function ViewNameDialog({ title, initialName = '', others, isFull = false
             }}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Save
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+            <Button type="submit" loading={isSaving}>{t`Save`}</Button>
           </Group>
         </Stack>
       </form>

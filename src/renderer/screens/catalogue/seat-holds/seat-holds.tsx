@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,11 +17,11 @@ import { Page } from '../../../ui/page'
 const formatSlot = ({ date, endDate, startTime }: ListedSeatHold) =>
   `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
 const columns: readonly Column<ListedSeatHold>[] = [
-  { title: 'Slot', value: formatSlot, sortValue: false },
-  { title: 'Course', value: ({ courseName }) => courseName, sortValue: false },
-  { title: 'Held by', value: ({ staff }) => staff, sortValue: false },
-  { title: 'Workstation', value: ({ workstation }) => workstation || 'Unknown', sortValue: false },
-  { title: 'Since', value: ({ createdAt }) => formatInstant(createdAt), hiddenIfNarrow: true, sortValue: false },
+  { title: t`Slot`, value: formatSlot, sortValue: false },
+  { title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
+  { title: t`Held by`, value: ({ staff }) => staff, sortValue: false },
+  { title: t`Workstation`, value: ({ workstation }) => workstation || 'Unknown', sortValue: false },
+  { title: t`Since`, value: ({ createdAt }) => formatInstant(createdAt), hiddenIfNarrow: true, sortValue: false },
   { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchIntervalMs = 30_000
@@ -49,17 +50,17 @@ export function SeatHolds() {
         query={query}
         state={state}
         columns={columns}
-        actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setSelected }]}
+        actions={[{ label: t`End hold`, icon: IconUserMinus, danger: true, run: setSelected }]}
         chips={
           slotId ? (
             <FilterChip
-              label={firstHold ? `Slot ${formatSlot(firstHold)}` : 'One slot'}
-              clear="Clear slot filter"
+              label={firstHold ? t`Slot ${formatSlot(firstHold)}` : t`One slot`}
+              clear={t`Clear slot filter`}
               onClear={clearFilter}
             />
           ) : null
         }
-        empty={search ? 'No results.' : 'No seat holds now.'}
+        empty={search ? t`No results.` : t`No seat holds now.`}
       />
       <EndHold hold={selected} onClose={() => setSelected(undefined)} />
     </Page>
@@ -77,7 +78,7 @@ function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose:
       { input: { id } },
       {
         onSuccess: () => {
-          notifyDone('Hold ended')
+          notifyDone(t`Hold ended`)
           close()
         },
       },
@@ -85,7 +86,7 @@ function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose:
   return (
     <Confirm
       opened={hold !== undefined}
-      confirmLabel="End hold"
+      confirmLabel={t`End hold`}
       danger
       busy={isPending}
       error={error}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArmchair, IconListNumbers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
@@ -25,44 +26,44 @@ const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> 
 const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courseColumns: Column<ListedSlot>[] = [
-  courseLevelColumn('Course Name', 'courseName'),
-  courseLevelColumn('Course Category', 'courseCategory'),
-  courseLevelColumn('Course Type', 'courseType'),
-  { ...courseLevelColumn('Vehicle Category', 'vehicleCategory'), hiddenIfNarrow: true },
+  courseLevelColumn(t`Course Name`, 'courseName'),
+  courseLevelColumn(t`Course Category`, 'courseCategory'),
+  courseLevelColumn(t`Course Type`, 'courseType'),
+  { ...courseLevelColumn(t`Vehicle Category`, 'vehicleCategory'), hiddenIfNarrow: true },
 ]
 /** Columns of the export and the details. */
 const columns: Column<ListedSlot>[] = [
-  dayColumn('Date', 'date'),
-  dayColumn('End Date', 'endDate'),
-  { title: 'Start Time', value: ({ startTime }) => formatTime(startTime) },
-  { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
-  countColumn('Seat', 'seats'),
-  countColumn('Booked', 'booked'),
+  dayColumn(t`Date`, 'date'),
+  dayColumn(t`End Date`, 'endDate'),
+  { title: t`Start Time`, value: ({ startTime }) => formatTime(startTime) },
+  { title: t`End Time`, value: ({ endTime }) => formatTime(endTime) },
+  countColumn(t`Seat`, 'seats'),
+  countColumn(t`Booked`, 'booked'),
   ...courseColumns,
 ]
 /** Narrower columns of the list, which fit into 1366 pixels. */
 const listColumns: Column<ListedSlot>[] = [
   {
-    title: 'Date',
+    title: t`Date`,
     serverSortKey: 'date',
     value: ({ date, endDate }) => formatDayRange(date, endDate),
     sortValue: ({ date }) => date,
   },
   {
-    title: 'Time',
+    title: t`Time`,
     serverSortKey: 'startTime',
     value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`,
     sortValue: ({ startTime }) => startTime,
   },
   {
-    title: 'Booked',
+    title: t`Booked`,
     serverSortKey: 'booked',
     value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`,
     sortValue: ({ booked }) => booked,
     numeric: true,
   },
   ...courseColumns,
-  optional(dayColumn('End Date', 'endDate')),
+  optional(dayColumn(t`End Date`, 'endDate')),
 ]
 
 /** Links to the waiting list (D-216) and the seat holds of a slot. */
@@ -76,9 +77,9 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const canOpenWaitingList = hasWaitingList && session && canOpen(session, { path: '/registered-user' })
   return [
     ...(canOpenWaitingList
-      ? [{ label: 'Waiting list', icon: IconListNumbers, run: openForSlot('/waiting-list') }]
+      ? [{ label: t`Waiting list`, icon: IconListNumbers, run: openForSlot('/waiting-list') }]
       : []),
-    ...(canSeeHolds ? [{ label: 'Seat holds', icon: IconArmchair, run: openForSlot('/seat-holds') }] : []),
+    ...(canSeeHolds ? [{ label: t`Seat holds`, icon: IconArmchair, run: openForSlot('/seat-holds') }] : []),
   ]
 }
 
@@ -99,33 +100,33 @@ const views: readonly BuiltInView[] = [
 
 /** The list of time slots (S2 §2, 6); its columns, form and actions also serve the calendar. */
 export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
-  noun: 'Timeslot',
-  empty: 'No timeslots yet.',
+  noun: t`Timeslot`,
+  empty: t`No timeslots yet.`,
   needs: '/coursename',
   columns: listColumns,
   form: {
-    vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    courseTypeId: lookupField('Course Type', 'courseType', 'of', byVehicleCategory),
-    courseCategoryId: lookupField('Course Category', 'courseCategory', 'of', {
+    vehicleCategoryId: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
+    courseTypeId: lookupField(t`Course Type`, 'courseType', 'of', byVehicleCategory),
+    courseCategoryId: lookupField(t`Course Category`, 'courseCategory', 'of', {
       ...byVehicleCategory,
       courseType: 'courseTypeId',
     }),
-    courseNameId: lookupField('Course Name', 'courseName', 'of', {
+    courseNameId: lookupField(t`Course Name`, 'courseName', 'of', {
       ...byVehicleCategory,
       courseType: 'courseTypeId',
       courseCategory: 'courseCategoryId',
     }),
     date: {
-      ...dayField('Start Date'),
+      ...dayField(t`Start Date`),
       min: (_, isEdit) => (isEdit ? '' : serverToday()),
       // A new start date also sets the end date (S2 §4).
       render: (props, renderDefault) =>
         renderDefault({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
     },
-    endDate: { ...dayField('End Date'), min: ({ date }) => String(date ?? '') },
-    startTime: timeField('Start Time'),
-    endTime: timeField('End Time'),
-    seats: countField('Seat'),
+    endDate: { ...dayField(t`End Date`), min: ({ date }) => String(date ?? '') },
+    startTime: timeField(t`Start Time`),
+    endTime: timeField(t`End Time`),
+    seats: countField(t`Seat`),
   },
   validate: ({ date, endDate, startTime, endTime }, saved) =>
     slotProblems(
@@ -133,11 +134,11 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
       { now: serverNow(), saved: saved && { date: toIndiaDay(saved.date), startTime: saved.startTime } },
     ),
   details: {
-    title: 'Timeslot Information',
+    title: t`Timeslot Information`,
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
   views,
-  range: { label: 'Training days', chipLabel: 'Training', initial: getInitialRange },
+  range: { label: t`Training days`, chipLabel: t`Training`, initial: getInitialRange },
   useActions: useSlotActions,
   pageTools: <ViewTabs tab="list" />,
   toolbar: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCalendar, IconCalendarWeek, IconList } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -19,7 +20,7 @@ export const buildTabUrl = (tab: SlotTab, day?: string): string =>
 
 /** Switches between list, week and day. Links instead of radios: the arrow keys belong to the calendar. */
 export const ViewTabs = ({ tab: currentTab, day }: { tab: SlotTab; day?: string }) => (
-  <Button.Group aria-label="View">
+  <Button.Group aria-label={t`View`}>
     {tabs.map(([tab, label, Icon]) => (
       <Button
         key={tab}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconDownload, IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
@@ -5,21 +6,21 @@ import type { BatchCreationDialog } from './batch-creation-dialogs'
 
 /** Row actions of a batch. Delete is offered while it has no paper; the server refuses it if a trainee is present. */
 export const getBatchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
-  { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'information', row }) },
-  { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
+  { label: t`Show More`, icon: IconEye, run: (row) => open({ kind: 'information', row }) },
+  { label: t`Edit`, icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
   {
-    label: 'Generate Pdf',
+    label: t`Generate Pdf`,
     icon: IconDownload,
     isVisible: ({ isComplete }) => isComplete,
     run: (row) => open({ kind: 'results', row }),
   },
   {
-    label: 'Batch report',
+    label: t`Batch report`,
     icon: IconReportAnalytics,
     run: ({ id }) => open({ kind: 'document', document: { kind: 'batch-report', batchId: id } }),
   },
   {
-    label: 'Roll list',
+    label: t`Roll list`,
     icon: IconListNumbers,
     isVisible: ({ candidates }) => candidates > 0,
     run: ({ id }) => open({ kind: 'document', document: { kind: 'roll-list', batchId: id } }),

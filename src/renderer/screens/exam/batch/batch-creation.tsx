@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -21,9 +22,7 @@ export function BatchCreation() {
   const batches = useApiQuery('batch', 'list', { search, page, limit }, { ...refetchContinuously, keepPrevious: true })
   const actions = useMemo(() => getBatchActions(setDialog), [])
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
-      Add Batch
-    </Button>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>{t`Add Batch`}</Button>
   )
   return (
     <Page action={addButton}>
@@ -32,7 +31,7 @@ export function BatchCreation() {
         state={state}
         columns={columns}
         actions={actions}
-        empty="No batches yet."
+        empty={t`No batches yet.`}
         emptyAction={addButton}
       />
       <BatchCreationDialogs

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconClipboardText, IconFileText, IconListCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -30,18 +31,18 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
 
 const getCandidateRowActions = (batchId: string, open: (dialog: DetailsDialog) => void): RowAction<Candidate>[] => [
   {
-    label: 'View Paperset',
+    label: t`View Paperset`,
     icon: IconListCheck,
     isVisible: ({ isPaperDone }) => isPaperDone,
     run: (reviewedCandidate) => open({ reviewedCandidate }),
   },
   {
-    label: 'Registration sheet',
+    label: t`Registration sheet`,
     icon: IconFileText,
     run: (registration) => open({ document: { kind: 'registration-sheet', registration, batchId } }),
   },
   {
-    label: 'Candidate sheet',
+    label: t`Candidate sheet`,
     icon: IconClipboardText,
     run: ({ id }) => open({ document: { kind: 'candidate-sheet', batchId, candidateId: id } }),
   },

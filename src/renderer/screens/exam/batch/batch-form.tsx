@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Batch, BatchDraft } from '#contract/exam/batch'
@@ -25,7 +26,7 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
       <FormDialog
         entity="batch"
         operations={api.batch}
-        noun="Batch"
+        noun={t`Batch`}
         form={getFormFields(row)}
         row={row && toFormRow(row)}
         onClose={close}
@@ -42,7 +43,7 @@ function DateField(props: FieldProps) {
   const { isEdit, setValues } = props
   const value = toText(props.value)
   // Shown while the user types: slots of a past day cannot be chosen.
-  const error = isEdit || !isPast(value) ? props.error : 'The date has passed'
+  const error = isEdit || !isPast(value) ? props.error : t`The date has passed`
   return (
     <DayInput
       {...getInputProps({ ...props, error, readOnly: isEdit })}
@@ -54,17 +55,17 @@ function DateField(props: FieldProps) {
 }
 
 const getFormFields = (row: Batch | undefined): Record<keyof BatchDraft, FieldData> => ({
-  name: textField('Name'),
-  date: { kind: 'day', label: 'Date', render: (props) => <DateField {...props} /> },
+  name: textField(t`Name`),
+  date: { kind: 'day', label: t`Date`, render: (props) => <DateField {...props} /> },
   examiner: {
     kind: 'select',
-    label: 'Examiner',
+    label: t`Examiner`,
     render: (props) => <StaffInput {...props} operation="examiners" />,
   },
   dataEntry: {
     kind: 'select',
-    label: 'Data entry',
+    label: t`Data entry`,
     render: (props) => <StaffInput {...props} operation="dataEntryMembers" />,
   },
-  slots: { kind: 'rows', label: 'Slots', render: (props) => <SlotsInput {...props} batch={row} /> },
+  slots: { kind: 'rows', label: t`Slots`, render: (props) => <SlotsInput {...props} batch={row} /> },
 })

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn, dayColumn } from '../../../crud/list/columns'
 import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  dayColumn('Date', 'date'),
-  { title: 'Time', value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime, hiddenIfNarrow: true },
-  { ...countColumn('Seats', 'seats'), hiddenIfNarrow: true },
-  countColumn('Candidates', 'candidates'),
-  { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
-  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
-  { title: 'Data entry', value: ({ dataEntry }) => dataEntry?.name ?? '' },
+  { title: t`Name`, value: ({ name }) => name },
+  dayColumn(t`Date`, 'date'),
+  { title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime, hiddenIfNarrow: true },
+  { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },
+  countColumn(t`Candidates`, 'candidates'),
+  { title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
+  { title: t`Data entry`, value: ({ dataEntry }) => dataEntry?.name ?? '' },
 ]

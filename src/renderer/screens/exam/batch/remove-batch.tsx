@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import { formatDay } from '#contract/protocol/format'
@@ -14,7 +15,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
       { input: { id: row.id } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'Deleted Successfully')
+          notifyDone(message || t`Deleted Successfully`)
           onRemoved()
           onClose()
         },
@@ -31,7 +32,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>Are you sure you want to delete this Batch? Its slots become available for another batch.</Text>
+        <Text>{t`Are you sure you want to delete this Batch? Its slots become available for another batch.`}</Text>
         <Text component="div">
           <b>{row.name}</b>, {formatDay(row.date)}, {formatSlotTimes(row)}
         </Text>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
@@ -45,10 +47,10 @@ function SlotChoice({ values, chosenIds, onChange }: FieldProps & { chosenIds: r
   const date = toText(values.date)
   const canChooseSlot = date !== '' && !isPast(date)
   const query = useApiQuery('slot', 'onDay', { date }, { enabled: canChooseSlot })
-  if (!canChooseSlot) return <Text c="dimmed">Choose a date first.</Text>
+  if (!canChooseSlot) return <Text c="dimmed">{t`Choose a date first.`}</Text>
   if (query.error) return <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={88} />
-  if (query.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
+  if (query.data.length === 0) return <Text c="dimmed">{t`No slot available for this date`}</Text>
   const toggle = (id: string) =>
     onChange(chosenIds.includes(id) ? chosenIds.filter((chosenId) => chosenId !== id) : [...chosenIds, id])
   const chosenSlots = query.data.filter(({ id }) => chosenIds.includes(id))
@@ -60,7 +62,7 @@ function SlotChoice({ values, chosenIds, onChange }: FieldProps & { chosenIds: r
       <Text size="sm" c="dimmed" role="status" className="tabular">
         {chosenSlots.length
           ? formatSlotSummary(chosenSlots)
-          : 'No slot chosen. Everyone who pays for a chosen slot joins the batch.'}
+          : t`No slot chosen. Everyone who pays for a chosen slot joins the batch.`}
       </Text>
       {unavailableCount > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
@@ -125,16 +127,18 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
         {endDate === date ? '' : ` (${formatDay(date)} – ${formatDay(endDate)})`}
       </span>
       {batchName ? (
-        <StatusBadge tone="wait" icon={IconLock} label={`In ${batchName}`} />
+        <StatusBadge tone="wait" icon={IconLock} label={t`In ${batchName}`} />
       ) : isOtherVehicle && !isChosen ? (
         <StatusBadge
           tone="neutral"
           icon={IconLock}
-          label={slot.vehicleCategory?.at(0)?.name || 'Another vehicle category'}
+          label={slot.vehicleCategory?.at(0)?.name || t`Another vehicle category`}
         />
       ) : (
         <span className={classes.seats} data-booked={booked > 0 || undefined}>
-          {formatCount(booked)} of {formatCount(seats)} booked
+          <Trans>
+            {formatCount(booked)} of {formatCount(seats)} booked
+          </Trans>
         </span>
       )}
     </label>

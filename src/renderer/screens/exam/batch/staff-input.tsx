@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader } from '@mantine/core'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
@@ -16,15 +17,15 @@ export function StaffInput({ operation, ...props }: Props) {
   if (staffId && !isFetching && !options.some(({ value }) => value === staffId)) {
     options.unshift({
       value: staffId,
-      label: isStaffOption(props.storedValue) ? toOption(props.storedValue).label : 'No longer available',
+      label: isStaffOption(props.storedValue) ? toOption(props.storedValue).label : t`No longer available`,
     })
   }
   return (
     <SearchableSelect
       {...getInputProps(props)}
       {...(error ? { error: getErrorMessage(error) } : {})}
-      placeholder={`Select ${props.field.label}`}
-      nothingFoundMessage={isFetching ? 'Loading…' : 'No results'}
+      placeholder={t`Select ${props.field.label}`}
+      nothingFoundMessage={isFetching ? t`Loading…` : t`No results`}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={staffId}

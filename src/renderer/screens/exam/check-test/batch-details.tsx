@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCertificate, IconFileSearch, IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -13,10 +14,10 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   useRestoreFocus(paperDialog !== undefined)
   const open = (kind: PaperKind) => (candidate: Candidate) => setPaperDialog({ kind, candidate })
   const actions: RowAction<Candidate>[] = [
-    { label: 'Check Paper', icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
-    { label: 'Result', icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
+    { label: t`Check Paper`, icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
+    { label: t`Result`, icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
     {
-      label: 'Certificate',
+      label: t`Certificate`,
       icon: IconCertificate,
       isVisible: ({ certificateNumber }) => certificateNumber !== '',
       run: open('certificate'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCertificate, IconEye, IconFileTypePdf, IconReportAnalytics, IconUsers } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
@@ -15,10 +16,10 @@ function getRowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const isBatchComplete = ({ isComplete }: Batch) => isComplete
   return [
-    { label: 'View Users', icon: IconUsers, run: open('users') },
-    { label: 'Show More', icon: IconEye, run: open('information') },
-    { label: 'Generate Pdf', icon: IconFileTypePdf, isVisible: isBatchComplete, run: open('results') },
-    { label: 'Certificates', icon: IconCertificate, isVisible: isBatchComplete, run: open('certificates') },
-    { label: 'Batch report', icon: IconReportAnalytics, run: open('report') },
+    { label: t`View Users`, icon: IconUsers, run: open('users') },
+    { label: t`Show More`, icon: IconEye, run: open('information') },
+    { label: t`Generate Pdf`, icon: IconFileTypePdf, isVisible: isBatchComplete, run: open('results') },
+    { label: t`Certificates`, icon: IconCertificate, isVisible: isBatchComplete, run: open('certificates') },
+    { label: t`Batch report`, icon: IconReportAnalytics, run: open('report') },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
@@ -7,8 +8,8 @@ import { BatchStateBadge, getBatchStateLabel } from '../parts/status-labels'
 /** Columns of Check Test (S3 §2). */
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
-  { title: 'Name', value: ({ name }) => name, isNaming: true },
-  countColumn('Available Seat', 'seats'),
-  countColumn('Total User', 'candidates'),
-  { title: 'State', value: getBatchStateLabel, cell: (row) => <BatchStateBadge batch={row} /> },
+  { title: t`Name`, value: ({ name }) => name, isNaming: true },
+  countColumn(t`Available Seat`, 'seats'),
+  countColumn(t`Total User`, 'candidates'),
+  { title: t`State`, value: getBatchStateLabel, cell: (row) => <BatchStateBadge batch={row} /> },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -8,4 +9,4 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-export const noCandidates = 'There is no user in this batch. Everyone who pays for one of its slots joins it.'
+export const noCandidates = t`There is no user in this batch. Everyone who pays for one of its slots joins it.`

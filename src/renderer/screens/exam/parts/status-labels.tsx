@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconCircleCheck,
   IconCircleX,
@@ -13,10 +14,10 @@ import { formatTime } from '#contract/protocol/format'
 import { StatusBadge } from '../../../ui/status-badge'
 
 const batchStates = {
-  created: { tone: 'neutral', icon: IconPlus, label: 'Created' },
-  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Attendance taken' },
-  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
-  complete: { tone: 'good', icon: IconCircleCheck, label: 'Complete' },
+  created: { tone: 'neutral', icon: IconPlus, label: t`Created` },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: t`Attendance taken` },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: t`Test started` },
+  complete: { tone: 'good', icon: IconCircleCheck, label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
 type StateFlags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
@@ -52,6 +53,6 @@ export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
   return label ? <StatusBadge tone="wait" label={label} /> : '-'
 }
 
-const recheckLabels: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }
+const recheckLabels: Record<string, string> = { pending: t`Requested`, approved: 'Approved', rejected: 'Rejected' }
 /** Label of a recheck's state; '' for none. */
 export const getRecheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Question, QuestionOption } from '#contract/exam/question'
 import { formatDay } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
@@ -8,19 +9,19 @@ import { getQuestionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
 export const questionColumn: Column<Question> = {
-  title: 'Question',
+  title: t`Question`,
   serverSortKey: 'name',
   value: ({ name }) => name,
   cell: ({ name }) => <span className={classes.text}>{name}</span>,
 }
 
 export const typeColumn: Column<Question> = {
-  ...textColumn('Type', 'type'),
+  ...textColumn(t`Type`, 'type'),
   value: ({ type }) => getQuestionTypeLabel(type),
 }
 
 const optionColumn = (number: number): Column<Question> => ({
-  title: `Option ${number}`,
+  title: t`Option ${number}`,
   value: ({ options }) => options.find((option) => option.number === number)?.name ?? '',
 })
 const formatRightNumbers = (options: readonly QuestionOption[]) =>
@@ -28,33 +29,33 @@ const formatRightNumbers = (options: readonly QuestionOption[]) =>
 
 /** One column for each value; answers in the format of the question import sheet (D-34). */
 export const exportColumns: readonly Column<Question>[] = [
-  textColumn('Question', 'name'),
-  textColumn('Type', 'type'),
-  textColumn('Language', 'language'),
+  textColumn(t`Question`, 'name'),
+  textColumn(t`Type`, 'type'),
+  textColumn(t`Language`, 'language'),
   ...[1, 2, 3, 4].map(optionColumn),
-  { title: 'Right options', value: ({ options }) => formatRightNumbers(options) },
-  nameColumn('Question Category', 'category'),
-  nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
-  nameColumn('Vehicle Category', 'vehicleCategory'),
-  { ...nameColumn('Translation', 'translation'), isExtension: true },
-  textColumn('Image', 'image'),
+  { title: t`Right options`, value: ({ options }) => formatRightNumbers(options) },
+  nameColumn(t`Question Category`, 'category'),
+  nameColumn(t`Vehicle Sub Category`, 'vehicleSubCategory'),
+  nameColumn(t`Vehicle Category`, 'vehicleCategory'),
+  { ...nameColumn(t`Translation`, 'translation'), isExtension: true },
+  textColumn(t`Image`, 'image'),
   statusColumn(),
-  { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+  { title: t`Date`, value: ({ createdAt }) => formatDay(createdAt) },
 ]
 
 export const getQuestionDetails = (row: Question): DetailGroup[] => [
   { title: row.name, details: row.options.map(toOptionDetail) },
-  ...(row.image ? [{ details: [{ label: 'Image', images: [row.image] }] }] : []),
+  ...(row.image ? [{ details: [{ label: t`Image`, images: [row.image] }] }] : []),
   {
     details: [
-      { label: 'Type', value: getQuestionTypeLabel(row.type) },
-      { label: 'Language', value: row.language },
-      { label: 'Status', value: getStatusLabel(row.isActive) },
-      { label: 'Vehicle Category', value: row.vehicleCategory.name },
-      { label: 'Vehicle Sub Category', value: row.vehicleSubCategory.name },
-      { label: 'Question Category', value: row.category.name },
-      { label: 'Date', value: formatDay(row.createdAt) },
-      ...(row.translation.id ? [{ label: 'Translation', value: row.translation.name }] : []),
+      { label: t`Type`, value: getQuestionTypeLabel(row.type) },
+      { label: t`Language`, value: row.language },
+      { label: t`Status`, value: getStatusLabel(row.isActive) },
+      { label: t`Vehicle Category`, value: row.vehicleCategory.name },
+      { label: t`Vehicle Sub Category`, value: row.vehicleSubCategory.name },
+      { label: t`Question Category`, value: row.category.name },
+      { label: t`Date`, value: formatDay(row.createdAt) },
+      ...(row.translation.id ? [{ label: t`Translation`, value: row.translation.name }] : []),
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import { type QuestionOption, type QuestionType, questionTypes } from '#contract/exam/question'
 import type { Field, FieldRow } from '../../../crud/fields'
@@ -10,7 +11,7 @@ const TranslationInput = lazy(async () => ({ default: (await import('./translati
 /** Single or multiple choice (S3 §2). */
 export const typeField: Field<QuestionType, string> = {
   kind: 'select',
-  label: 'Type',
+  label: t`Type`,
   options: questionTypes,
   emptyValue: 'mcq',
   render: (props) => <TypeInput {...props} />,
@@ -20,7 +21,7 @@ const blankOptions: readonly FieldRow[] = [1, 2, 3, 4].map((number) => ({ number
 /** Four options with their right answers (S3 §5). */
 export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
   kind: 'rows',
-  label: 'Options',
+  label: t`Options`,
   emptyValue: blankOptions,
   render: (props) => <OptionsInput {...props} />,
 }
@@ -29,6 +30,6 @@ export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
 export const translationField: Field<string, { id: string; name: string }> = {
   isExtension: true,
   kind: 'select',
-  label: 'Translation',
+  label: t`Translation`,
   render: (props) => <TranslationInput {...props} />,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { languages } from '#contract/protocol/enum-fields'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
@@ -5,8 +6,8 @@ import type { BuiltInView } from '../../../crud/list/views/list-views'
 
 const languageOptions = languages.map((language) => ({ value: language, label: language }))
 const statusOptions = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Deactive' },
+  { value: 'active', label: t`Active` },
+  { value: 'inactive', label: t`Deactive` },
 ]
 /** Several vehicle sub-categories may have a category of the same name, so the label adds the sub-category. */
 function useCategories() {
@@ -14,7 +15,7 @@ function useCategories() {
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
 
-const translationOptions = [{ value: 'missing', label: 'Without translation' }]
+const translationOptions = [{ value: 'missing', label: t`Without translation` }]
 
 /** Built-in views of the question list. */
 export const questionViews: readonly BuiltInView[] = [
@@ -35,12 +36,12 @@ export const questionViews: readonly BuiltInView[] = [
 
 /** Filters of the question list (D-73). */
 export const questionFilters: readonly ListFilter[] = [
-  { name: 'language', label: 'Language', useOptions: () => languageOptions },
-  { name: 'category', label: 'Category', useOptions: useCategories },
-  { name: 'state', label: 'Status', useOptions: () => statusOptions },
+  { name: 'language', label: t`Language`, useOptions: () => languageOptions },
+  { name: 'category', label: t`Category`, useOptions: useCategories },
+  { name: 'state', label: t`Status`, useOptions: () => statusOptions },
   {
     name: 'translation',
-    label: 'Translation',
+    label: t`Translation`,
     useOptions: () => translationOptions,
     requiredExtension: 'question.filtered.translation',
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, Input, Kbd, Radio, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useId, useRef } from 'react'
@@ -42,12 +44,12 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave()}
       >
         <span className={classes.heading}>
-          {isSingleChoice ? 'Mark the correct option' : 'Mark every correct option'}
+          {isSingleChoice ? t`Mark the correct option` : t`Mark every correct option`}
         </span>
         {options.map((option) => (
           <TextInput
             key={option.number}
-            aria-label={`Option ${option.number}`}
+            aria-label={t`Option ${option.number}`}
             maxLength={500}
             data-path={option === blankOptions[0] ? name : undefined}
             error={Boolean(error) && blankOptions.includes(option)}
@@ -58,19 +60,19 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
             }}
           />
         ))}
-        <span className={classes.heading}>Correct</span>
+        <span className={classes.heading}>{t`Correct`}</span>
         {options.map((option) => (
           <div key={option.number} className={classes.mark}>
             <Mark
               name={groupName}
-              aria-label={`Option ${option.number} is correct`}
+              aria-label={t`Option ${option.number} is correct`}
               // Target of the form's error focus when all options have text.
               data-path={blankOptions.length === 0 && option === options[0] ? name : undefined}
               checked={option.isRight}
               onChange={() => mark(option)}
             />
             <Kbd size="xs" aria-hidden>
-              Alt+{option.number}
+              <Trans>Alt+{option.number}</Trans>
             </Kbd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -32,17 +33,17 @@ export function TranslationInput(props: FieldProps) {
   if (chosenId)
     options.unshift({
       value: chosenId,
-      label: pickedOption?.value === chosenId ? pickedOption.label : 'Previously chosen',
+      label: pickedOption?.value === chosenId ? pickedOption.label : t`Previously chosen`,
     })
   return (
     <SearchableSelect
       {...getInputProps(props)}
       {...(query.error ? { error: getErrorMessage(query.error) } : {})}
       clearable
-      clearButtonProps={{ 'aria-label': 'No translation' }}
+      clearButtonProps={{ 'aria-label': t`No translation` }}
       disabled={!values.language}
-      placeholder={values.language ? `Search the ${otherLanguage} questions` : 'Choose the language first'}
-      nothingFoundMessage={query.isFetching ? 'Loading…' : `No untranslated ${otherLanguage} question found`}
+      placeholder={values.language ? t`Search the ${otherLanguage} questions` : t`Choose the language first`}
+      nothingFoundMessage={query.isFetching ? t`Loading…` : t`No untranslated ${otherLanguage} question found`}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosenId}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type QuestionType, questionTypes } from '#contract/exam/question'
@@ -12,7 +13,9 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
   const [message, setMessage] = useState('')
   const choose = (type: string) => {
     const reduction = type === 'mcq' ? keepFirstCorrect(parseOptions(values.options)) : undefined
-    setMessage(reduction ? `Single choice allows one correct option. Option ${reduction.keptNumber} stays marked.` : '')
+    setMessage(
+      reduction ? t`Single choice allows one correct option. Option ${reduction.keptNumber} stays marked.` : '',
+    )
     setValues(reduction ? { type, options: reduction.options } : { type })
   }
   return (

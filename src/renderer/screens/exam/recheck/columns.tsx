@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
@@ -5,7 +6,7 @@ import type { Column } from '../../../crud/definition'
 import { formatPercent } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
-export const ownRequestMessage = 'Your request – another person decides'
+export const ownRequestMessage = t`Your request – another person decides`
 /** Requester in the list for the user's own request, whose decision column shows a dash. */
 const ownRequester = 'You'
 
@@ -28,21 +29,21 @@ export const isRequestedBy =
 export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
   const isOwn = isRequestedBy(staffId)
   return [
-    { title: 'Candidate', value: formatCandidate },
-    { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
-    { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
-    { title: 'Theory', value: ({ score }) => formatPercent(score), sortValue: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequester : row.requestedBy), isExtension: true },
-    { title: 'Reason', value: ({ reason }) => reason, sortValue: false, isExtension: true },
+    { title: t`Candidate`, value: formatCandidate },
+    { title: t`Phone`, value: ({ candidate }) => candidate?.phone ?? '' },
+    { title: t`Batch`, value: ({ batch }) => batch?.name ?? '' },
+    { title: t`Theory`, value: ({ score }) => formatPercent(score), sortValue: ({ score }) => score, numeric: true },
+    { title: t`Requested by`, value: (row) => (isOwn(row) ? ownRequester : row.requestedBy), isExtension: true },
+    { title: t`Reason`, value: ({ reason }) => reason, sortValue: false, isExtension: true },
     {
-      title: 'Requested on',
+      title: t`Requested on`,
       value: ({ requestedAt }) => formatDay(requestedAt),
       sortValue: ({ requestedAt }) => requestedAt,
       hiddenIfNarrow: true,
       isExtension: true,
     },
     {
-      title: 'Decision',
+      title: t`Decision`,
       value: () => '',
       sortValue: false,
       cell: (row) => (isOwn(row) ? '-' : <DecisionButtons row={row} onDecide={onDecide} />),
@@ -53,11 +54,12 @@ export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Colum
 /** Text buttons: icons for a decision would be ambiguous. */
 const DecisionButtons = ({ row, onDecide }: { row: Response; onDecide: ColumnOptions['onDecide'] }) => (
   <Group gap={4} wrap="nowrap">
-    <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>
-      Approve
-    </Button>
-    <Button size="compact-xs" variant="subtle" color="red" onClick={() => onDecide('rejected', row)}>
-      Reject
-    </Button>
+    <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>{t`Approve`}</Button>
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="red"
+      onClick={() => onDecide('rejected', row)}
+    >{t`Reject`}</Button>
   </Group>
 )

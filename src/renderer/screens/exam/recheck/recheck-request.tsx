@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -57,19 +58,17 @@ export function RecheckRequest() {
         query={keepDataOnError(requests)}
         state={state}
         columns={columns}
-        actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
-        empty={range ? `No recheck requests from ${formatRange(range)}.` : 'No pending recheck requests.'}
+        actions={[{ label: t`Show paper`, icon: IconFileSearch, run: showPaper }]}
+        empty={range ? t`No recheck requests from ${formatRange(range)}.` : t`No pending recheck requests.`}
         emptyAction={
           range ? (
-            <Button variant="default" size="xs" onClick={() => filterByRange(undefined)}>
-              Clear dates
-            </Button>
+            <Button variant="default" size="xs" onClick={() => filterByRange(undefined)}>{t`Clear dates`}</Button>
           ) : null
         }
-        chips={<RangeChip label="Requested" range={range} onClear={() => filterByRange(undefined)} />}
+        chips={<RangeChip label={t`Requested`} range={range} onClear={() => filterByRange(undefined)} />}
         toolbar={
           <RangeFilter
-            label="Requested"
+            label={t`Requested`}
             hasChip
             range={range}
             defaultRange={{ from: addDays(serverToday(), -7), to: serverToday() }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import type { Response } from '#contract/exam/response'
 import { PaperReview } from '../parts/papers/paper-review'
@@ -23,10 +24,8 @@ export function RequestedPaper({ response, blockReason, onDecide, onClose }: Pro
           <Text c="dimmed">{blockReason}</Text>
         ) : (
           <>
-            <Button variant="default" onClick={() => onDecide('rejected')}>
-              Reject
-            </Button>
-            <Button onClick={() => onDecide('approved')}>Approve</Button>
+            <Button variant="default" onClick={() => onDecide('rejected')}>{t`Reject`}</Button>
+            <Button onClick={() => onDecide('approved')}>{t`Approve`}</Button>
           </>
         )
       }

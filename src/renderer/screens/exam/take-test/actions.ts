@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconCertificate,
   IconCircleCheck,
@@ -25,66 +26,66 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
   const openDialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
   return [
     {
-      label: 'Attendance',
+      label: t`Attendance`,
       icon: IconUserCheck,
       isVisible: (batch) => isIncomplete(batch) && !batch.isAttendanceTaken,
       run: openDialog('attendance'),
     },
     {
-      label: 'Start Test',
+      label: t`Start Test`,
       icon: IconPlayerPlay,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
       isAlternative: true,
       run: openDialog('start'),
     },
     {
-      label: 'Take test on screen',
+      label: t`Take test on screen`,
       icon: IconDeviceDesktop,
       isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
       isAlternative: true,
       run: openDialog('take'),
     },
-    { label: 'Show More', icon: IconEye, run: openDialog('details') },
+    { label: t`Show More`, icon: IconEye, run: openDialog('details') },
     {
-      label: 'View Paper Set',
+      label: t`View Paper Set`,
       icon: IconFileDescription,
       isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
       run: openDialog('set'),
     },
     {
-      label: 'Download results',
+      label: t`Download results`,
       icon: IconDownload,
       isVisible: ({ isComplete }) => isComplete,
       isAlternative: true,
       run: openDialog('results'),
     },
     {
-      label: 'Complete batch',
+      label: t`Complete batch`,
       icon: IconCircleCheck,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken,
       run: openDialog('complete'),
     },
     {
-      label: 'Correct attendance',
+      label: t`Correct attendance`,
       icon: IconUserEdit,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken,
       run: openDialog('attendance'),
     },
     {
-      label: 'Result PDFs',
+      label: t`Result PDFs`,
       icon: IconCertificate,
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
       run: ({ id }) => open({ kind: 'document', document: { kind: 'result', batchId: id, candidateId: null } }),
     },
     {
-      label: 'Print question papers',
+      label: t`Print question papers`,
       icon: IconPrinter,
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
       run: openDialog('papers'),
     },
-    { label: 'Roll list', icon: IconListNumbers, run: openDocument('roll-list') },
+    { label: t`Roll list`, icon: IconListNumbers, run: openDocument('roll-list') },
     {
-      label: 'Answer key',
+      label: t`Answer key`,
       icon: IconKey,
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
       run: openDocument('answer-key'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconFileText, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -10,7 +11,7 @@ import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
 /** CSV file names without extension (S3 §9). */
-const fileNames = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
+const fileNames = { testData: t`User Test Data Report`, attendance: t`User Attendance Data Report` }
 
 /** "Show More": details of a batch with its candidates, their papers and records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -19,13 +20,13 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   useRestoreFocus(reviewedCandidate !== undefined || document !== undefined)
   const actions: RowAction<Candidate>[] = [
     {
-      label: 'View Paper Set',
+      label: t`View Paper Set`,
       icon: IconListCheck,
       isVisible: ({ isPaperDone }) => isPaperDone,
       run: setReviewedCandidate,
     },
     {
-      label: 'Candidate sheet',
+      label: t`Candidate sheet`,
       icon: IconFileText,
       run: ({ id }) => setDocument({ kind: 'candidate-sheet', batchId: batch.id, candidateId: id }),
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
@@ -6,10 +7,10 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
-  { title: 'Batch name', value: ({ name }) => name, isNaming: true },
-  { title: 'Time', value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
-  { ...countColumn('Seats', 'seats'), hiddenIfNarrow: true },
-  countColumn('Candidates', 'candidates'),
-  { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
-  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
+  { title: t`Batch name`, value: ({ name }) => name, isNaming: true },
+  { title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
+  { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },
+  countColumn(t`Candidates`, 'candidates'),
+  { title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
 ]

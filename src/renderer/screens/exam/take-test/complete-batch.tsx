@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -45,15 +47,17 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
     <Modal
       opened
       onClose={() => isPending || onClose()}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
-      title="Alert!"
+      closeButtonProps={{ 'aria-label': t`Close`, disabled: isPending }}
+      title={t`Alert!`}
       size="md"
       {...topAlignedDialog}
     >
       <Stack gap="md">
         <Text>
-          Complete the batch <b>{batch.name}</b>? Its test can no longer be taken on screen, and its attendance is
-          final.
+          <Trans>
+            Complete the batch <b>{batch.name}</b>? Its test can no longer be taken on screen, and its attendance is
+            final.
+          </Trans>
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
@@ -67,7 +71,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
             without a paper can be completed only when no one is present.
           </Alert>
         ) : null}
-        {isTestMissing ? null : <CandidateList label="Missing papers" candidates={candidatesWithoutPaper} />}
+        {isTestMissing ? null : <CandidateList label={t`Missing papers`} candidates={candidatesWithoutPaper} />}
         {candidatesWithTwoPapers.length > 0 ? (
           <>
             <Alert color="red">
@@ -76,7 +80,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
                 : `${candidatesWithTwoPapers.length} candidates have`}{' '}
               two papers. Before the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
-            <CandidateList label="Candidates with two papers" candidates={candidatesWithTwoPapers} />
+            <CandidateList label={t`Candidates with two papers`} candidates={candidatesWithTwoPapers} />
           </>
         ) : null}
         {candidatesWithoutPracticalScore.length > 0 ? (
@@ -85,23 +89,25 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
               {candidatesWithoutPracticalScore.length === 1
                 ? '1 practical score is'
                 : `${candidatesWithoutPracticalScore.length} practical scores are`}{' '}
-              missing. {candidatesWithoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending,
-              without a certificate, until the score is entered in Check Test.
+              missing. {candidatesWithoutPracticalScore.length === 1 ? t`The result stays` : t`The results stay`}{' '}
+              Pending, without a certificate, until the score is entered in Check Test.
             </Alert>
-            <CandidateList label="Missing practical scores" candidates={candidatesWithoutPracticalScore} />
+            <CandidateList label={t`Missing practical scores`} candidates={candidatesWithoutPracticalScore} />
           </>
         ) : null}
         <Group justify="flex-end">
-          <Button ref={cancelButton} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <Button
+            ref={cancelButton}
+            variant="default"
+            data-autofocus
+            disabled={isPending}
+            onClick={onClose}
+          >{t`Cancel`}</Button>
           <Button
             loading={isPending}
             disabled={!data || isTestMissing || candidatesWithTwoPapers.length > 0}
             onClick={run}
-          >
-            Complete batch
-          </Button>
+          >{t`Complete batch`}</Button>
         </Group>
         {complete.error ? (
           <Alert color="red" role="alert">
@@ -129,11 +135,13 @@ function CandidateList({ label, candidates }: { label: string; candidates: reado
 }
 
 function PaperCount({ presentCount, missingCount }: { presentCount: number; missingCount: number }) {
-  if (presentCount === 0) return <Text>No one is present.</Text>
+  if (presentCount === 0) return <Text>{t`No one is present.`}</Text>
   if (missingCount === 0)
     return (
       <Text>
-        Papers handed in: {presentCount} of {presentCount}.
+        <Trans>
+          Papers handed in: {presentCount} of {presentCount}.
+        </Trans>
       </Text>
     )
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type CallState,
   type CheckedCall,
@@ -19,7 +20,7 @@ const tones = {
 
 /** Calls of a screen with their results and their deviations from the specification. */
 export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen: string }) => (
-  <ul className={classes.calls} aria-label={`Calls of ${screen}`}>
+  <ul className={classes.calls} aria-label={t`Calls of ${screen}`}>
     {calls.map((call) => (
       <li key={call.call}>
         <Call call={call} />
@@ -30,7 +31,7 @@ export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen
 
 function Call({ call: checkedCall }: { call: CheckedCall }) {
   const { call, method, path, state, message, serverMessage, deviations } = checkedCall
-  const lines = [message, serverMessage && `Server message: ${serverMessage}`, ...describeDeviations(deviations)]
+  const lines = [message, serverMessage && t`Server message: ${serverMessage}`, ...describeDeviations(deviations)]
   return (
     <>
       <div className={classes.call}>

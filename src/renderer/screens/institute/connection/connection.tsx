@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPlugConnected } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -16,7 +17,7 @@ import { useCheck } from './use-check'
 async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
   const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
-  if (saved) notifyDone(`Saved ${name}. It contains no personal data.`)
+  if (saved) notifyDone(t`Saved ${name}. It contains no personal data.`)
 }
 
 /** The same check as `npm run check:connection`, with the session of the signed-in user. */
@@ -33,12 +34,8 @@ export function Connection() {
               variant="default"
               leftSection={<IconDownload size={18} />}
               onClick={() => void saveOnce(lastResult).catch(notifyFailure)}
-            >
-              Save report
-            </Button>
-            <Button leftSection={<IconPlugConnected size={18} />} onClick={start}>
-              Check again
-            </Button>
+            >{t`Save report`}</Button>
+            <Button leftSection={<IconPlugConnected size={18} />} onClick={start}>{t`Check again`}</Button>
           </Group>
         ) : null
       }
@@ -54,13 +51,8 @@ export function Connection() {
 const StartPanel = ({ onCheck }: { onCheck: () => void }) => (
   <Paper withBorder p="md" maw={720}>
     <Stack gap="sm" align="flex-start">
-      <Text>
-        Makes every read call of the screens to the institute, as the signed-in user. Nothing is changed there. The
-        result shows which screens work, and what differs from the specification.
-      </Text>
-      <Button leftSection={<IconPlugConnected size={18} />} onClick={onCheck}>
-        Start check
-      </Button>
+      <Text>{t`Makes every read call of the screens to the institute, as the signed-in user. Nothing is changed there. The result shows which screens work, and what differs from the specification.`}</Text>
+      <Button leftSection={<IconPlugConnected size={18} />} onClick={onCheck}>{t`Start check`}</Button>
     </Stack>
   </Paper>
 )
@@ -73,15 +65,13 @@ function Running({ done, total, call, onCancel }: RunningProps) {
   return (
     <Paper withBorder p="md" maw={720}>
       <Stack gap="sm" align="flex-start">
-        <Text role="status">Checking the calls one by one.</Text>
-        <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label="Calls made" />
+        <Text role="status">{t`Checking the calls one by one.`}</Text>
+        <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label={t`Calls made`} />
         <Text size="sm" c="dimmed" className={classes.figures ?? ''}>
           {total ? `${done} of ${total}` : 'Starting'}
           {call ? `: ${call}` : ''}
         </Text>
-        <Button ref={button} variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button ref={button} variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       </Stack>
     </Paper>
   )

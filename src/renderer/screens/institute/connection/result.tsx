@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -39,7 +40,7 @@ export function Result({ report }: { report: ConnectionReport }) {
       ...screen,
       calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
     })),
-    { path: '', title: 'Used by reports and parts of screens', state: undefined, reason: '', calls: callsOfNoScreen },
+    { path: '', title: t`Used by reports and parts of screens`, state: undefined, reason: '', calls: callsOfNoScreen },
   ]
   return (
     <div className={classes.scroll}>
@@ -49,7 +50,7 @@ export function Result({ report }: { report: ConnectionReport }) {
         </Alert>
       ) : null}
       <Group gap="sm" mb="sm">
-        <Text fw={700}>Registering a trainee:</Text>
+        <Text fw={700}>{t`Registering a trainee:`}</Text>
         <StatusBadge tone={tones[registration.state]} label={registration.state} />
         <Text size="sm" c="dimmed">
           {`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
@@ -64,12 +65,12 @@ export function Result({ report }: { report: ConnectionReport }) {
         {describeFileStorage(report)}
       </Text>
       <Paper withBorder>
-        <table className={table.table} aria-label="Screens">
+        <table className={table.table} aria-label={t`Screens`}>
           <thead>
             <tr>
-              <th className={classes.screen}>Screen</th>
-              <th className={classes.state}>State</th>
-              <th>Reason</th>
+              <th className={classes.screen}>{t`Screen`}</th>
+              <th className={classes.state}>{t`State`}</th>
+              <th>{t`Reason`}</th>
             </tr>
           </thead>
           {groups.map((group) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Paper, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -25,9 +26,7 @@ export function CountCard({ title, path, query, count }: Props) {
           <Text size="xs" c="var(--mantine-color-error)" lineClamp={2}>
             {getErrorMessage(query.error)}
           </Text>
-          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>{t`Retry`}</Button>
         </>
       ) : (
         <Skeleton visible={count === undefined} w="fit-content">

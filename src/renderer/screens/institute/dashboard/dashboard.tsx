@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, SimpleGrid } from '@mantine/core'
 import { useRef } from 'react'
 import { useFirstSteps } from '../../../core/first-day/use-first-steps'
@@ -55,12 +56,13 @@ function FirstDayOrToDo() {
     focusIfLost(() => button.current)
   }
   const toggleProps = { ref: button, variant: 'subtle', size: 'compact-sm', onClick: () => void toggle() } as const
-  if (!isFirstDayHidden) return <FirstDay checklist={checklist} hideButton={<Button {...toggleProps}>Hide</Button>} />
+  if (!isFirstDayHidden)
+    return <FirstDay checklist={checklist} hideButton={<Button {...toggleProps}>{t`Hide`}</Button>} />
   return (
     <>
       <ToDoList />
       <div>
-        <Button {...toggleProps}>First-day checklist</Button>
+        <Button {...toggleProps}>{t`First-day checklist`}</Button>
       </div>
     </>
   )
@@ -72,10 +74,10 @@ function InstituteCounts({ isRoleKnown }: { isRoleKnown: boolean }) {
   if (!isRoleKnown && counts.error) return null
   const cards = [
     ['User', 'users', '/registered-user'],
-    ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],
-    ['Course Category', 'courseCategories', '/coursecategory'],
-    ['Course Name', 'courseNames', '/coursename'],
-    ['Course Type', 'courseTypes', '/coursetype'],
+    [t`Vehicle Category`, 'vehicleCategories', '/vehiclecategory'],
+    [t`Course Category`, 'courseCategories', '/coursecategory'],
+    [t`Course Name`, 'courseNames', '/coursename'],
+    [t`Course Type`, 'courseTypes', '/coursetype'],
     ['Data Entry', 'dataEntries', '/examiner'],
     ['Examiner', 'examiners', '/examiner'],
   ] as const
@@ -95,10 +97,10 @@ const firstPage = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {
   const batches = useApiQuery('batch', 'ofDataEntry', { staffId, ...firstPage })
-  return <CountCard title="Batch List" path="/check-question" query={batches} count={batches.data?.total} />
+  return <CountCard title={t`Batch List`} path="/check-question" query={batches} count={batches.data?.total} />
 }
 
 function ExaminerBatches({ staffId }: { staffId: string }) {
   const batches = useApiQuery('batch', 'ofExaminer', { staffId, ...firstPage })
-  return <CountCard title="Batch List" path="/take-test" query={batches} count={batches.data?.total} />
+  return <CountCard title={t`Batch List`} path="/take-test" query={batches} count={batches.data?.total} />
 }

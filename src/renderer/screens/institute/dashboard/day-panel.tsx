@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay } from '#contract/protocol/format'
@@ -37,7 +38,7 @@ export function DayPanel<R extends { day: string }>(props: Props<R>) {
       table={(rows) => (
         <FigureTable
           title={title}
-          firstHeading="Day"
+          firstHeading={t`Day`}
           rows={latestFirst ? rows.toReversed() : rows}
           name={({ day }) => formatDay(day)}
           to={({ day }) => toListUrl(day)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleArrowRight, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -10,11 +11,11 @@ import { StatusBadge } from '../../../ui/status-badge'
 import classes from './first-day.module.css'
 
 const badges = {
-  done: { tone: 'good', label: 'Done' },
-  next: { tone: 'neutral', icon: IconCircleArrowRight, label: 'Next' },
-  open: { tone: 'neutral', icon: IconCircle, label: 'To do' },
-  checking: { tone: 'neutral', icon: IconCircleDashed, label: 'Checking…' },
-  unknown: { tone: 'neutral', icon: IconCircleDashed, label: 'Not checked' },
+  done: { tone: 'good', label: t`Done` },
+  next: { tone: 'neutral', icon: IconCircleArrowRight, label: t`Next` },
+  open: { tone: 'neutral', icon: IconCircle, label: t`To do` },
+  checking: { tone: 'neutral', icon: IconCircleDashed, label: t`Checking…` },
+  unknown: { tone: 'neutral', icon: IconCircleDashed, label: t`Not checked` },
 } as const
 
 type Props = { checklist: NonNullable<ReturnType<typeof useFirstSteps>>; hideButton: ReactNode }
@@ -31,9 +32,7 @@ export function FirstDay({ checklist, hideButton }: Props) {
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading}>
       <div className={classes.head}>
-        <Title order={2} id={titleId}>
-          Get ready for the first registration
-        </Title>
+        <Title order={2} id={titleId}>{t`Get ready for the first registration`}</Title>
         <Text size="sm" c="dimmed" className="tabular" role="status">
           {steps.filter(({ state }) => state === 'done').length} of {steps.length} done
         </Text>
@@ -47,7 +46,7 @@ export function FirstDay({ checklist, hideButton }: Props) {
         </Group>
       </div>
       {error ? (
-        <ErrorMessage message={`Not every step could be checked: ${getErrorMessage(error)}`} onRetry={retry} />
+        <ErrorMessage message={t`Not every step could be checked: ${getErrorMessage(error)}`} onRetry={retry} />
       ) : null}
       <ol className={classes.steps}>
         {steps.map((step) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Anchor, Paper, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function Panel<T>(props: Props<T>) {
   const titleId = useId()
   if (error instanceof CallError && error.code === 'forbidden') return null
   const isEmpty = data !== undefined && props.isEmpty(data)
-  const toggleLabel = isTable ? 'Show as a chart' : 'Show as a table'
+  const toggleLabel = isTable ? t`Show as a chart` : t`Show as a table`
   return (
     <Paper
       withBorder
@@ -76,7 +77,7 @@ export function Panel<T>(props: Props<T>) {
       ) : (
         <>
           {error ? (
-            <RefreshError text={`Could not refresh: ${getErrorMessage(error)}`} />
+            <RefreshError text={t`Could not refresh: ${getErrorMessage(error)}`} />
           ) : (
             <SummaryLine text={props.summary(data)} />
           )}

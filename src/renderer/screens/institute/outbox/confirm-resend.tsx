@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { notifyDone } from '../../../core/notify'
@@ -16,7 +17,7 @@ export function ConfirmResend({ mail, onClose }: { mail: OutgoingMail | undefine
       { input: { id } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'Mail queued again')
+          notifyDone(message || t`Mail queued again`)
           close()
         },
       },
@@ -24,19 +25,19 @@ export function ConfirmResend({ mail, onClose }: { mail: OutgoingMail | undefine
   return (
     <Confirm
       opened={mail !== undefined}
-      confirmLabel="Resend"
+      confirmLabel={t`Resend`}
       busy={isPending}
       error={error}
       onConfirm={() => mail && send(mail)}
       onClose={close}
     >
       <Text>
-        {mail ? `Resend “${mail.subject}”? ` : ''}
+        {mail ? t`Resend “${mail.subject}”? ` : ''}
         {mail?.state === 'sent'
-          ? 'The mail server accepted it. The recipient has probably received it.'
+          ? t`The mail server accepted it. The recipient has probably received it.`
           : mail?.state === 'uncertain'
-            ? 'It may have arrived already.'
-            : 'It goes to the registration’s current address. Correct that first if it is wrong.'}
+            ? t`It may have arrived already.`
+            : t`It goes to the registration’s current address. Correct that first if it is wrong.`}
       </Text>
     </Confirm>
   )

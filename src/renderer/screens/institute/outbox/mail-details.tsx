@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
 import { Details } from '../../../ui/dialogs/details'
@@ -8,20 +9,20 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
   const { to, subject, body, kind, state, reason, attempts, createdAt, dueAt, sentAt } = mail
   return (
     <Details
-      title="Mail"
+      title={t`Mail`}
       groups={[
         {
           title: subject,
           details: [
-            { label: 'To', value: to },
-            { label: 'Kind', value: kindLabel(kind) },
-            { label: 'State', value: stateBadge(state).label },
-            { label: 'Created', value: formatInstant(createdAt) },
-            ...(sentAt ? [{ label: 'Sent', value: formatInstant(sentAt) }] : []),
-            ...(dueAt ? [{ label: 'Next attempt', value: formatInstant(dueAt) }] : []),
-            ...(attempts > 1 ? [{ label: 'Attempts', value: String(attempts) }] : []),
-            ...(reason ? [{ label: 'Reason', text: reason }] : []),
-            { label: 'Text', text: body || (kind === 'code' ? hiddenBodyText : '') },
+            { label: t`To`, value: to },
+            { label: t`Kind`, value: kindLabel(kind) },
+            { label: t`State`, value: stateBadge(state).label },
+            { label: t`Created`, value: formatInstant(createdAt) },
+            ...(sentAt ? [{ label: t`Sent`, value: formatInstant(sentAt) }] : []),
+            ...(dueAt ? [{ label: t`Next attempt`, value: formatInstant(dueAt) }] : []),
+            ...(attempts > 1 ? [{ label: t`Attempts`, value: String(attempts) }] : []),
+            ...(reason ? [{ label: t`Reason`, text: reason }] : []),
+            { label: t`Text`, text: body || (kind === 'code' ? hiddenBodyText : '') },
           ],
         },
       ]}
@@ -29,4 +30,4 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
     />
   )
 }
-const hiddenBodyText = 'Contains a code. Only the recipient can see it.'
+const hiddenBodyText = t`Contains a code. Only the recipient can see it.`

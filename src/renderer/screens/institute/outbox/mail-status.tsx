@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,22 +16,22 @@ export function MailStatus() {
   const { isSet, pauseReason, nextTryAt, unsentCount, needsAttentionCount } = data
   if (!isSet)
     return (
-      <MailSettingsAlert color="gray">
-        No mail server is set. Trainees receive no mail; password codes are shown here.
-      </MailSettingsAlert>
+      <MailSettingsAlert color="gray">{t`No mail server is set. Trainees receive no mail; password codes are shown here.`}</MailSettingsAlert>
     )
   if (pauseReason)
     return (
       <MailSettingsAlert color="red">
-        {unsentCount > 0 ? `${mailCountText(unsentCount)} cannot be sent. ` : 'Mails cannot be sent. '}
+        {unsentCount > 0 ? `${mailCountText(unsentCount)} cannot be sent. ` : t`Mails cannot be sent. `}
         {pauseReason} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
       </MailSettingsAlert>
     )
   if (needsAttentionCount > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the reason
-        and resend them if needed.
+        <Trans>
+          {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the
+          reason and resend them if needed.
+        </Trans>
       </Alert>
     )
   return null
@@ -37,9 +39,11 @@ export function MailStatus() {
 
 /** Notice for an older provider, which stores mails without sending them (D-258). */
 export const NotSentNotice = () => (
-  <Alert color="gray" role="status" py="xs">
-    The server’s version does not send mail. Mails are only listed here.
-  </Alert>
+  <Alert
+    color="gray"
+    role="status"
+    py="xs"
+  >{t`The server’s version does not send mail. Mails are only listed here.`}</Alert>
 )
 
 const MailSettingsAlert = ({ color, children }: { color: string; children: ReactNode }) => (
@@ -48,9 +52,13 @@ const MailSettingsAlert = ({ color, children }: { color: string; children: React
       <Text size="sm" inherit>
         {children}
       </Text>
-      <Button component={Link} to="/settings#mailHost" variant="default" size="xs" flex="none">
-        Mail settings
-      </Button>
+      <Button
+        component={Link}
+        to="/settings#mailHost"
+        variant="default"
+        size="xs"
+        flex="none"
+      >{t`Mail settings`}</Button>
     </Group>
   </Alert>
 )

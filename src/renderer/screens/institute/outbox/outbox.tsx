@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canResend, type MailState, mailStates } from '#contract/institute/mail-options'
@@ -18,17 +19,17 @@ import { kindLabel, stateBadge, stateBadges } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
-  { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: 'To', value: ({ to }) => to, sortValue: false },
-  { title: 'Kind', value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
-  { title: 'Subject', value: ({ subject }) => subject, isNaming: true, sortValue: false },
+  { title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { title: t`To`, value: ({ to }) => to, sortValue: false },
+  { title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
+  { title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
   {
-    title: 'State',
+    title: t`State`,
     value: ({ state }) => stateBadge(state).label,
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     sortValue: false,
   },
-  { title: 'Reason', value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
+  { title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
 const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
 const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
@@ -49,20 +50,20 @@ export function Outbox() {
         state={list}
         columns={columns}
         actions={[
-          { label: 'Show More', icon: IconEye, run: (mail) => setDialog({ kind: 'details', mail }) },
+          { label: t`Show More`, icon: IconEye, run: (mail) => setDialog({ kind: 'details', mail }) },
           {
-            label: 'Resend',
+            label: t`Resend`,
             icon: IconRefresh,
             isVisible: canResend,
             run: (mail) => setDialog({ kind: 'resend', mail }),
           },
         ]}
-        empty={state ? 'No results for this status.' : 'No mails yet.'}
+        empty={state ? t`No results for this status.` : t`No mails yet.`}
         toolbar={
           isOlderProvider ? undefined : (
             <SearchableSelect
-              aria-label="State"
-              placeholder="All statuses"
+              aria-label={t`State`}
+              placeholder={t`All statuses`}
               clearable
               w={190}
               data={stateOptions}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
 import type { MailState } from '#contract/institute/mail-options'
 
@@ -5,23 +6,23 @@ type StateBadge = { label: string; tone: 'good' | 'wait' | 'bad' | 'neutral'; ic
 
 /** Label, colour and icon of each mail state. */
 export const stateBadges: Record<MailState, StateBadge> = {
-  waiting: { label: 'Queued', tone: 'wait' },
-  sending: { label: 'Sending', tone: 'wait', icon: IconSend },
-  sent: { label: 'Sent', tone: 'good' },
-  uncertain: { label: 'Possibly sent', tone: 'bad', icon: IconHelpCircle },
+  waiting: { label: t`Queued`, tone: 'wait' },
+  sending: { label: t`Sending`, tone: 'wait', icon: IconSend },
+  sent: { label: t`Sent`, tone: 'good' },
+  uncertain: { label: t`Possibly sent`, tone: 'bad', icon: IconHelpCircle },
   failed: { label: 'Rejected', tone: 'bad', icon: IconAlertTriangle },
-  expired: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
-  dropped: { label: 'Not needed', tone: 'neutral' },
-  kept: { label: 'Not sent (no mail server)', tone: 'neutral', icon: IconMailFilled },
+  expired: { label: t`Failed`, tone: 'bad', icon: IconAlertTriangle },
+  dropped: { label: t`Not needed`, tone: 'neutral' },
+  kept: { label: t`Not sent (no mail server)`, tone: 'neutral', icon: IconMailFilled },
 }
 
 /** Badge of a mail's state. An older provider sends none: it only stores mails (D-258). */
 export const stateBadge = (state: string): StateBadge => stateBadges[state as MailState] ?? stateBadges.kept
 
 const kindLabels: Record<string, string> = {
-  code: 'Password code',
-  confirmation: 'Confirmation',
-  cancellation: 'Cancellation',
-  reminder: 'Reminder',
+  code: t`Password code`,
+  confirmation: t`Confirmation`,
+  cancellation: t`Cancellation`,
+  reminder: t`Reminder`,
 }
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind

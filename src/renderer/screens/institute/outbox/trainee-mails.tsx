@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { canResend } from '#contract/institute/mail-options'
@@ -19,7 +21,12 @@ export function TraineeMails({ email }: { email: string }) {
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={60} />
   const mails = data.rows.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
-  if (mails.length === 0) return <Text c="dimmed">No mails to {email}.</Text>
+  if (mails.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No mails to {email}.</Trans>
+      </Text>
+    )
   return (
     <Stack gap={6}>
       {mails.map((mail) => (
@@ -29,9 +36,7 @@ export function TraineeMails({ email }: { email: string }) {
           </Text>
           <StatusBadge {...stateBadge(mail.state)} />
           {canResend(mail) ? (
-            <Button size="compact-xs" variant="default" onClick={() => setMailToResend(mail)}>
-              Resend
-            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => setMailToResend(mail)}>{t`Resend`}</Button>
           ) : null}
         </Group>
       ))}

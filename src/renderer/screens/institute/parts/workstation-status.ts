@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isClockOff } from '#contract/desk/clock'
 import { type Workstation, workstationNameKey } from '#contract/institute/workstation'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
@@ -89,11 +90,11 @@ export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version
 }
 
 export const statusLabels: Readonly<Record<keyof WorkstationStatus, string>> = {
-  isBehind: 'Update available',
-  hasFailed: 'Failed',
-  isMissing: 'Inactive for 7 days',
-  hasSharedName: 'Name used twice',
-  isClockOff: 'Clock off',
+  isBehind: t`Update available`,
+  hasFailed: t`Failed`,
+  isMissing: t`Inactive for 7 days`,
+  hasSharedName: t`Name used twice`,
+  isClockOff: t`Clock off`,
 }
 
 /** Badge of the most urgent condition. */
@@ -104,7 +105,7 @@ export function statusBadgeOf({ isBehind, hasFailed, isMissing, hasSharedName, i
   if (isClockOff) return { tone: 'wait', label: statusLabels.isClockOff } as const
   return isBehind
     ? ({ tone: 'wait', label: statusLabels.isBehind } as const)
-    : ({ tone: 'good', label: 'Up to date' } as const)
+    : ({ tone: 'good', label: t`Up to date` } as const)
 }
 
 /** Most frequent text; of equally frequent versions the newest. '' without texts. */
@@ -124,31 +125,30 @@ export function updateText({ phase, updateVersion, updateProblem, wentBackFrom }
   const versionSuffix = updateVersion ? ` ${updateVersion}` : ''
   if (phase === 'downloading') return `Downloading${versionSuffix}`
   if (phase === 'installing') return `Installing${versionSuffix}`
-  const reason = updateErrorTexts[updateProblem] ?? (updateProblem ? `Update failed: ${updateProblem}` : '')
+  const reason = updateErrorTexts[updateProblem] ?? (updateProblem ? t`Update failed: ${updateProblem}` : '')
   if (phase === 'ready')
     return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
-  if (phase === 'off') return 'Updates are off'
-  return reason || (updateVersion ? `${updateVersion} is available` : 'No pending update')
+  if (phase === 'off') return t`Updates are off`
+  return reason || (updateVersion ? `${updateVersion} is available` : t`No pending update`)
 }
 
 const updateErrorTexts: Readonly<Record<string, string>> = {
-  unreachable: 'Update server unreachable',
-  'no feed': 'Not an update feed of this program',
-  unsigned: 'Missing or invalid signature',
-  'other program': 'The feed is of another program',
-  'wrong channel': 'The feed is of another channel',
-  replayed: 'The feed offers an older version again',
-  downgrade: 'The feed offers no newer version',
-  'too far': 'An intermediate version is required first',
-  'did not come up': 'The new version did not start here',
-  damaged: 'The download was damaged',
-  disk: 'Writing to the disk failed',
-  'in use': 'Another program is updating',
-  cancelled: 'Download cancelled',
-  'not ready': 'Nothing to install',
-  busy: 'The workstation was in use',
-  'not started': 'The installer did not start: an administrator must approve it',
-  'attempts exhausted':
-    'Not installed in three attempts: run its Setup.exe there as an administrator, or by the fleet tool',
-  other: 'Update failed for a reason that this version does not know',
+  unreachable: t`Update server unreachable`,
+  'no feed': t`Not an update feed of this program`,
+  unsigned: t`Missing or invalid signature`,
+  'other program': t`The feed is of another program`,
+  'wrong channel': t`The feed is of another channel`,
+  replayed: t`The feed offers an older version again`,
+  downgrade: t`The feed offers no newer version`,
+  'too far': t`An intermediate version is required first`,
+  'did not come up': t`The new version did not start here`,
+  damaged: t`The download was damaged`,
+  disk: t`Writing to the disk failed`,
+  'in use': t`Another program is updating`,
+  cancelled: t`Download cancelled`,
+  'not ready': t`Nothing to install`,
+  busy: t`The workstation was in use`,
+  'not started': t`The installer did not start: an administrator must approve it`,
+  'attempts exhausted': t`Not installed in three attempts: run its Setup.exe there as an administrator, or by the fleet tool`,
+  other: t`Update failed for a reason that this version does not know`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 
 type Props = { isFiltered: boolean; isOneDay: boolean; onClear: () => void; onAllDays: () => void }
@@ -5,10 +6,10 @@ type Props = { isFiltered: boolean; isOneDay: boolean; onClear: () => void; onAl
 /** Message for an empty table, with a button that removes the filters or the day. */
 export function NoPrints({ isFiltered, isOneDay, onClear, onAllDays }: Props) {
   const [message, action] = isFiltered
-    ? (['No results for these filters.', { label: 'Clear the filters', run: onClear }] as const)
+    ? ([t`No results for these filters.`, { label: t`Clear the filters`, run: onClear }] as const)
     : isOneDay
-      ? (['No print jobs on this day.', { label: 'Clear dates', run: onAllDays }] as const)
-      : (['No print jobs yet.', undefined] as const)
+      ? ([t`No print jobs on this day.`, { label: t`Clear dates`, run: onAllDays }] as const)
+      : ([t`No print jobs yet.`, undefined] as const)
   return (
     <div role="status" style={{ padding: 32, textAlign: 'center' }}>
       <Text mb="xs">{message}</Text>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintRecord } from '#contract/desk/index'
 import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/document-number'
 import { containsWords } from '#contract/protocol/text/fold-text'
@@ -10,16 +11,16 @@ export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export const outcomeLabels: Record<Outcome, string> = {
-  waits: 'Queued',
-  sent: 'Not confirmed',
-  out: 'Printed',
-  failed: 'Failed',
+  waits: t`Queued`,
+  sent: t`Not confirmed`,
+  out: t`Printed`,
+  failed: t`Failed`,
 }
 export const fileOutcomeLabels: Record<Outcome, string> = {
   ...outcomeLabels,
-  sent: 'Being saved',
-  out: 'Saved',
-  failed: 'Not saved',
+  sent: t`Being saved`,
+  out: t`Saved`,
+  failed: t`Not saved`,
 }
 export const outcomeTones = { waits: 'wait', sent: 'wait', out: 'good', failed: 'bad' } as const
 

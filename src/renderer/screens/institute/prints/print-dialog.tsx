@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,20 +61,20 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
         {stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={onChanged} /> : null}
         {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
-        {hasPdf ? null : <Text c="dimmed">The PDF has been deleted.</Text>}
+        {hasPdf ? null : <Text c="dimmed">{t`The PDF has been deleted.`}</Text>}
         <Group justify="flex-end" gap="xs">
           {canConfirm ? (
             <>
-              <Button variant="default" disabled={confirmation.isPending} onClick={() => confirmation.mutate('failed')}>
-                Mark as failed
-              </Button>
+              <Button
+                variant="default"
+                disabled={confirmation.isPending}
+                onClick={() => confirmation.mutate('failed')}
+              >{t`Mark as failed`}</Button>
               <Button
                 variant="default"
                 disabled={confirmation.isPending}
                 onClick={() => confirmation.mutate('confirmed')}
-              >
-                Mark as printed
-              </Button>
+              >{t`Mark as printed`}</Button>
             </>
           ) : null}
           {hasSingleOriginal(record.kind) ? null : (
@@ -83,9 +84,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
               disabled={!hasPdf}
               data-autofocus={!canReprint || undefined}
               onClick={() => void save().catch(notifyFailure)}
-            >
-              Save PDF
-            </Button>
+            >{t`Save PDF`}</Button>
           )}
           <Button
             leftSection={<IconPrinter size={18} />}
@@ -93,7 +92,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
             data-autofocus={canReprint || undefined}
             onClick={onPrintAgain}
           >
-            {printer ? 'Print again' : 'Print or save again'}
+            {printer ? t`Print again` : t`Print or save again`}
           </Button>
         </Group>
       </Stack>

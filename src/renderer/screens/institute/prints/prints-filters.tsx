@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -27,16 +28,16 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         ref={search}
         type="search"
         className={classes.search ?? ''}
-        label="Search"
-        placeholder="Document, number, name or printer"
+        label={t`Search`}
+        placeholder={t`Document, number, name or printer`}
         leftSection={<IconSearch size={16} />}
         value={filter.text}
         onChange={(event) => onFilterChange({ ...filter, text: event.currentTarget.value.trimStart() })}
       />
-      <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={onDayChange} />
+      <DayInput label={t`Day`} w={150} value={day} max={serverToday()} onChange={onDayChange} />
       <SearchableSelect
-        label="Kind"
-        placeholder="All"
+        label={t`Kind`}
+        placeholder={t`All`}
         clearable
         w={190}
         data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
@@ -44,8 +45,8 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         onChange={(kind) => onFilterChange({ ...filter, kind })}
       />
       <SearchableSelect
-        label="Outcome"
-        placeholder="All"
+        label={t`Outcome`}
+        placeholder={t`All`}
         clearable
         w={170}
         data={outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))}
@@ -53,7 +54,7 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         onChange={(outcome) => onFilterChange({ ...filter, outcome })}
       />
       <Button variant="default" onClick={() => onDayChange(day ? '' : serverToday())}>
-        {day ? 'All days' : 'Today'}
+        {day ? t`All days` : 'Today'}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
 import type { PrintRecord } from '#contract/desk/index'
@@ -32,7 +33,7 @@ type Props = {
 export const PrintsTable = ({ rows, isOneDay, onOpen, onPrintAgain }: Props) => (
   <table
     className={classes.table}
-    aria-label="Prints"
+    aria-label={t`Prints`}
     aria-busy={rows === undefined}
     data-of-day={isOneDay || undefined}
   >
@@ -82,16 +83,16 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
         <OutcomeState outcome={outcome} isFile={printer === ''} />
       </td>
       <td className={classes.actions}>
-        <RowAction label="Show" title={title} icon={IconEye} isAvailable onClick={() => onOpen(row)} />
+        <RowAction label={t`Show`} title={title} icon={IconEye} isAvailable onClick={() => onOpen(row)} />
         <RowAction
-          label="Print again"
+          label={t`Print again`}
           title={title}
           icon={IconPrinter}
           isAvailable={canReprint}
           onClick={() => onPrintAgain(row)}
         />
         <RowAction
-          label="Save PDF"
+          label={t`Save PDF`}
           title={title}
           icon={IconDownload}
           isAvailable={hasPdf && !hasSingleOriginal(row.kind)}

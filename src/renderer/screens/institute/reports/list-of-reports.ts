@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import { screens } from '#contract/screens'
@@ -28,5 +29,5 @@ export function describeContents(
   if (report.filterDate === undefined) return report.contents
   const appliedRange = rangeFor(report, range, hasCapability)
   if (appliedRange) return `${formatRange(appliedRange)}, by ${report.filterDate}`
-  return range ? `All entries (the server cannot filter by ${report.filterDate})` : 'All entries'
+  return range ? t`All entries (the server cannot filter by ${report.filterDate})` : t`All entries`
 }

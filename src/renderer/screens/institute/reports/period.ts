@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
 
 /** Periods of S1 §2.13. The financial year starts in April, and the quarters follow it. */
 export const periods = [
-  { value: 'Monthly', label: 'Monthly (this month)', months: 1 },
-  { value: 'Quarterly', label: 'Quarterly (this quarter)', months: 3 },
-  { value: 'Yearly', label: 'Yearly (this financial year)', months: 12 },
+  { value: 'Monthly', label: t`Monthly (this month)`, months: 1 },
+  { value: 'Quarterly', label: t`Quarterly (this quarter)`, months: 3 },
+  { value: 'Yearly', label: t`Yearly (this financial year)`, months: 12 },
 ] as const
 export type Period = (typeof periods)[number]['value']
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Paper, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,35 +40,33 @@ export function Reports() {
       <Group gap="sm">
         <SearchableSelect
           w={260}
-          aria-label="Period"
-          placeholder={pickedRange ? 'Chosen days' : 'All days'}
+          aria-label={t`Period`}
+          placeholder={pickedRange ? t`Chosen days` : t`All days`}
           data={periods}
           value={period ?? ''}
           onChange={choosePeriod}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear dates', 'aria-hidden': false, tabIndex: 0 }}
+          clearButtonProps={{ 'aria-label': t`Clear dates`, 'aria-hidden': false, tabIndex: 0 }}
         />
         <RangeFilter
-          label="Days"
+          label={t`Days`}
           // A range that does not apply must not look active.
-          {...(range ? {} : { shortLabel: 'Choose days' })}
+          {...(range ? {} : { shortLabel: t`Choose days` })}
           range={range}
           defaultRange={rangeOf('Monthly', serverToday())}
           onPick={pickRange}
         />
       </Group>
       {/* S1 §2.13: the button opens the report's screen, which saves the file (D-97). */}
-      <Text c="dimmed" size="sm">
-        Opens the list for these dates. Export it there.
-      </Text>
+      <Text c="dimmed" size="sm">{t`Opens the list for these dates. Export it there.`}</Text>
       <Paper withBorder maw={900}>
-        <Table aria-label="Reports">
+        <Table aria-label={t`Reports`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={56}>SNo</Table.Th>
-              <Table.Th w={180}>Report</Table.Th>
-              <Table.Th>Contents</Table.Th>
-              <Table.Th w={200}>Actions</Table.Th>
+              <Table.Th w={56}>{t`SNo`}</Table.Th>
+              <Table.Th w={180}>{t`Report`}</Table.Th>
+              <Table.Th>{t`Contents`}</Table.Th>
+              <Table.Th w={200}>{t`Actions`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -81,15 +80,13 @@ export function Reports() {
                     size="xs"
                     variant="default"
                     leftSection={<IconFileSpreadsheet size={16} />}
-                    aria-label={`Export To Excel: ${report.name}`}
+                    aria-label={t`Export To Excel: ${report.name}`}
                     onClick={() =>
                       void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, hasCapability) }), {
                         state: exportFocusState,
                       })
                     }
-                  >
-                    Export To Excel
-                  </Button>
+                  >{t`Export To Excel`}</Button>
                 </Table.Td>
               </Table.Tr>
             ))}

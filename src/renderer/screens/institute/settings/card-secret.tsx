@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { StatusBadge } from '../../../ui/status-badge'
 import { RemoveSecret, SecretField } from './secret-field'
@@ -15,23 +16,23 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
         form={form}
         name="cardSecret"
         removal="removeCardSecret"
-        label={isSet ? 'New card secret' : 'Card secret'}
+        label={isSet ? t`New card secret` : t`Card secret`}
         description={isSet ? keepHint : cardSecretHint}
       />
       <SecretField
         form={form}
         name="cardWebhookSecret"
         removal="removeCardSecret"
-        label={hasWebhook ? 'New webhook secret' : 'Webhook secret'}
+        label={hasWebhook ? t`New webhook secret` : t`Webhook secret`}
         description={hasWebhook ? keepHint : webhookHint}
       />
       <div>
         {isSet && cardKeyId !== '' ? (
-          <StatusBadge tone="good" label="Card payments are accepted" />
+          <StatusBadge tone="good" label={t`Card payments are accepted`} />
         ) : (
           <StatusBadge
             tone="neutral"
-            label={isSet ? 'No card payments: no key id is set' : 'No card payments: no secret is set'}
+            label={isSet ? t`No card payments: no key id is set` : t`No card payments: no secret is set`}
           />
         )}
       </div>
@@ -40,14 +41,13 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
           form={form}
           removal="removeCardSecret"
           secrets={['cardSecret', 'cardWebhookSecret']}
-          label="Remove the card secret: no more card payments"
+          label={t`Remove the card secret: no more card payments`}
         />
       ) : null}
     </Stack>
   )
 }
 
-const cardSecretHint = 'Verifies the card provider’s payments. Hidden after saving.'
-const webhookHint =
-  'Verifies the card provider’s messages. Without it, payments that no workstation reports are found by polling.'
-const keepHint = 'Leave empty to keep the current one.'
+const cardSecretHint = t`Verifies the card provider’s payments. Hidden after saving.`
+const webhookHint = t`Verifies the card provider’s messages. Without it, payments that no workstation reports are found by polling.`
+const keepHint = t`Leave empty to keep the current one.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 import { documentLabels } from '#contract/registration/trainee-fields'
@@ -10,10 +11,10 @@ import { documentKey } from './values'
 export const DocumentsTable = ({ form }: { form: SettingsForm }) => {
   const { documents } = form.values
   return (
-    <table className={`${table.table} ${classes.documents}`} aria-label="Required documents" data-path="documents">
+    <table className={`${table.table} ${classes.documents}`} aria-label={t`Required documents`} data-path="documents">
       <thead>
         <tr>
-          <th scope="col">Licence category</th>
+          <th scope="col">{t`Licence category`}</th>
           {documentKinds.map((document) => (
             <th key={document} scope="col">
               {documentLabels[document]}

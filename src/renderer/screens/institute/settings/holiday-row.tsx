@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatWeekday } from '#contract/protocol/format'
@@ -25,7 +26,7 @@ export function HolidayRow({ holiday, number, isInvalid, isFocusTarget, onChange
     <tr>
       <td>
         <DayInput
-          aria-label={`Date of holiday ${number}`}
+          aria-label={t`Date of holiday ${number}`}
           data-path={isFocusTarget && !isNameTarget ? 'holidays' : undefined}
           value={day}
           error={isInvalid && day === ''}
@@ -35,7 +36,7 @@ export function HolidayRow({ holiday, number, isInvalid, isFocusTarget, onChange
       <td>{day ? formatWeekday(day).split(' ')[0] : ''}</td>
       <td>
         <TextInput
-          aria-label={`Name of holiday ${number}`}
+          aria-label={t`Name of holiday ${number}`}
           data-path={isNameTarget ? 'holidays' : undefined}
           maxLength={80}
           value={name}

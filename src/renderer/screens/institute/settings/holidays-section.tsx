@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Input, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -26,18 +27,18 @@ export function HolidaysSection({ form }: { form: SettingsForm }) {
   const incomplete = error ? holidays.find(({ day, name }) => day === '' || name.trim() === '') : undefined
   return (
     <Section
-      title="Holidays"
-      description="Besides 26 January, 15 August and 2 October. The calendar of time slots names them; weekly repeats and copied weeks leave them out."
+      title={t`Holidays`}
+      description={t`Besides 26 January, 15 August and 2 October. The calendar of time slots names them; weekly repeats and copied weeks leave them out.`}
     >
       <div ref={root}>
         {holidays.length > 0 ? (
-          <table className={`${table.table} ${classes.holidays}`} aria-label="Holidays">
+          <table className={`${table.table} ${classes.holidays}`} aria-label={t`Holidays`}>
             <thead>
               <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Day</th>
-                <th scope="col">Name</th>
-                <th scope="col" aria-label="Remove" />
+                <th scope="col">{t`Date`}</th>
+                <th scope="col">{t`Day`}</th>
+                <th scope="col">{t`Name`}</th>
+                <th scope="col" aria-label={t`Remove`} />
               </tr>
             </thead>
             <tbody>
@@ -70,10 +71,14 @@ export function HolidaysSection({ form }: { form: SettingsForm }) {
             {error}
           </Input.Error>
         ) : null}
-        <Tooltip label="Enter, in a name" disabled={holidays.length === 0}>
-          <Button variant="default" mt="xs" data-add leftSection={<IconPlus size={16} />} onClick={add}>
-            Add holiday
-          </Button>
+        <Tooltip label={t`Enter, in a name`} disabled={holidays.length === 0}>
+          <Button
+            variant="default"
+            mt="xs"
+            data-add
+            leftSection={<IconPlus size={16} />}
+            onClick={add}
+          >{t`Add holiday`}</Button>
         </Tooltip>
       </div>
     </Section>

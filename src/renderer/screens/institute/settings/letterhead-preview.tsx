@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -57,29 +59,33 @@ export function LetterheadPreview({ values }: { values: LetterheadValues }) {
   const placeholder = <Skeleton w={pageWidthPx} h={placeholderHeightPx} />
   return (
     <aside
-      aria-label="Preview of the letterhead"
+      aria-label={t`Preview of the letterhead`}
       className={classes.preview}
       style={{ minHeight: placeholderHeightPx }}
     >
-      <Text size="xs" c="dimmed" mb={6}>
-        As printed on receipts, on question papers in both languages and on certificates
-      </Text>
+      <Text
+        size="xs"
+        c="dimmed"
+        mb={6}
+      >{t`As printed on receipts, on question papers in both languages and on certificates`}</Text>
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The preview could not be created: {getErrorMessage(error)}
+          <Trans>The preview could not be created: {getErrorMessage(error)}</Trans>
         </Text>
       ) : null}
       {data ? (
         <Suspense fallback={placeholder}>
-          <PdfPages bytes={data.bytes} title="Letterhead" width={pageWidthPx} />
+          <PdfPages bytes={data.bytes} title={t`Letterhead`} width={pageWidthPx} />
         </Suspense>
       ) : error ? null : (
         placeholder
       )}
       {data && !data.hasLogo && values.logo !== '' ? (
-        <Text size="xs" c="var(--state-wait)" role="status">
-          The logo is not printed: it cannot be read or is larger than 1200 × 1200 pixels.
-        </Text>
+        <Text
+          size="xs"
+          c="var(--state-wait)"
+          role="status"
+        >{t`The logo is not printed: it cannot be read or is larger than 1200 × 1200 pixels.`}</Text>
       ) : null}
     </aside>
   )

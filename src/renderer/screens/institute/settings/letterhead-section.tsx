@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SettingsField } from './fields'
 import { LetterheadPreview } from './letterhead-preview'
 import { Section } from './section'
@@ -6,7 +7,10 @@ import type { SettingsForm } from './use-settings-form'
 
 /** Identity of the institute, with a preview of the letterhead. */
 export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
-  <Section title="Letterhead" description="Printed on every document; also in Hindi on Hindi papers and certificates.">
+  <Section
+    title={t`Letterhead`}
+    description={t`Printed on every document; also in Hindi on Hindi papers and certificates.`}
+  >
     <div className={classes.letterhead}>
       <div className={classes.fields}>
         <div className={classes.wide}>
@@ -15,7 +19,7 @@ export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
         <div className={classes.wide}>
           <SettingsField form={form} name="nameHindi" kind="text" />
         </div>
-        <SettingsField form={form} name="address" kind="area" help="One line for each line on paper" />
+        <SettingsField form={form} name="address" kind="area" help={t`One line for each line on paper`} />
         <SettingsField form={form} name="addressHindi" kind="area" />
         <SettingsField form={form} name="phone" kind="text" />
         <SettingsField form={form} name="email" kind="text" />

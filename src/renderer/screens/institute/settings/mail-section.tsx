@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Stack } from '@mantine/core'
 import type { MailLanguage, MailSecurity } from '#contract/institute/mail-options'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
@@ -13,8 +14,8 @@ type Props = { form: SettingsForm; hasPassword: boolean }
 /** Mail server of the institute, and the mails that it sends. */
 export const MailSection = ({ form, hasPassword }: Props) => (
   <Section
-    title="Mail"
-    description="With a mail server, mails are sent automatically; Outgoing mail shows their status. Without one, trainees receive no mail."
+    title={t`Mail`}
+    description={t`With a mail server, mails are sent automatically; Outgoing mail shows their status. Without one, trainees receive no mail.`}
   >
     <Stack gap="md">
       <div className={classes.fields}>
@@ -22,21 +23,21 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           form={form}
           name="mailHost"
           kind="text"
-          help="For example smtp.institute.in. Leave empty to send no mail"
+          help={t`For example smtp.institute.in. Leave empty to send no mail`}
         />
         <Security form={form} />
-        <SettingsField form={form} name="mailPort" kind="count" help="Usually 587, and 465 for TLS" />
+        <SettingsField form={form} name="mailPort" kind="count" help={t`Usually 587, and 465 for TLS`} />
         <SettingsField
           form={form}
           name="mailFrom"
           kind="text"
-          help="Sender and reply address, for example office@institute.in"
+          help={t`Sender and reply address, for example office@institute.in`}
         />
         <SettingsField
           form={form}
           name="mailUser"
           kind="text"
-          help="User name on the mail server; leave empty if not required"
+          help={t`User name on the mail server; leave empty if not required`}
         />
         <Password form={form} isSet={hasPassword} />
         <SearchableSelect
@@ -65,14 +66,14 @@ export const MailSection = ({ form, hasPassword }: Props) => (
 /** Settings that switch a kind of mail on. */
 const mailSwitches = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
 const languageOptions: { value: MailLanguage; label: string }[] = [
-  { value: 'both', label: 'English and Hindi' },
+  { value: 'both', label: t`English and Hindi` },
   { value: 'english', label: 'English' },
   { value: 'hindi', label: 'Hindi' },
 ]
 const securityOptions: { value: MailSecurity; label: string }[] = [
   { value: 'starttls', label: 'STARTTLS' },
   { value: 'tls', label: 'TLS from the start' },
-  { value: 'none', label: 'None' },
+  { value: 'none', label: t`None` },
 ]
 const usualPorts: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }
 
@@ -87,7 +88,7 @@ function Security({ form }: Pick<Props, 'form'>) {
     <SearchableSelect
       label={labels.mailSecurity}
       description={
-        mailSecurity === 'none' ? 'Unencrypted. Use only inside your own network' : 'As the mail server requires'
+        mailSecurity === 'none' ? t`Unencrypted. Use only inside your own network` : t`As the mail server requires`
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={securityOptions}
@@ -104,12 +105,17 @@ const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
       form={form}
       name="mailPassword"
       removal="removeMailPassword"
-      label={isSet ? 'New password' : 'Password'}
-      description={isSet ? 'Leave empty to keep the current one' : 'Hidden after saving'}
+      label={isSet ? t`New password` : t`Password`}
+      description={isSet ? t`Leave empty to keep the current one` : t`Hidden after saving`}
       hasHelpBelow
     />
     {isSet ? (
-      <RemoveSecret form={form} removal="removeMailPassword" secrets={['mailPassword']} label="Remove the password" />
+      <RemoveSecret
+        form={form}
+        removal="removeMailPassword"
+        secrets={['mailPassword']}
+        label={t`Remove the password`}
+      />
     ) : null}
   </Stack>
 )

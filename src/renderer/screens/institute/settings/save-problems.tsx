@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Box, Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { documentLabels } from '#contract/registration/trainee-fields'
@@ -22,7 +23,7 @@ export function SaveProblems({ form }: { form: SettingsForm }) {
     )
   if (conflictingFields.length === 0) return null
   return (
-    <Alert color="yellow" role="status" className={classes.band ?? ''} title="Someone else changed this too">
+    <Alert color="yellow" role="status" className={classes.band ?? ''} title={t`Someone else changed this too`}>
       Saving replaces the stored value:{' '}
       {conflictingFields.map((name) => describeStoredValue(name, base.values)).join('; ')}.
     </Alert>
@@ -35,12 +36,10 @@ function LoadOtherChanges({ onLoad }: { onLoad: () => void }) {
   useDeferredFocus(() => button.current)
   return (
     <>
-      <span>Your entries are kept. Load the other changes, check them, then save.</span>
+      <span>{t`Your entries are kept. Load the other changes, check them, then save.`}</span>
       {/* Space for the focus outline. */}
       <Box p={4} m={-4}>
-        <Button ref={button} size="xs" variant="default" onClick={onLoad}>
-          Load other changes
-        </Button>
+        <Button ref={button} size="xs" variant="default" onClick={onLoad}>{t`Load other changes`}</Button>
       </Box>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { refundDeadlineText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
@@ -38,8 +39,8 @@ function CancellationSection({ form }: FormProps) {
   const hasRefunds = useHasExtension('refundRecord')
   return (
     <Section
-      title="Cancellation"
-      description="Applies to cancellations from now on. The refund days are shown in the payment step and on receipts."
+      title={t`Cancellation`}
+      description={t`Applies to cancellations from now on. The refund days are shown in the payment step and on receipts.`}
     >
       <div className={classes.fields}>
         <SettingsField
@@ -53,7 +54,7 @@ function CancellationSection({ form }: FormProps) {
             form={form}
             name="refundApprovalAbove"
             kind="money"
-            help="Refunds above this amount need a super admin's approval; empty: none do."
+            help={t`Refunds above this amount need a super admin's approval; empty: none do.`}
           />
         ) : null}
       </div>
@@ -64,16 +65,16 @@ function CancellationSection({ form }: FormProps) {
 const ShiftSection = ({ form }: FormProps) => (
   <Section
     title="Shifts"
-    description="Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift."
+    description={t`Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift.`}
   >
     <Checkbox
-      label="Require an open shift for cash payments and refunds"
+      label={t`Require an open shift for cash payments and refunds`}
       checked={form.values.cashNeedsShift ?? false}
       onChange={(event) => form.change({ cashNeedsShift: event.currentTarget.checked })}
     />
     <Checkbox
       mt="xs"
-      label="Blind count: show what is expected, and the difference, only once the count is entered"
+      label={t`Blind count: show what is expected, and the difference, only once the count is entered`}
       checked={form.values.countsBlind ?? false}
       onChange={(event) => form.change({ countsBlind: event.currentTarget.checked })}
     />
@@ -81,16 +82,16 @@ const ShiftSection = ({ form }: FormProps) => (
 )
 
 const SeatsSection = ({ form }: FormProps) => (
-  <Section title="Seats" description="Applies to new holds and offers.">
+  <Section title={t`Seats`} description={t`Applies to new holds and offers.`}>
     <div className={classes.fields}>
-      <SettingsField form={form} name="holdMinutes" kind="count" help="While a registration is open. 0 = no hold" />
-      <SettingsField form={form} name="offerHours" kind="count" help="Then the seat is offered to the next person" />
+      <SettingsField form={form} name="holdMinutes" kind="count" help={t`While a registration is open. 0 = no hold`} />
+      <SettingsField form={form} name="offerHours" kind="count" help={t`Then the seat is offered to the next person`} />
     </div>
   </Section>
 )
 
 const TestsSection = ({ form }: FormProps) => (
-  <Section title="Tests" description="Applies to batches that are not complete.">
+  <Section title={t`Tests`} description={t`Applies to batches that are not complete.`}>
     <div className={classes.fields}>
       <SettingsField form={form} name="theoryThreshold" kind="count" />
       <SettingsField form={form} name="practicalThreshold" kind="count" />
@@ -99,10 +100,10 @@ const TestsSection = ({ form }: FormProps) => (
 )
 
 const RegistrationSection = ({ form }: FormProps) => (
-  <Section title="Registration and documents" description="Required documents by licence category.">
+  <Section title={t`Registration and documents`} description={t`Required documents by licence category.`}>
     <Checkbox
       mb="sm"
-      label="Allow renewal of expired licences, with a warning"
+      label={t`Allow renewal of expired licences, with a warning`}
       checked={form.values.canRenewExpired}
       onChange={(event) => form.change({ canRenewExpired: event.currentTarget.checked })}
     />
@@ -112,15 +113,15 @@ const RegistrationSection = ({ form }: FormProps) => (
 
 const PublicSection = ({ form }: FormProps) => (
   <Section
-    title="Public address"
-    description="In the QR code of certificates, so that anyone can check them. Set it before the first certificate is printed. Without it, certificates have no QR code."
+    title={t`Public address`}
+    description={t`In the QR code of certificates, so that anyone can check them. Set it before the first certificate is printed. Without it, certificates have no QR code.`}
   >
     <div className={classes.fields}>
       <SettingsField
         form={form}
         name="publicUrl"
         kind="text"
-        help="For example https://counter.institute.in. Not an address of this computer or a private network"
+        help={t`For example https://counter.institute.in. Not an address of this computer or a private network`}
       />
     </div>
   </Section>
@@ -128,8 +129,8 @@ const PublicSection = ({ form }: FormProps) => (
 
 const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: CardProps) => (
   <Section
-    title="Online payments"
-    description="By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed."
+    title={t`Online payments`}
+    description={t`By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed.`}
   >
     <div className={`${classes.fields} ${classes.two}`}>
       <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_…, or rzp_test_… for tests" />

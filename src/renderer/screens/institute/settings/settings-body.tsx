@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
@@ -61,15 +63,13 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   const action = (
     <Group gap="sm" wrap="nowrap">
       {isChanged ? (
-        <DraftStatusText status={draft.status} saved="Draft saved" saving="Saving draft…" />
+        <DraftStatusText status={draft.status} saved={t`Draft saved`} saving={t`Saving draft…`} />
       ) : (
         <LastChangeNote settings={settings} />
       )}
       <DiscardButton isDisabled={!isChanged || isSaving} onDiscard={discard} />
-      <Tooltip label="Ctrl+Enter">
-        <Button loading={isSaving} disabled={!isChanged || isUploading} onClick={submit}>
-          Save settings
-        </Button>
+      <Tooltip label={t`Ctrl+Enter`}>
+        <Button loading={isSaving} disabled={!isChanged || isUploading} onClick={submit}>{t`Save settings`}</Button>
       </Tooltip>
     </Group>
   )
@@ -115,7 +115,9 @@ function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefine
 const LastChangeNote = ({ settings: { changedAt, changedBy } }: { settings: InstituteSettings }) =>
   changedBy ? (
     <Text size="xs" c="dimmed" className="tabular">
-      Last changed {formatInstant(changedAt)} by {changedBy}
+      <Trans>
+        Last changed {formatInstant(changedAt)} by {changedBy}
+      </Trans>
     </Text>
   ) : null
 
@@ -125,21 +127,21 @@ function DiscardButton({ isDisabled, onDiscard }: DiscardButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button variant="default" disabled={isDisabled} onClick={() => setIsConfirming(true)}>
-        Discard changes
-      </Button>
+      <Button
+        variant="default"
+        disabled={isDisabled}
+        onClick={() => setIsConfirming(true)}
+      >{t`Discard changes`}</Button>
       <Confirm
         opened={isConfirming}
         danger
-        confirmLabel="Discard"
+        confirmLabel={t`Discard`}
         onConfirm={() => {
           setIsConfirming(false)
           onDiscard()
         }}
         onClose={() => setIsConfirming(false)}
-      >
-        Discard unsaved changes?
-      </Confirm>
+      >{t`Discard unsaved changes?`}</Confirm>
     </>
   )
 }
@@ -155,11 +157,9 @@ function ConfirmLeave({ isChanged, removeDraft }: ConfirmLeaveProps) {
     <Confirm
       opened={blocker.state === 'blocked'}
       danger
-      confirmLabel="Discard"
+      confirmLabel={t`Discard`}
       onConfirm={() => void removeDraft().then(() => blocker.proceed?.())}
       onClose={() => blocker.reset?.()}
-    >
-      What you entered is not saved. Are you sure you want to discard it and leave?
-    </Confirm>
+    >{t`What you entered is not saved. Are you sure you want to discard it and leave?`}</Confirm>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stateEntries, stateLabel } from '#contract/institute/states'
 import {
   type SentTaxStatus,
@@ -22,8 +23,8 @@ export function TaxSection({ form }: FormProps) {
   const isRegistered = taxStatus !== 'unregistered'
   return (
     <Section
-      title="Tax, invoices and UPI"
-      description="Applies from the next payment. What was issued keeps its title, number and taxes."
+      title={t`Tax, invoices and UPI`}
+      description={t`Applies from the next payment. What was issued keeps its title, number and taxes.`}
     >
       <div className={classes.fields}>
         {taxStatus ? <StatusSelect form={form} taxStatus={taxStatus} /> : null}
@@ -34,15 +35,15 @@ export function TaxSection({ form }: FormProps) {
             form={form}
             name="taxRate"
             kind="count"
-            help="Included in prices; half CGST, half SGST, or all of it IGST"
+            help={t`Included in prices; half CGST, half SGST, or all of it IGST`}
           />
         ) : null}
-        <SettingsField form={form} name="invoicePrefix" kind="text" help={`For example ${sampleNumber(form)}`} />
+        <SettingsField form={form} name="invoicePrefix" kind="text" help={t`For example ${sampleNumber(form)}`} />
         <SettingsField
           form={form}
           name="upiId"
           kind="text"
-          help="Shown as a UPI code at the counter and on proformas, for example institute@bank"
+          help={t`Shown as a UPI code at the counter and on proformas, for example institute@bank`}
         />
       </div>
     </Section>
@@ -70,8 +71,8 @@ const StatusSelect = ({ form, taxStatus }: FormProps & { taxStatus: TaxStatus })
 
 const stateHelp = (taxStatus: SentTaxStatus | undefined) =>
   taxStatus === 'composition'
-    ? 'Place of supply of every course'
-    : 'Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST.'
+    ? t`Place of supply of every course`
+    : t`Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST.`
 
 const stateOptions = stateEntries.map(([value]) => ({ value, label: stateLabel(value) }))
 
@@ -91,7 +92,7 @@ const RegisteredFields = ({ form }: FormProps) => (
       form={form}
       name="sac"
       kind="text"
-      help="Of courses without a code of their own; 999293 is commercial training"
+      help={t`Of courses without a code of their own; 999293 is commercial training`}
     />
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
@@ -29,11 +30,11 @@ export function TestMail({ form }: { form: SettingsForm }) {
     <Stack gap="xs" ref={messageRef}>
       <Group gap="sm" align="flex-end">
         <TextInput
-          label="Test mail to"
+          label={t`Test mail to`}
           placeholder={values.email}
           w={300}
           value={to}
-          error={isMissing && to.trim() === '' ? 'Enter the recipient' : addressError}
+          error={isMissing && to.trim() === '' ? t`Enter the recipient` : addressError}
           onChange={(event) => {
             setTo(event.currentTarget.value)
             if (addressError) sending.reset()
@@ -44,11 +45,14 @@ export function TestMail({ form }: { form: SettingsForm }) {
             if (hasMailServer && !isChanged) send()
           }}
         />
-        <Button variant="default" disabled={!hasMailServer || isChanged} loading={sending.isPending} onClick={send}>
-          Send a test mail
-        </Button>
+        <Button
+          variant="default"
+          disabled={!hasMailServer || isChanged}
+          loading={sending.isPending}
+          onClick={send}
+        >{t`Send a test mail`}</Button>
         <Text size="sm" lh="36px">
-          {isChanged ? 'Save the settings first.' : hasMailServer ? '' : 'No mail server is set.'}
+          {isChanged ? t`Save the settings first.` : hasMailServer ? '' : t`No mail server is set.`}
         </Text>
       </Group>
       {addressError ? null : sending.error ? (

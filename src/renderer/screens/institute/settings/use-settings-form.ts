@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -79,11 +80,11 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
   const saving = useExclusiveMutation({
     mutationFn: (input: SettingsValues) => runDuring(() => api.instituteSettings.update(draftOf(input, base.version))),
     onSuccess: async ({ message }) => {
-      notifyDone(message || 'Settings saved')
+      notifyDone(message || t`Settings saved`)
       await onSaved()
       await readCurrentSettings(client).then(reset, (error: unknown) =>
         setSaveError({
-          message: `Saved, but could not be reloaded: ${getErrorMessage(error)}`,
+          message: t`Saved, but could not be reloaded: ${getErrorMessage(error)}`,
           canLoadOtherChanges: true,
         }),
       )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,8 +25,8 @@ export function DisplaySection() {
   const options = getOptions(screens, customerDisplay)
   return (
     <Section
-      title="Customer display"
-      description="For everyone on this workstation: name, course, slot and amount for the trainee to check, and the UPI code."
+      title={t`Customer display`}
+      description={t`For everyone on this workstation: name, course, slot and amount for the trainee to check, and the UPI code.`}
     >
       {isDisplayFixed ? (
         <Locked>
@@ -33,7 +34,7 @@ export function DisplaySection() {
         </Locked>
       ) : (
         <SearchableSelect
-          aria-label="Customer display"
+          aria-label={t`Customer display`}
           maw={340}
           data={options}
           value={customerDisplay}
@@ -46,13 +47,14 @@ export function DisplaySection() {
           variant="default"
           leftSection={<IconExternalLink size={16} />}
           onClick={() => window.open(displayPath, 'customer-display', 'popup')}
-        >
-          Open the customer display
-        </Button>
+        >{t`Open the customer display`}</Button>
       ) : screens.some(({ id }) => customerDisplay === 'second' || customerDisplay === id) ? null : (
-        <Text size="sm" c="var(--state-wait)" mt={6} role="status">
-          The screen is not connected. The display opens when it is.
-        </Text>
+        <Text
+          size="sm"
+          c="var(--state-wait)"
+          mt={6}
+          role="status"
+        >{t`The screen is not connected. The display opens when it is.`}</Text>
       )}
     </Section>
   )
@@ -61,12 +63,12 @@ export function DisplaySection() {
 /** Without a choice of screens: off, or in a window of the browser. */
 function getOptions(screens: DisplayScreen[] | null, current: string) {
   const fixed = [
-    { value: 'off', label: 'Off' },
-    { value: 'second', label: screens === null ? 'In a second browser window' : 'Second screen' },
+    { value: 'off', label: t`Off` },
+    { value: 'second', label: screens === null ? t`In a second browser window` : t`Second screen` },
   ]
   const connected = screens && screens.length > 1 ? screens.map(({ id, name }) => ({ value: id, label: name })) : []
   const options = [...fixed, ...connected]
   const isKnown = options.some(({ value }) => value === current)
-  const currentName = screens?.find(({ id }) => id === current)?.name ?? 'A screen that is not connected'
+  const currentName = screens?.find(({ id }) => id === current)?.name ?? t`A screen that is not connected`
   return isKnown ? options : [...options, { value: current, label: currentName }]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
@@ -49,10 +50,10 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         ) : (
           <SearchableSelect
             size="xs"
-            aria-label={`Printer for ${name}`}
+            aria-label={t`Printer for ${name}`}
             data={data}
             value={printer ?? ''}
-            placeholder={isFailed ? '–' : 'Default printer'}
+            placeholder={isFailed ? '–' : t`Default printer`}
             error={isMissing}
             onChange={(printerName) =>
               printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
@@ -64,7 +65,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.copies !== undefined ? (
           <Locked>{fixed.copies}</Locked>
         ) : allowed.copies ? (
-          <Copies label={`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
+          <Copies label={t`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
           '1'
         )}
@@ -75,13 +76,13 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         ) : allowed.sides ? (
           <SearchableSelect
             size="xs"
-            aria-label={`Sides of ${name}`}
+            aria-label={t`Sides of ${name}`}
             data={sidesOptions}
             value={options.sides ?? 'one'}
             onChange={(value) => choose({ sides: sides.find((option) => option === value) ?? 'one' })}
           />
         ) : (
-          'One side'
+          t`One side`
         )}
       </td>
       <td>
@@ -90,7 +91,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         ) : allowed.papers.length > 1 ? (
           <SearchableSelect
             size="xs"
-            aria-label={`Paper for ${name}`}
+            aria-label={t`Paper for ${name}`}
             data={getPaperOptions(allowed.papers)}
             value={options.paper ?? 'A4'}
             onChange={(value) => choose({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}

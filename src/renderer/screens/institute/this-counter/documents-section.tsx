@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
@@ -25,15 +26,17 @@ export function DocumentsSection({ printers, isFailed }: Props) {
   const hasLockedSettings = fixedPrinters.length > 0 || Object.keys(fixedPrinting).length > 0
   return (
     <Section
-      title="Documents"
+      title={t`Documents`}
       description={`For everyone on this workstation. You can still change each print.${hasLockedSettings ? ' Locked settings are managed by IT.' : ''}`}
     >
       {isFailed ? (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The printers cannot be listed. Documents go to the default printer.
-        </Text>
+        <Text
+          size="sm"
+          c="var(--mantine-color-error)"
+          role="alert"
+        >{t`The printers cannot be listed. Documents go to the default printer.`}</Text>
       ) : null}
-      <table className={classes.table} aria-label="Documents">
+      <table className={classes.table} aria-label={t`Documents`}>
         <TableHeader columns={headings} />
         <tbody>
           {printedKinds.map((kind) => (

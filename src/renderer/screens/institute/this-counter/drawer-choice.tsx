@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Text } from '@mantine/core'
 import { useSettings } from '../../../core/workstation/settings'
 import { Locked } from './locked'
@@ -9,13 +10,15 @@ export function DrawerChoice() {
   if (policyValue !== undefined)
     return (
       <Locked>
-        <Text size="sm">{policyValue ? 'Cash receipts open the drawer' : 'Cash receipts do not open the drawer'}</Text>
+        <Text size="sm">
+          {policyValue ? t`Cash receipts open the drawer` : t`Cash receipts do not open the drawer`}
+        </Text>
       </Locked>
     )
   return (
     <Checkbox
-      label="Open the cash drawer after a cash receipt"
-      description="Connected to the 80 mm printer. Only the original receipt opens it."
+      label={t`Open the cash drawer after a cash receipt`}
+      description={t`Connected to the 80 mm printer. Only the original receipt opens it.`}
       checked={printing.receipt?.opensDrawer ?? false}
       onChange={({ currentTarget: { checked: opensDrawer } }) =>
         void change({ printing: { ...printing, receipt: { ...printing.receipt, opensDrawer } } })

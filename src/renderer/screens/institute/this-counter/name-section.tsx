@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isWorkstationName, maxNameLength } from '#contract/institute/workstation'
 import { useSettings } from '../../../core/workstation/settings'
@@ -8,21 +9,21 @@ import { TextSection } from './text-section'
 export function NameSection() {
   const [{ workstationName, isNameFixed }, change] = useSettings()
   const { data: isTaken = false } = useQuery(nameTakenQuery)
-  const advice = isNameFixed ? 'Contact IT.' : 'Change one of the two.'
+  const advice = isNameFixed ? t`Contact IT.` : t`Change one of the two.`
   return (
     <TextSection
-      title="Name"
-      description="Name of this workstation in the list of workstations and in the audit log."
+      title={t`Name`}
+      description={t`Name of this workstation in the list of workstations and in the audit log.`}
       isFixed={isNameFixed}
-      label="Name of this workstation"
-      hint="Leave empty to use the name of the computer."
+      label={t`Name of this workstation`}
+      hint={t`Leave empty to use the name of the computer.`}
       maxLength={maxNameLength}
       storedText={workstationName}
       findProblem={(name) => (name !== '' && !isWorkstationName(name) ? nameRule : undefined)}
       store={(name) => void change({ workstationName: name })}
-      note={isTaken ? { text: `Another workstation has this name too. ${advice}`, isError: false } : undefined}
+      note={isTaken ? { text: t`Another workstation has this name too. ${advice}`, isError: false } : undefined}
     />
   )
 }
 
-const nameRule = `Up to ${maxNameLength} letters, digits, spaces and . _ - ( ) #`
+const nameRule = t`Up to ${maxNameLength} letters, digits, spaces and . _ - ( ) #`

@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Radio, SegmentedControl, Stack } from '@mantine/core'
 import { useSettings } from '../../../core/workstation/settings'
 import { Section } from './section'
 
 const themes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'auto', label: t`System` },
 ] as const
 
 /** Setting of the user: light or dark colours. */
 export function LookSection() {
   const [{ theme }, change] = useSettings()
   return (
-    <Section title="Colours" description="Only for you on this workstation.">
+    <Section title={t`Colours`} description={t`Only for you on this workstation.`}>
       <SegmentedControl
-        aria-label="Colours"
+        aria-label={t`Colours`}
         data={[...themes]}
         value={theme}
         onChange={(value) => void change({ theme: themes.find((option) => option.value === value)?.value ?? 'light' })}
@@ -24,10 +25,10 @@ export function LookSection() {
 }
 
 const paperLanguages = [
-  { value: 'own', label: 'The paper’s own language' },
+  { value: 'own', label: t`The paper’s own language` },
   { value: 'English', label: 'English' },
   { value: 'Hindi', label: 'Hindi' },
-  { value: 'Both', label: 'Both, side by side' },
+  { value: 'Both', label: t`Both, side by side` },
 ] as const
 
 /** The user interface is English (D-167); only question papers have a choice of language. */
@@ -35,11 +36,11 @@ export function LanguageSection() {
   const [{ paperLanguage }, change] = useSettings()
   return (
     <Section
-      title="Language of question papers"
-      description="Only for you on this workstation: the preselected language when papers are printed. The screens are in English."
+      title={t`Language of question papers`}
+      description={t`Only for you on this workstation: the preselected language when papers are printed. The screens are in English.`}
     >
       <Radio.Group
-        aria-label="Language of question papers"
+        aria-label={t`Language of question papers`}
         value={paperLanguage}
         onChange={(value) =>
           void change({ paperLanguage: paperLanguages.find((option) => option.value === value)?.value ?? 'own' })

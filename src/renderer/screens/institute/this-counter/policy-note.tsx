@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
@@ -14,15 +15,19 @@ export function PolicyNote() {
   })
   if (policyState === 'changed')
     return (
-      <Alert color="yellow" role="status" title="IT changed this workstation’s settings">
-        They apply after a restart.
-      </Alert>
+      <Alert
+        color="yellow"
+        role="status"
+        title={t`IT changed this workstation’s settings`}
+      >{t`They apply after a restart.`}</Alert>
     )
   if (policyState === 'broken')
     return (
-      <Alert color="red" role="alert" title="IT settings for this workstation are invalid">
-        The program keeps running but will not start again. Contact IT before closing it.
-      </Alert>
+      <Alert
+        color="red"
+        role="alert"
+        title={t`IT settings for this workstation are invalid`}
+      >{t`The program keeps running but will not start again. Contact IT before closing it.`}</Alert>
     )
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -26,16 +27,16 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
     return printedKinds.some((kind) => isAssigned(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
   }
   return (
-    <Section title="Printers of this computer" description="A test page shows margins, greys and both scripts.">
+    <Section title={t`Printers of this computer`} description={t`A test page shows margins, greys and both scripts.`}>
       {error && !isFetching ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={88} />}
       {data?.length === 0 ? (
-        <Text size="sm" mb="xs">
-          No printer is set up on this computer. Add one in the system’s settings; until then documents are saved as
-          PDF.
-        </Text>
+        <Text
+          size="sm"
+          mb="xs"
+        >{t`No printer is set up on this computer. Add one in the system’s settings; until then documents are saved as PDF.`}</Text>
       ) : null}
-      <ul className={classes.printers} aria-label="Printers of this computer">
+      <ul className={classes.printers} aria-label={t`Printers of this computer`}>
         {data?.map((printer) => (
           <PrinterItem key={printer.name} printer={printer} paper={paperOf(printer)} />
         ))}
@@ -47,9 +48,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
           leftSection={<IconRefresh size={16} />}
           loading={isFetching}
           onClick={() => void refetch()}
-        >
-          Look again
-        </Button>
+        >{t`Look again`}</Button>
       </Group>
     </Section>
   )
@@ -64,7 +63,7 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper 
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (testPage) => {
       setJob(testPage)
-      notifyDone(`The test page went to ${name}`, { subject: `test ${name}` })
+      notifyDone(t`The test page went to ${name}`, { subject: `test ${name}` })
     },
   })
   const properties = [
@@ -84,7 +83,7 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper 
             {description}
           </Text>
         ) : null}
-        {problem && !stuckJob ? <StatusBadge tone="wait" label={`It ${problem}`} /> : null}
+        {problem && !stuckJob ? <StatusBadge tone="wait" label={t`It ${problem}`} /> : null}
         {testPrint.error ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {getErrorMessage(testPrint.error)}
@@ -96,12 +95,10 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper 
         size="xs"
         variant="default"
         leftSection={<IconPrinter size={16} />}
-        aria-label={`Print test page on ${name}`}
+        aria-label={t`Print test page on ${name}`}
         loading={testPrint.isPending}
         onClick={() => testPrint.mutate()}
-      >
-        Print test page
-      </Button>
+      >{t`Print test page`}</Button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { scansQuery } from '../../../core/workstation/scans'
 import { useSettings } from '../../../core/workstation/settings'
@@ -9,11 +10,11 @@ export function ScanSection() {
   const { data } = useQuery(scansQuery(scanFolder))
   return (
     <TextSection
-      title="Scanner"
-      description="For everyone on this workstation. Document Upload offers what has just arrived in this folder."
+      title={t`Scanner`}
+      description={t`For everyone on this workstation. Document Upload offers what has just arrived in this folder.`}
       isFixed={isScanFolderFixed}
-      label="Folder of the scanner"
-      hint="Full path, as copied from the Explorer. Leave empty for none."
+      label={t`Folder of the scanner`}
+      hint={t`Full path, as copied from the Explorer. Leave empty for none.`}
       maxLength={500}
       storedText={scanFolder}
       // The Explorer copies paths in quotation marks.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
@@ -20,13 +21,7 @@ export function ThisCounter() {
     refetchOnMount: 'always',
   })
   return (
-    <Page
-      action={
-        <Text size="sm" c="dimmed">
-          Changes are saved automatically.
-        </Text>
-      }
-    >
+    <Page action={<Text size="sm" c="dimmed">{t`Changes are saved automatically.`}</Text>}>
       <div className={classes.scroll}>
         <PolicyNote />
         <DocumentsSection printers={printers.data} isFailed={printers.isError} />

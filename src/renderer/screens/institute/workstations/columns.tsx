@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { workstationErrorOf, workstationErrors } from '#contract/institute/workstation-errors'
 import { formatInstant } from '#contract/protocol/format'
@@ -7,39 +8,39 @@ import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
 import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
 
-const channelLabels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
+const channelLabels: Readonly<Record<string, string>> = { stable: t`Stable`, pilot: t`Pilot` }
 export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channelLabels[channel] ?? 'None'
 const errorLabel = (error: string) =>
   Object.hasOwn(workstationErrors, error) ? workstationErrors[workstationErrorOf(error)] : error
 const latestError = ({ errors }: ListedWorkstation) => errorLabel(errors[0]?.what ?? '')
 
 export const columns: readonly Column<ListedWorkstation>[] = [
-  { ...textColumn('Workstation', 'name'), serverSortKey: 'Workstation' },
+  { ...textColumn(t`Workstation`, 'name'), serverSortKey: 'Workstation' },
   {
-    title: 'Status',
+    title: t`Status`,
     value: (row) => statusBadgeOf(row).label,
     serverSortKey: 'Status',
     cell: (row) => <StatusCell row={row} />,
   },
   {
-    title: 'Version',
+    title: t`Version`,
     value: ({ version }) => version,
     serverSortKey: 'Version',
     sortValue: ({ version }) => versionSortKey(version),
   },
-  { title: 'Channel', value: channelLabel, serverSortKey: 'Channel', hiddenIfNarrow: true },
-  { title: 'Update', value: updateText, serverSortKey: 'Update' },
-  { ...instantColumn('Last seen', 'seenAt'), serverSortKey: 'Last seen' },
-  { title: 'Last error', value: latestError, serverSortKey: 'Last error', hiddenIfNarrow: true },
+  { title: t`Channel`, value: channelLabel, serverSortKey: 'Channel', hiddenIfNarrow: true },
+  { title: t`Update`, value: updateText, serverSortKey: 'Update' },
+  { ...instantColumn(t`Last seen`, 'seenAt'), serverSortKey: 'Last seen' },
+  { title: t`Last error`, value: latestError, serverSortKey: 'Last error', hiddenIfNarrow: true },
 ]
 
 /** Columns of the export: the list's and those that only the details show. */
 export const exportColumns: readonly Column<ListedWorkstation>[] = [
   ...columns,
-  textColumn('System', 'os'),
-  textColumn('Policy', 'policy'),
-  instantColumn('First seen', 'firstSeenAt'),
-  { title: 'Errors', value: ({ errors }) => errors.map(errorLine).join('\n') },
+  textColumn(t`System`, 'os'),
+  textColumn(t`Policy`, 'policy'),
+  instantColumn(t`First seen`, 'firstSeenAt'),
+  { title: t`Errors`, value: ({ errors }) => errors.map(errorLine).join('\n') },
 ]
 
 /** '12 Nov 2026, 10:42 AM: The program crashed (ERR_DLOPEN_FAILED)' */

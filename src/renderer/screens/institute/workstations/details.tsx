@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatInstant } from '#contract/protocol/format'
 import { getClockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
@@ -14,22 +15,22 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
       groups={[
         {
           details: [
-            { label: 'Status', value: statusBadgeOf(workstation).label },
-            ...(hasSharedName ? [{ label: 'Name', text: sharedNameHint }] : []),
-            { label: 'Version', value: version },
-            { label: 'Channel', value: channelLabel(workstation) },
-            { label: 'Update', value: updateText(workstation) },
-            { label: 'Pending since', value: waitingSince ? formatInstant(waitingSince) : 'No pending update' },
-            { label: 'System', value: os },
-            { label: 'Clock', value: getClockError({ offsetSeconds: clockOffset }) || 'Correct, or not reported' },
-            { label: 'Policy', value: policy || 'None' },
-            { label: 'Last seen', value: formatInstant(seenAt) },
-            { label: 'First seen', value: formatInstant(firstSeenAt) },
+            { label: t`Status`, value: statusBadgeOf(workstation).label },
+            ...(hasSharedName ? [{ label: t`Name`, text: sharedNameHint }] : []),
+            { label: t`Version`, value: version },
+            { label: t`Channel`, value: channelLabel(workstation) },
+            { label: t`Update`, value: updateText(workstation) },
+            { label: t`Pending since`, value: waitingSince ? formatInstant(waitingSince) : t`No pending update` },
+            { label: t`System`, value: os },
+            { label: t`Clock`, value: getClockError({ offsetSeconds: clockOffset }) || t`Correct, or not reported` },
+            { label: t`Policy`, value: policy || t`None` },
+            { label: t`Last seen`, value: formatInstant(seenAt) },
+            { label: t`First seen`, value: formatInstant(firstSeenAt) },
           ],
         },
         {
-          title: 'Recent errors',
-          details: [{ label: 'Latest first', text: errors.map(errorLine).join('\n') || 'None reported' }],
+          title: t`Recent errors`,
+          details: [{ label: t`Latest first`, text: errors.map(errorLine).join('\n') || t`None reported` }],
         },
       ]}
       onClose={onClose}
@@ -37,5 +38,4 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
   )
 }
 
-const sharedNameHint =
-  'Another workstation has the same name. Change it at one of them, under This workstation; if this computer was reinstalled, remove its older entry.'
+const sharedNameHint = t`Another workstation has the same name. Change it at one of them, under This workstation; if this computer was reinstalled, remove its older entry.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { choiceParameter } from '../../../crud/list/use-url-filter'
 import { type ListedWorkstation, statusLabels } from '../parts/workstation-status'
@@ -16,7 +17,7 @@ type Props = {
 /** Filter of the list by status, with the number of workstations in each. */
 export const StatusFilter = ({ workstations, value, onChange }: Props) => (
   <SegmentedControl
-    aria-label="Show"
+    aria-label={t`Show`}
     value={value}
     onChange={(newValue) => onChange(filters.find((filter) => filter === newValue) ?? 'all')}
     data={filters.map((filter) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { RefusedCall } from '#contract/institute/refused-call'
 import { formatInstant } from '#contract/protocol/format'
@@ -11,14 +12,15 @@ import table from '../../../ui/table.module.css'
 export function RefusedCalls({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApiQuery('refusedCall', 'list', {}, { refetchInterval: 30_000 })
   return (
-    <Modal opened onClose={onClose} title="Refused calls" size={1000}>
+    <Modal opened onClose={onClose} title={t`Refused calls`} size={1000}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          The latest calls since the server started; equal calls are counted together. Contains no personal data.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`The latest calls since the server started; equal calls are counted together. Contains no personal data.`}</Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
-        {data?.length === 0 ? <Text role="status">No calls were refused since the server started.</Text> : null}
+        {data?.length === 0 ? <Text role="status">{t`No calls were refused since the server started.`}</Text> : null}
         {data && data.length > 0 ? <CallTable calls={data} /> : null}
         <CloseButtonRow onClose={onClose} />
       </Stack>
@@ -29,7 +31,7 @@ export function RefusedCalls({ onClose }: { onClose: () => void }) {
 const headings = ['Last', 'Call', 'Status', 'Code', 'Role', 'Workstation', 'Times'] as const
 
 const CallTable = ({ calls }: { calls: readonly RefusedCall[] }) => (
-  <table className={`${table.table} ${table.line}`} aria-label="Refused calls">
+  <table className={`${table.table} ${table.line}`} aria-label={t`Refused calls`}>
     <thead>
       <tr>
         {headings.map((title) => (
@@ -39,7 +41,7 @@ const CallTable = ({ calls }: { calls: readonly RefusedCall[] }) => (
     </thead>
     <tbody>
       {calls.map((call) => {
-        const cells = [formatInstant(call.lastAt), call.call, call.status, call.code, call.role || 'Not signed in']
+        const cells = [formatInstant(call.lastAt), call.call, call.status, call.code, call.role || t`Not signed in`]
         return (
           <tr key={[call.call, call.status, call.code, call.role, call.workstation].join()}>
             {[...cells, call.workstation || '–', call.times].map((value, index) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
@@ -30,7 +32,7 @@ export function RemoveWorkstation({
   return (
     <Confirm
       opened={workstation !== undefined}
-      confirmLabel="Remove"
+      confirmLabel={t`Remove`}
       danger
       busy={isPending}
       error={error}
@@ -38,8 +40,10 @@ export function RemoveWorkstation({
       onClose={close}
     >
       <Text>
-        Remove <strong>{workstation?.name}</strong>? Nothing changes on that computer. If it is still in use, it
-        reappears with its next report.
+        <Trans>
+          Remove <strong>{workstation?.name}</strong>? Nothing changes on that computer. If it is still in use, it
+          reappears with its next report.
+        </Trans>
       </Text>
     </Confirm>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,12 +42,12 @@ export function ServerState() {
           color="red"
           icon={<IconAlertTriangle />}
           role="alert"
-          title={`Numbering of ${sequenceLabel(stop.kind).toLowerCase()} is stopped: the server may have been restored from an older backup`}
+          title={t`Numbering of ${sequenceLabel(stop.kind).toLowerCase()} is stopped: the server may have been restored from an older backup`}
         >
           <Stack gap="xs" align="flex-start">
             <span>{describeStop(stop)}</span>
             <Button size="xs" variant="default" onClick={() => setOpenStop(stop)}>
-              Continue after {stop.seenNumber}…
+              <Trans>Continue after {stop.seenNumber}…</Trans>
             </Button>
           </Stack>
         </Alert>
@@ -78,7 +80,7 @@ function ConfirmResume({ stop, onClose }: { stop: SequenceStop | undefined; onCl
   return (
     <Confirm
       opened={stop !== undefined}
-      confirmLabel="Continue"
+      confirmLabel={t`Continue`}
       busy={isPending}
       error={error}
       onConfirm={() => stop && resume(stop)}
@@ -86,9 +88,11 @@ function ConfirmResume({ stop, onClose }: { stop: SequenceStop | undefined; onCl
     >
       {stop ? (
         <Text>
-          Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. Documents
-          issued after {stop.issuedNumber} are not in this database: enter them again, and they get new numbers. The
-          audit log records this.
+          <Trans>
+            Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. Documents
+            issued after {stop.issuedNumber} are not in this database: enter them again, and they get new numbers. The
+            audit log records this.
+          </Trans>
         </Text>
       ) : null}
     </Confirm>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -22,7 +23,7 @@ import { ServerState } from './server-state'
 
 const refetchMs = 60_000
 /** Natural order: Workstation 9 before Workstation 10. */
-const byName = { title: 'Workstation', direction: 'ascending' } as const
+const byName = { title: t`Workstation`, direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
 const sortKeys = columns.map(({ title: column }) => column)
 
@@ -61,9 +62,9 @@ export function Workstations() {
         columns={columns}
         sortKeys={sortKeys}
         actions={[
-          { label: 'Show More', icon: IconEye, run: (workstation) => setDialog({ kind: 'details', workstation }) },
+          { label: t`Show More`, icon: IconEye, run: (workstation) => setDialog({ kind: 'details', workstation }) },
           {
-            label: 'Remove',
+            label: t`Remove`,
             icon: IconTrash,
             danger: true,
             run: (workstation) => setDialog({ kind: 'remove', workstation }),
@@ -71,8 +72,8 @@ export function Workstations() {
         ]}
         empty={
           all?.length
-            ? 'No workstation matches this filter.'
-            : 'No workstation has reported yet. Each reports when someone signs in.'
+            ? t`No workstation matches this filter.`
+            : t`No workstation has reported yet. Each reports when someone signs in.`
         }
         toolbar={
           <>
@@ -89,9 +90,7 @@ export function Workstations() {
                 variant="default"
                 leftSection={<IconBan size={18} />}
                 onClick={() => setDialog({ kind: 'refused' })}
-              >
-                Refused calls
-              </Button>
+              >{t`Refused calls`}</Button>
             ) : null}
             <ExportButton
               file="Workstations.csv"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export const EmptyBook = ({ message }: { message: string }) => (
 export function BookContent<T>({ query: { data, error, refetch, isFetching }, children }: Props<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label="Book" aria-busy={isFetching && !data}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t`Book`} aria-busy={isFetching && !data}>
       {data ? children(data) : null}
       {!data && error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -56,12 +57,13 @@ export function Books() {
             disabled={saving.isPending}
             onClick={() => saving.mutate(period)}
           >
-            {saving.isPending ? 'Saving…' : 'Save as Excel'}
+            {saving.isPending ? t`Saving…` : t`Save as Excel`}
           </Button>
           {printable ? (
-            <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrintedDocument(printable)}>
-              Print
-            </Button>
+            <Button
+              leftSection={<IconPrinter size={18} />}
+              onClick={() => setPrintedDocument(printable)}
+            >{t`Print`}</Button>
           ) : null}
         </Group>
       }

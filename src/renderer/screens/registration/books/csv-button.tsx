@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayBookName, monthBookName } from '#contract/registration/books/book-names'
 import type { DayBookLine } from '#contract/registration/books/books'
 import type { MonthBookLine } from '#contract/registration/books/month-book'
@@ -7,7 +8,7 @@ import { entryExportColumns } from './entry-columns'
 import { monthBookExportColumns } from './month-book-view'
 import type { Period } from './period'
 
-const label = 'Save as CSV'
+const label = t`Save as CSV`
 
 /** Saves the entries of a day, or the documents of a month; the GST report has sums only. */
 export function CsvButton({ period }: { period: Period }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper, Text } from '@mantine/core'
 import { formatCount, formatDay, formatMoney } from '#contract/protocol/format'
 import { dayBookNote, isEmptyDay, totalsOfDay } from '#contract/registration/books/book-sums'
@@ -10,7 +11,7 @@ import classes from './books.module.css'
 import { entryColumns } from './entry-columns'
 
 const paymentTypeHeadings = [
-  ['Payment Type'],
+  [t`Payment Type`],
   ['Receipts', classes.figure],
   ['Received', classes.figure],
   ['Refunds', classes.figure],
@@ -29,7 +30,7 @@ export function DayBookView({ day }: { day: string }) {
     <BookContent query={query}>
       {(book) =>
         isEmptyDay(book) ? (
-          <EmptyBook message={`No payments or refunds on ${formatDay(day)}.`} />
+          <EmptyBook message={t`No payments or refunds on ${formatDay(day)}.`} />
         ) : (
           <>
             <PaymentTypeSums types={book.types} />
@@ -57,7 +58,7 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
   )
   return (
     <Paper withBorder maw={860} mb="sm">
-      <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
+      <table className={`${table.table} ${classes.dense}`} aria-label={t`By payment type`}>
         <TableHeader columns={paymentTypeHeadings} />
         <tbody>
           {types.map((line) => (
@@ -69,7 +70,7 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
         </tbody>
         <tfoot>
           <tr className={classes.sum}>
-            <td>Total</td>
+            <td>{t`Total`}</td>
             {cells(total)}
           </tr>
         </tfoot>
@@ -80,7 +81,7 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
 
 const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
   <Paper withBorder>
-    <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label="Entries">
+    <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label={t`Entries`}>
       <TableHeader columns={entryHeadings} />
       <tbody>
         {lines.map((line, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '#contract/protocol/format'
 import type { DayBookLine } from '#contract/registration/books/books'
 import { refundStateText } from '#contract/registration/refund'
@@ -9,14 +10,14 @@ import classes from './books.module.css'
 type Document = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>
 
 export const documentColumn: Column<Document> = {
-  title: 'Document',
-  value: ({ isCreditNote }) => (isCreditNote ? 'Credit note' : 'Invoice'),
-  cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label="Credit note" /> : 'Invoice'),
+  title: t`Document`,
+  value: ({ isCreditNote }) => (isCreditNote ? t`Credit note` : 'Invoice'),
+  cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label={t`Credit note`} /> : 'Invoice'),
   sortValue: false,
 }
 /** In lists, a credit note's invoice is shown on hover. */
 export const numberColumn: Column<Document> = {
-  title: 'Number',
+  title: t`Number`,
   value: ({ number }) => number,
   cell: ({ number, creditedInvoice }) => (
     <span title={creditedInvoice ? `${number} for invoice ${creditedInvoice}` : number}>{number || '–'}</span>
@@ -24,7 +25,7 @@ export const numberColumn: Column<Document> = {
   sortValue: false,
 }
 export const creditedInvoiceColumn: Column<Document> = {
-  title: 'Credited Invoice',
+  title: t`Credited Invoice`,
   value: ({ creditedInvoice }) => creditedInvoice,
   sortValue: false,
 }
@@ -39,20 +40,20 @@ const amountColumn = (title: string, isShown: (line: DayBookLine) => boolean): C
   exportValue: (line) => (isShown(line) ? line.amount / 100 : ''),
   numeric: true,
 })
-const receivedColumn = amountColumn('Received', ({ isCreditNote }) => !isCreditNote)
-const creditedColumn = amountColumn('Credited', ({ isCreditNote }) => isCreditNote)
-const refundColumn: Column<DayBookLine> = { title: 'Refund', value: refundStateText }
+const receivedColumn = amountColumn(t`Received`, ({ isCreditNote }) => !isCreditNote)
+const creditedColumn = amountColumn(t`Credited`, ({ isCreditNote }) => isCreditNote)
+const refundColumn: Column<DayBookLine> = { title: t`Refund`, value: refundStateText }
 
 /** Columns of the day's table, with the classes of their widths. */
 export const entryColumns: readonly (readonly [column: Column<DayBookLine>, className?: string | undefined])[] = [
-  [timeOfDayColumn('Time', 'at'), classes.time],
+  [timeOfDayColumn(t`Time`, 'at'), classes.time],
   [documentColumn, classes.document],
   [numberColumn, classes.invoice],
-  [textColumn('Name', 'name')],
-  [textColumn('Course', 'course'), classes.course],
-  [textColumn('Payment Type', 'paymentType'), classes.type],
-  [textOrDashColumn('Reference', 'reference'), classes.reference],
-  [textOrDashColumn('Taken by', 'takenBy'), classes.by],
+  [textColumn(t`Name`, 'name')],
+  [textColumn(t`Course`, 'course'), classes.course],
+  [textColumn(t`Payment Type`, 'paymentType'), classes.type],
+  [textOrDashColumn(t`Reference`, 'reference'), classes.reference],
+  [textOrDashColumn(t`Taken by`, 'takenBy'), classes.by],
   [receivedColumn, classes.amount],
   [creditedColumn, classes.amount],
   [refundColumn, classes.refund],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper, Text } from '@mantine/core'
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
 import { cancelledNote, describeGaps, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
@@ -15,7 +16,7 @@ export function GstMonthView({ month }: { month: string }) {
     <BookContent query={query}>
       {(book) =>
         book.series.length === 0 ? (
-          <EmptyBook message={`No invoices or credit notes in ${formatMonth(month)}.`} />
+          <EmptyBook message={t`No invoices or credit notes in ${formatMonth(month)}.`} />
         ) : (
           <>
             <RateTable {...book} />
@@ -33,20 +34,20 @@ export function GstMonthView({ month }: { month: string }) {
 function RateTable({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>) {
   return (
     <Paper withBorder maw={980} mb="sm">
-      <table className={`${table.table} ${classes.dense}`} aria-label="By rate">
+      <table className={`${table.table} ${classes.dense}`} aria-label={t`By rate`}>
         <thead>
           <tr>
-            <th>Rate</th>
-            {['Documents', 'Taxable value', 'CGST', 'SGST', 'IGST', 'Round off', 'Total'].map((title) => (
+            <th>{t`Rate`}</th>
+            {['Documents', t`Taxable value`, 'CGST', 'SGST', 'IGST', t`Round off`, 'Total'].map((title) => (
               <th key={title} className={classes.figure}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <RateTablePart title="Invoices" lines={invoices} />
-        <RateTablePart title="Credit notes" lines={creditNotes} />
-        <RateTablePart title="Net" lines={netOfRates(invoices, creditNotes)} isLast />
+        <RateTablePart title={t`Invoices`} lines={invoices} />
+        <RateTablePart title={t`Credit notes`} lines={creditNotes} />
+        <RateTablePart title={t`Net`} lines={netOfRates(invoices, creditNotes)} isLast />
       </table>
     </Paper>
   )
@@ -71,7 +72,7 @@ function RateTablePart({
       </tr>
       {lines.length === 0 ? (
         <tr>
-          <td colSpan={8}>None</td>
+          <td colSpan={8}>{t`None`}</td>
         </tr>
       ) : null}
       {lines.map((line) => (
@@ -82,7 +83,7 @@ function RateTablePart({
       ))}
       {lines.length > 1 ? (
         <tr className={classes.sum}>
-          <td>Total</td>
+          <td>{t`Total`}</td>
           <SumCells sums={sumOfRates(lines)} />
         </tr>
       ) : null}
@@ -103,15 +104,15 @@ const SumCells = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
 
 const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
   <Paper withBorder>
-    <table className={`${table.table} ${classes.dense}`} aria-label="Document series">
+    <table className={`${table.table} ${classes.dense}`} aria-label={t`Document series`}>
       <thead>
         <tr>
-          <th>Document series</th>
-          <th>First</th>
-          <th>Last</th>
-          <th className={classes.figure}>Issued</th>
-          <th className={classes.figure}>Cancelled</th>
-          <th>Gaps</th>
+          <th>{t`Document series`}</th>
+          <th>{t`First`}</th>
+          <th>{t`Last`}</th>
+          <th className={classes.figure}>{t`Issued`}</th>
+          <th className={classes.figure}>{t`Cancelled`}</th>
+          <th>{t`Gaps`}</th>
         </tr>
       </thead>
       <tbody>
@@ -119,7 +120,7 @@ const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
           const { tone, message, numbers } = describeGaps(sequence)
           return (
             <tr key={`${sequence.isCreditNote} ${sequence.prefix}`}>
-              <td>{sequence.isCreditNote ? 'Credit notes' : 'Invoices'}</td>
+              <td>{sequence.isCreditNote ? t`Credit notes` : 'Invoices'}</td>
               <td>{sequence.first || '–'}</td>
               <td>{sequence.last || '–'}</td>
               <td className={classes.figure}>{formatCount(sequence.count)}</td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { GstReturnRequest } from '#contract/desk/schemas'
@@ -30,7 +31,7 @@ export function Gstr1Menu({ month }: { month: string }) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} disabled={exporting.isPending}>
-          {exporting.isPending ? 'Exporting…' : 'Export GSTR-1'}
+          {exporting.isPending ? 'Exporting…' : t`Export GSTR-1`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

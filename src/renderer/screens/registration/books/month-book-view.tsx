@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stateLabel } from '#contract/institute/states'
 import { formatMoney, formatMonth } from '#contract/protocol/format'
 import { signedAmounts } from '#contract/registration/books/book-sums'
@@ -17,21 +18,21 @@ const amountColumn = (title: string, getAmount: (amounts: Amounts) => number): C
   exportValue: (line) => getAmount(signedAmounts(line)) / 100,
   numeric: true,
 })
-const day = dayColumn('Date', 'at')
-const time = timeOfDayColumn('Time', 'at')
-const name = { ...textColumn('Name', 'name'), isNaming: true } as const
-const company = textColumn('Company', 'buyerName')
-const course = textColumn('Course', 'course')
-const paymentType = textColumn('Payment Type', 'paymentType')
-const reference = textColumn('Reference', 'reference')
+const day = dayColumn(t`Date`, 'at')
+const time = timeOfDayColumn(t`Time`, 'at')
+const name = { ...textColumn(t`Name`, 'name'), isNaming: true } as const
+const company = textColumn(t`Company`, 'buyerName')
+const course = textColumn(t`Course`, 'course')
+const paymentType = textColumn(t`Payment Type`, 'paymentType')
+const reference = textColumn(t`Reference`, 'reference')
 const rate: Column<MonthBookLine> = {
-  title: 'Rate',
+  title: t`Rate`,
   value: ({ ratePercent }) => `${ratePercent} %`,
   exportValue: ({ ratePercent }) => ratePercent,
   numeric: true,
 }
-const taxable = amountColumn('Taxable Value', (amounts) => amounts.taxable)
-const total = amountColumn('Total', (amounts) => amounts.total)
+const taxable = amountColumn(t`Taxable Value`, (amounts) => amounts.taxable)
+const total = amountColumn(t`Total`, (amounts) => amounts.total)
 
 const listColumns: readonly Column<MonthBookLine>[] = [
   day,
@@ -44,7 +45,7 @@ const listColumns: readonly Column<MonthBookLine>[] = [
   reference,
   { ...rate, hiddenIfNarrow: true },
   taxable,
-  amountColumn('Tax', taxOf),
+  amountColumn(t`Tax`, taxOf),
   total,
 ]
 /** The order is that of recording. */
@@ -55,13 +56,13 @@ export const monthBookExportColumns: readonly Column<MonthBookLine>[] = [
   ...[day, time, documentColumn, numberColumn, creditedInvoiceColumn, name, company],
   textColumn('GST Number', 'buyerGstin'),
   ...[course, paymentType, reference],
-  { title: 'Place of Supply', value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
+  { title: t`Place of Supply`, value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
   textColumn('SAC', 'sac'),
   ...[rate, taxable],
   amountColumn('CGST', ({ cgst }) => cgst),
   amountColumn('SGST', ({ sgst }) => sgst),
   amountColumn('IGST', ({ igst }) => igst),
-  amountColumn('Round Off', ({ roundOff }) => roundOff),
+  amountColumn(t`Round Off`, ({ roundOff }) => roundOff),
   total,
 ]
 
@@ -77,12 +78,12 @@ export function MonthBookView({ month }: { month: string }) {
   )
   return (
     <List<MonthBookLine>
-      title="Month book"
+      title={t`Month book`}
       query={query}
       state={state}
       columns={columns}
       actions={[]}
-      empty={`No invoices or credit notes in ${formatMonth(month)}.`}
+      empty={t`No invoices or credit notes in ${formatMonth(month)}.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/dates/styles.layer.css'
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
@@ -16,8 +17,8 @@ import { type Period, shiftPeriod, switchPeriodKind } from './period'
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
 
 const shortcuts = [
-  ['←', 'Previous day or month'],
-  ['→', 'Next day or month'],
+  ['←', t`Previous day or month`],
+  ['→', t`Next day or month`],
 ] as const
 
 const books = [
@@ -51,7 +52,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   return (
     <Group gap="xs" ref={root}>
       {/* Buttons instead of radios, which would handle the arrow shortcuts. */}
-      <Button.Group aria-label="Book">
+      <Button.Group aria-label={t`Book`}>
         {books
           .filter(([name]) => name !== 'documents' || hasMonthBook)
           .map(([name, label]) => (
@@ -65,11 +66,11 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
             </Button>
           ))}
       </Button.Group>
-      <StepButton label={`Previous ${unit} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
+      <StepButton label={t`Previous ${unit} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
       {kind === 'day' ? (
         <DayInput
           w={150}
-          aria-label="Day"
+          aria-label={t`Day`}
           value={period.day}
           max={today}
           onChange={(day) => {
@@ -80,7 +81,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         <MonthPickerInput
           {...calendar}
           w={150}
-          aria-label={`Month: ${formatMonth(period.month)}`}
+          aria-label={t`Month: ${formatMonth(period.month)}`}
           valueFormat="MMM YYYY"
           value={`${period.month}-01`}
           maxDate={today}
@@ -88,7 +89,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       )}
       <StepButton
-        label={`Next ${unit} (→)`}
+        label={t`Next ${unit} (→)`}
         disabled={isLatest}
         onClick={() => movePeriod(1)}
         icon={<IconChevronRight size={18} />}
@@ -98,7 +99,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         disabled={isLatest}
         onClick={() => onChange(kind === 'day' ? { kind, day: today } : { kind, month: today.slice(0, 7) })}
       >
-        {kind === 'day' ? 'Today' : 'This month'}
+        {kind === 'day' ? 'Today' : t`This month`}
       </Button>
     </Group>
   )

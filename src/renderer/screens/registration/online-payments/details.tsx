@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
 import { Details } from '../../../ui/dialogs/details'
@@ -18,41 +19,41 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
     payment
   return (
     <Details
-      title="Online Payment"
+      title={t`Online Payment`}
       groups={[
         {
           details: [
-            { label: 'State', value: state },
-            { label: 'Amount', value: formatMoney(amount) },
-            ...(surcharge > 0 ? [{ label: 'Charged extra by the card provider', value: formatMoney(surcharge) }] : []),
+            { label: t`State`, value: state },
+            { label: t`Amount`, value: formatMoney(amount) },
+            ...(surcharge > 0 ? [{ label: t`Charged extra by the card provider`, value: formatMoney(surcharge) }] : []),
             ...(fee > 0
               ? [
                   {
-                    label: 'Fee of the card provider',
+                    label: t`Fee of the card provider`,
                     value: `${formatMoney(fee)}, ${formatMoney(feeTax)} GST included`,
                   },
                 ]
               : []),
-            ...(refunded > 0 ? [{ label: 'Refunded by the card provider', value: refundText(payment) }] : []),
-            { label: 'Name', value: name },
-            { label: 'Phone', value: phone },
-            { label: 'Invoice number', value: invoiceNumber },
-            { label: 'Paid by', value: method },
-            { label: 'Started', value: formatInstant(createdAt) },
-            { label: 'Started by', value: createdBy },
-            ...(paidAt ? [{ label: 'Found', value: formatInstant(paidAt) }] : []),
-            ...(foundBy ? [{ label: 'Found by', value: foundBy }] : []),
-            { label: 'Payment id', value: paymentId },
-            { label: 'Order id', value: orderId },
-            { label: 'Receipt id', value: registrationId },
+            ...(refunded > 0 ? [{ label: t`Refunded by the card provider`, value: refundText(payment) }] : []),
+            { label: t`Name`, value: name },
+            { label: t`Phone`, value: phone },
+            { label: t`Invoice number`, value: invoiceNumber },
+            { label: t`Paid by`, value: method },
+            { label: t`Started`, value: formatInstant(createdAt) },
+            { label: t`Started by`, value: createdBy },
+            ...(paidAt ? [{ label: t`Found`, value: formatInstant(paidAt) }] : []),
+            ...(foundBy ? [{ label: t`Found by`, value: foundBy }] : []),
+            { label: t`Payment id`, value: paymentId },
+            { label: t`Order id`, value: orderId },
+            { label: t`Receipt id`, value: registrationId },
             ...(settledBy
               ? [
-                  { label: 'Resolved by', value: settledBy },
-                  { label: 'Resolved', value: formatInstant(settledAt) },
+                  { label: t`Resolved by`, value: settledBy },
+                  { label: t`Resolved`, value: formatInstant(settledAt) },
                 ]
               : []),
-            ...(reason ? [{ label: 'Reason', text: reason }] : []),
-            ...(settlement ? [{ label: 'What was done', text: settlement }] : []),
+            ...(reason ? [{ label: t`Reason`, text: reason }] : []),
+            ...(settlement ? [{ label: t`What was done`, text: settlement }] : []),
           ],
         },
       ]}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,27 +26,27 @@ function PaymentState({ row }: { row: OnlinePayment }) {
 }
 
 const columns: readonly Column<OnlinePayment>[] = [
-  { title: 'State', value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortValue: false },
-  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
-  { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortValue: false },
-  { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
-  { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: 'Resolved by', value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
-  optional({ title: 'Payment id', value: ({ paymentId }) => paymentId, sortValue: false }),
-  optional({ title: 'Found by', value: ({ foundBy }) => foundBy, sortValue: false }),
+  { title: t`State`, value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortValue: false },
+  { title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
+  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { title: t`Reason`, value: ({ reason, settlement }) => settlement || reason, sortValue: false },
+  { title: t`Invoice`, value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
+  { title: t`Started`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { title: t`Resolved by`, value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
+  optional({ title: t`Payment id`, value: ({ paymentId }) => paymentId, sortValue: false }),
+  optional({ title: t`Found by`, value: ({ foundBy }) => foundBy, sortValue: false }),
 ]
 const viewFormat = choiceParameter('tab', onlinePaymentViews)
 const views: { value: View; label: string }[] = [
-  { value: 'attention', label: 'To resolve' },
-  { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
+  { value: 'attention', label: t`To resolve` },
+  { value: 'open', label: t`Open` },
+  { value: 'all', label: t`All` },
 ]
 const emptyTexts: Record<View, string> = {
-  attention: 'No online payments to resolve.',
-  open: 'No open orders.',
-  all: 'No online payments yet.',
+  attention: t`No online payments to resolve.`,
+  open: t`No open orders.`,
+  all: t`No online payments yet.`,
 }
 /** The server finds payments while the screen is open, so the list is refreshed. */
 const refetchMs = 60_000
@@ -64,8 +65,8 @@ export function OnlinePayments() {
     { keepPrevious: true, refetchInterval: refetchMs },
   )
   const actions: RowAction<OnlinePayment>[] = [
-    { label: 'Show More', icon: IconEye, run: setSelected },
-    { label: 'Resolve', icon: IconCheckbox, isVisible: needsAttention, run: setPaymentToResolve },
+    { label: t`Show More`, icon: IconEye, run: setSelected },
+    { label: t`Resolve`, icon: IconCheckbox, isVisible: needsAttention, run: setPaymentToResolve },
   ]
   const changeView = (newView: string) => {
     setView(newView as View)
@@ -78,7 +79,7 @@ export function OnlinePayments() {
         state={state}
         columns={columns}
         actions={actions}
-        toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
+        toolbar={<SegmentedControl aria-label={t`View`} data={views} value={view} onChange={changeView} />}
         empty={emptyTexts[view]}
       />
       {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}

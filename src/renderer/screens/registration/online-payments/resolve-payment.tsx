@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -20,7 +22,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const change = useOutboxChange('onlinePayment.settle', async () => {
-    notifyDone(`Payment of ${payment.name} resolved`)
+    notifyDone(t`Payment of ${payment.name} resolved`)
     await invalidateEntities(client, 'onlinePayment')
     onClose()
   })
@@ -35,20 +37,22 @@ export function ResolvePayment({ payment, onClose }: Props) {
   }
   const isRefundDue = payment.state === 'To be refunded'
   return (
-    <Modal opened onClose={onClose} title="Resolve online payment" size="md" {...topAlignedDialog}>
+    <Modal opened onClose={onClose} title={t`Resolve online payment`} size="md" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
+            <Trans>
+              <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
+            </Trans>
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {isRefundDue
-              ? `Refund ${payment.paymentId} at the card provider first. This only records that you did.`
-              : `Check ${payment.paymentId} at the card provider. This only records what you did.`}
+              ? t`Refund ${payment.paymentId} at the card provider first. This only records that you did.`
+              : t`Check ${payment.paymentId} at the card provider. This only records what you did.`}
           </Text>
           <Textarea
             ref={textarea}
-            label="What was done"
+            label={t`What was done`}
             withAsterisk
             autosize
             minRows={2}
@@ -56,10 +60,10 @@ export function ResolvePayment({ payment, onClose }: Props) {
             data-autofocus
             value={settlement}
             disabled={change.isLocked}
-            error={showErrors && !settlement.trim() ? 'Enter what was done' : change.problem?.fields.settlement}
+            error={showErrors && !settlement.trim() ? t`Enter what was done` : change.problem?.fields.settlement}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
-          <ChangeButtons form={change} confirmLabel="Resolve" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={t`Resolve`} onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

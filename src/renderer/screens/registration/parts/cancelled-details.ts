@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant } from '#contract/protocol/format'
@@ -11,19 +12,19 @@ export type CancelledRegistration = Output<typeof contract.cancelledRegistration
 /** Course, person and licence of a cancelled registration (S1 §2.10). */
 export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
   {
-    title: 'Course',
+    title: t`Course`,
     details: [
-      { label: 'Course name', value: row.courseName.name },
-      { label: 'Course category', value: row.courseCategory.name },
-      { label: 'Payment type', value: paymentModeLabel(row.mode) },
+      { label: t`Course name`, value: row.courseName.name },
+      { label: t`Course category`, value: row.courseCategory.name },
+      { label: t`Payment type`, value: paymentModeLabel(row.mode) },
     ],
   },
-  { title: 'Personal and licence', details: [...personDetails(row), ...licenceDetails(row)] },
+  { title: t`Personal and licence`, details: [...personDetails(row), ...licenceDetails(row)] },
 ]
 
 export const cancellationDetails = (row: CancelledRegistration) => [
-  { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
-  { label: 'Reason', value: row.cancelReason },
-  { label: 'Refund', value: refundSummary(row) },
-  { label: 'Credit note', value: row.creditNoteNumber },
+  { label: t`Cancelled`, value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
+  { label: t`Reason`, value: row.cancelReason },
+  { label: t`Refund`, value: refundSummary(row) },
+  { label: t`Credit note`, value: row.creditNoteNumber },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay } from '#contract/protocol/format'
 
 type Licence = { licenceCategory: string; validTill: string; dateOfCourse: string }
@@ -5,8 +6,8 @@ type Licence = { licenceCategory: string; validTill: string; dateOfCourse: strin
 /** Warning about a licence that expires before the training (D-61); '' for none. `today`: 'YYYY-MM-DD'. */
 export function getLicenceWarning({ licenceCategory, validTill, dateOfCourse }: Licence, today: string): string {
   if (!licenceCategory || licenceCategory === 'N/A' || !validTill) return ''
-  if (validTill < today) return `This licence expired on ${formatDay(validTill)}.`
+  if (validTill < today) return t`This licence expired on ${formatDay(validTill)}.`
   return dateOfCourse && validTill < dateOfCourse
-    ? `This licence expires on ${formatDay(validTill)}, before the training.`
+    ? t`This licence expires on ${formatDay(validTill)}, before the training.`
     : ''
 }

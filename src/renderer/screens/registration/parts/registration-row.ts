@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChangeDescription } from '#contract/desk/outbox'
 import { formatTime, fullName } from '#contract/protocol/format'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
@@ -21,7 +22,7 @@ export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !
 export const hasReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
   isPaymentDone && referenceRuleOf(paymentType) !== undefined
 /** Title of the dialog for the payment's reference. */
-export const referenceTitle = ({ utr }: Registration): string => (utr ? 'Correct reference' : 'Add reference')
+export const referenceTitle = ({ utr }: Registration): string => (utr ? t`Correct reference` : t`Add reference`)
 
 /** Price of the course in paise; undefined when missing or unreadable. */
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined

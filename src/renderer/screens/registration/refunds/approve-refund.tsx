@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -17,7 +19,7 @@ type Props = { refund: RefundRecord; onClose: () => void }
 export function ApproveRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
   const change = useOutboxChange('refund.approve', async () => {
-    notifyDone(`Refund of ${refund.name} approved`)
+    notifyDone(t`Refund of ${refund.name} approved`)
     await invalidateEntities(client, 'refundRecord', 'registration', 'cancelledRegistration')
     onClose()
   })
@@ -26,16 +28,18 @@ export function ApproveRefund({ refund, onClose }: Props) {
     void change.submit({ id: refund.id }, describeRefund(refund))
   }
   return (
-    <Modal opened onClose={onClose} title="Approve refund" size="sm" {...topAlignedDialog}>
+    <Modal opened onClose={onClose} title={t`Approve refund`} size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            Approve the refund of <b>{formatMoney(refund.amount)}</b> to <b>{refund.name}</b>? It can then be paid.
+            <Trans>
+              Approve the refund of <b>{formatMoney(refund.amount)}</b> to <b>{refund.name}</b>? It can then be paid.
+            </Trans>
           </Text>
           <Text size="sm" c="dimmed">
             Cancelled by {refund.cancelledBy || '–'}: {refund.reason}
           </Text>
-          <ChangeButtons form={change} confirmLabel="Approve" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={t`Approve`} onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { payoutText, type RefundRecord } from '#contract/registration/refund'
 import { Details } from '../../../ui/dialogs/details'
@@ -18,36 +19,36 @@ export function RefundDetails({ refund, onClose }: Props) {
   })
   return (
     <Details
-      title="Refund"
+      title={t`Refund`}
       groups={[
         {
           details: [
-            { label: 'Amount', value: formatMoney(amount) },
+            { label: t`Amount`, value: formatMoney(amount) },
             {
-              label: 'Rule',
-              value: typeof percent === 'number' ? `${percent} % by the rule` : 'Decided by a super admin',
+              label: t`Rule`,
+              value: typeof percent === 'number' ? `${percent} % by the rule` : t`Decided by a super admin`,
             },
-            { label: 'Name', value: name },
-            { label: 'Phone', value: phone },
-            { label: 'Course', value: course },
-            { label: 'Course paid with', value: paidWith },
-            { label: 'Credit note', value: creditNoteNumber },
-            { label: 'Reason', text: reason },
+            { label: t`Name`, value: name },
+            { label: t`Phone`, value: phone },
+            { label: t`Course`, value: course },
+            { label: t`Course paid with`, value: paidWith },
+            { label: t`Credit note`, value: creditNoteNumber },
+            { label: t`Reason`, text: reason },
           ],
         },
         {
-          title: 'Timeline',
+          title: t`Timeline`,
           details: [
-            { label: 'Cancelled', value: byPerson(refund.cancelledAt, refund.cancelledBy) },
+            { label: t`Cancelled`, value: byPerson(refund.cancelledAt, refund.cancelledBy) },
             state === 'due'
-              ? { label: 'Approved', badge: 'A super admin must approve it' }
+              ? { label: 'Approved', badge: t`A super admin must approve it` }
               : {
                   label: 'Approved',
-                  value: refund.approvedBy ? byPerson(refund.approvedAt, refund.approvedBy) : 'Not needed',
+                  value: refund.approvedBy ? byPerson(refund.approvedAt, refund.approvedBy) : t`Not needed`,
                 },
             state === 'paid'
-              ? { label: 'Paid', value: [byPerson(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', ') }
-              : { label: 'Paid', badge: 'Not paid' },
+              ? { label: t`Paid`, value: [byPerson(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', ') }
+              : { label: t`Paid`, badge: t`Not paid` },
           ],
         },
       ]}

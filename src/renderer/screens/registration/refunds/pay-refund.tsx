@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function PayRefund({ refund, onClose }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const referenceInput = useRef<HTMLInputElement>(null)
   const change = useOutboxChange('refund.pay', async () => {
-    notifyDone(`Refund of ${refund.name} paid`)
+    notifyDone(t`Refund of ${refund.name} paid`)
     await invalidateEntities(client, 'refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift')
     onClose()
   })
@@ -42,7 +43,7 @@ export function PayRefund({ refund, onClose }: Props) {
     void change.submit(order, describeRefund(refund))
   }
   return (
-    <Modal opened onClose={onClose} title="Pay refund" size="sm" {...topAlignedDialog}>
+    <Modal opened onClose={onClose} title={t`Pay refund`} size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
@@ -50,20 +51,20 @@ export function PayRefund({ refund, onClose }: Props) {
             {refund.paidWith ? ` The course was paid by ${refund.paidWith}.` : ''}
           </Text>
           <SearchableSelect
-            label="Paid by"
+            label={t`Paid by`}
             withAsterisk
             data-autofocus
-            nothingFoundMessage="No results"
+            nothingFoundMessage={t`No results`}
             data={paymentTypes.map((type) => ({ value: type, label: type }))}
             value={paymentType ?? ''}
             disabled={change.isLocked}
-            error={showErrors && !paymentType ? 'Choose how the refund is paid' : undefined}
+            error={showErrors && !paymentType ? t`Choose how the refund is paid` : undefined}
             onChange={(type) => setPaymentType(findType(type))}
           />
           <TextInput
             ref={referenceInput}
-            label="Reference"
-            description="Of the bank or card slip; for cash a voucher number, if there is one."
+            label={t`Reference`}
+            description={t`Of the bank or card slip; for cash a voucher number, if there is one.`}
             withAsterisk={paymentType !== cash}
             maxLength={100}
             value={reference}
@@ -71,7 +72,7 @@ export function PayRefund({ refund, onClose }: Props) {
             error={showErrors && referenceProblem ? referenceProblem : change.problem?.fields.reference}
             onChange={(event) => setReference(event.currentTarget.value)}
           />
-          <ChangeButtons form={change} confirmLabel="Record payment" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={t`Record payment`} onClose={onClose} />
           {paymentType === cash ? <ShiftRequiredNotice /> : null}
           <ChangeNote form={change} />
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { IconCash, IconCheck, IconEye, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,26 +25,26 @@ const tones = { due: 'bad', approved: 'wait', paid: 'good' } as const
 
 const columns: readonly Column<RefundRecord>[] = [
   {
-    title: 'State',
+    title: t`State`,
     value: getStateText,
     cell: (row) => <StatusBadge tone={tones[row.state]} label={getStateText(row)} />,
     sortValue: false,
   },
-  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
-  { title: 'Reason', value: ({ reason }) => reason, sortValue: false },
-  { title: 'Cancelled', value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
-  { title: 'Days', value: (row) => formatCount(daysToRefund(row, serverToday())), numeric: true, sortValue: false },
-  { title: 'Paid with', value: ({ paidWith }) => paidWith, hiddenIfNarrow: true, sortValue: false },
-  { title: 'Credit Note', value: ({ creditNoteNumber }) => creditNoteNumber, hiddenIfNarrow: true, sortValue: false },
+  { title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
+  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
+  { title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
+  { title: t`Days`, value: (row) => formatCount(daysToRefund(row, serverToday())), numeric: true, sortValue: false },
+  { title: t`Paid with`, value: ({ paidWith }) => paidWith, hiddenIfNarrow: true, sortValue: false },
+  { title: t`Credit Note`, value: ({ creditNoteNumber }) => creditNoteNumber, hiddenIfNarrow: true, sortValue: false },
 ]
 const views: { value: View; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'paid', label: 'Paid' },
+  { value: 'open', label: t`Open` },
+  { value: 'paid', label: t`Paid` },
 ]
 const viewFormat = choiceParameter<View>('tab', ['open', 'paid'])
-const emptyTexts: Record<View, string> = { open: 'No open refunds.', paid: 'No refunds paid yet.' }
+const emptyTexts: Record<View, string> = { open: t`No open refunds.`, paid: t`No refunds paid yet.` }
 type Dialog = { kind: 'details' | 'approve' | 'pay'; row: RefundRecord }
 
 /** Refunds of cancelled registrations: open ones, oldest first, and paid ones (D-304). */
@@ -57,21 +58,21 @@ export function Refunds() {
   const openTrainee = useOpenTrainee()
   const open = (kind: Dialog['kind']) => (row: RefundRecord) => setDialog({ kind, row })
   const actions: RowAction<RefundRecord>[] = [
-    { label: 'Show More', icon: IconEye, run: open('details') },
+    { label: t`Show More`, icon: IconEye, run: open('details') },
     {
-      label: 'Approve',
+      label: t`Approve`,
       icon: IconCheck,
       isVisible: (row) => isSuperadmin && row.state === 'due',
       run: open('approve'),
     },
     {
-      label: 'Pay',
+      label: t`Pay`,
       icon: IconCash,
       isAlternative: true,
       isVisible: (row) => row.state === 'approved',
       run: open('pay'),
     },
-    ...(openTrainee ? [{ label: 'Open in Trainees', icon: IconUser, run: openTrainee }] : []),
+    ...(openTrainee ? [{ label: t`Open in Trainees`, icon: IconUser, run: openTrainee }] : []),
   ]
   const changeView = (newView: string) => {
     setView(newView as View)
@@ -85,7 +86,7 @@ export function Refunds() {
         state={state}
         columns={columns}
         actions={actions}
-        toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
+        toolbar={<SegmentedControl aria-label={t`View`} data={views} value={view} onChange={changeView} />}
         empty={emptyTexts[view]}
       />
       {dialog?.kind === 'details' ? <RefundDetails refund={dialog.row} onClose={close} /> : null}

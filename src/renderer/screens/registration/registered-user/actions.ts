@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconCalendarShare,
   IconCash,
@@ -30,7 +31,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
   const canCorrectReference = useHasExtension('setReference')
   return [
     {
-      label: 'Generate Pdf',
+      label: t`Generate Pdf`,
       icon: IconFileTypePdf,
       run: (row) =>
         open({
@@ -38,47 +39,47 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
     },
-    { label: 'Make a Payment', icon: IconCash, isVisible: isPayable, run: (row) => open({ kind: 'payment', row }) },
+    { label: t`Make a Payment`, icon: IconCash, isVisible: isPayable, run: (row) => open({ kind: 'payment', row }) },
     {
-      label: 'User Logs',
+      label: t`User Logs`,
       icon: IconHistory,
       isVisible: (row) => !!row.appUser,
       run: (row) => open({ kind: 'logs', row }),
     },
-    { label: 'Edit User', icon: IconPencil, isVisible: isEditable, run: (row) => open({ kind: 'edit', row }) },
+    { label: t`Edit User`, icon: IconPencil, isVisible: isEditable, run: (row) => open({ kind: 'edit', row }) },
     {
-      label: 'Move to another slot',
+      label: t`Move to another slot`,
       icon: IconCalendarShare,
       isVisible: (row) => canMove && isMovable(row),
       run: (row) => open({ kind: 'move', row }),
     },
     {
-      label: 'Add reference',
+      label: t`Add reference`,
       icon: IconHash,
       isVisible: (row) => canCorrectReference && hasReference(row) && !row.utr,
       run: (row) => open({ kind: 'reference', row }),
     },
     {
-      label: 'Correct reference',
+      label: t`Correct reference`,
       icon: IconHash,
       isVisible: (row) => canCorrectReference && hasReference(row) && !!row.utr,
       isAlternative: true,
       run: (row) => open({ kind: 'reference', row }),
     },
     {
-      label: 'Registration form',
+      label: t`Registration form`,
       icon: IconFileText,
       run: (row) => open({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),
     },
     {
-      label: 'Cancel registration',
+      label: t`Cancel registration`,
       icon: IconReceiptRefund,
       danger: true,
       isVisible: (row) => canCancel && isCancellable(row),
       run: (row) => open({ kind: 'cancel', row }),
     },
     {
-      label: 'Delete User',
+      label: t`Delete User`,
       icon: IconTrash,
       danger: true,
       isVisible: isDeletable,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { openAttention } from '../../../core/attention-dialog'
@@ -9,14 +10,14 @@ export function AttentionButton() {
   const props =
     attention.length > 0
       ? {
-          children: `Needs attention: ${attention.length}`,
+          children: t`Needs attention: ${attention.length}`,
           leftSection: <IconAlertTriangle size={18} />,
           ...{ variant: 'light', color: 'yellow', c: 'var(--state-wait)' },
         }
       : unconfirmed.length > 0
-        ? { children: `To send: ${unconfirmed.length}`, leftSection: <IconClock size={18} />, variant: 'default' }
+        ? { children: t`To send: ${unconfirmed.length}`, leftSection: <IconClock size={18} />, variant: 'default' }
         : finished.length > 0
-          ? { children: `Done: ${finished.length}`, leftSection: <IconCheck size={18} />, variant: 'default' }
+          ? { children: t`Done: ${finished.length}`, leftSection: <IconCheck size={18} />, variant: 'default' }
           : undefined
   // In a narrow window only the header shows it.
   return props ? <Button {...props} visibleFrom="md" onClick={openAttention} /> : null

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +29,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
   const refund = useApiQuery('extension', 'refund', { id: row.id })
   const change = useOutboxChange('registration.cancel', async () => {
-    notifyDone(`Registration of ${fullName(row)} cancelled`)
+    notifyDone(t`Registration of ${fullName(row)} cancelled`)
     await invalidateEntities(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
     await invalidateEntities(client, 'refundRecord', 'shift')
     onCancelled((await refetchRow(row)) ?? row)
@@ -47,10 +49,10 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog
-      title="Alert!"
-      reasonRequiredText="Enter a reason"
-      confirmLabel="Cancel registration"
-      cancelLabel="Keep registration"
+      title={t`Alert!`}
+      reasonRequiredText={t`Enter a reason`}
+      confirmLabel={t`Cancel registration`}
+      cancelLabel={t`Keep registration`}
       disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
       form={change}
       note={movesCash ? <ShiftRequiredNotice /> : null}
@@ -67,7 +69,9 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       onClose={onClose}
     >
       <Text>
-        Cancel the registration of <b>{fullName(row)}</b> for {row.courseName?.at(0)?.name}?
+        <Trans>
+          Cancel the registration of <b>{fullName(row)}</b> for {row.courseName?.at(0)?.name}?
+        </Trans>
       </Text>
       {refund.error ? (
         <ErrorMessage message={getErrorMessage(refund.error)} onRetry={() => void refund.refetch()} />
@@ -80,18 +84,18 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
           <Text size="sm" c="dimmed">
             The course starts on {formatDay(courseStarts)}.
             {isMovedLater ? ` Notice counts to the first date, ${formatDay(noticeDay)}.` : ''}{' '}
-            {amount > 0 ? 'A credit note is created and the seat' : 'No credit note is created. The seat'} becomes free.
-            This cannot be undone.
+            {amount > 0 ? t`A credit note is created and the seat` : t`No credit note is created. The seat`} becomes
+            free. This cannot be undone.
           </Text>
           {needsApproval && amount > 0 ? (
-            <Text size="sm">A super admin must approve this refund before it is paid.</Text>
+            <Text size="sm">{t`A super admin must approve this refund before it is paid.`}</Text>
           ) : null}
         </Skeleton>
       )}
       {canHandOver ? (
         <Checkbox
-          label="Cash handed over now"
-          description="Otherwise the refund is listed under Refunds until it is paid."
+          label={t`Cash handed over now`}
+          description={t`Otherwise the refund is listed under Refunds until it is paid.`}
           checked={isHandedOver}
           disabled={change.isLocked}
           onChange={(event) => setHandedOver(event.currentTarget.checked)}
@@ -100,8 +104,8 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       {/* An older provider sends no notice day, and would ignore another refund. */}
       {isSuper && noticeDay ? (
         <AmountInput
-          label="Another refund"
-          description="Decided by a super admin, with the reason below. Empty: by the rule."
+          label={t`Another refund`}
+          description={t`Decided by a super admin, with the reason below. Empty: by the rule.`}
           value={otherRefund}
           disabled={change.isLocked}
           error={change.problem?.fields.refund}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
@@ -9,18 +10,18 @@ const formatPrice = (row: Registration) => {
   const price = getPrice(row)
   return price === undefined ? '' : formatMoney(price)
 }
-export const slotColumn: Column<Registration> = { title: 'Slot', value: formatSlot }
+export const slotColumn: Column<Registration> = { title: t`Slot`, value: formatSlot }
 /** Rupees for exports; empty when undefined. */
 export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
 export const columns: readonly Column<Registration>[] = [
-  dayColumn('Registered', 'createdAt'),
-  { title: 'Name', serverSortKey: 'name', value: fullName, isNaming: true },
-  { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
-  { title: 'Course', serverSortKey: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
-  dayColumn('Training date', 'dateOfCourse'),
+  dayColumn(t`Registered`, 'createdAt'),
+  { title: t`Name`, serverSortKey: 'name', value: fullName, isNaming: true },
+  { title: t`Phone`, serverSortKey: 'phone', value: ({ phone }) => phone },
+  { title: t`Course`, serverSortKey: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
+  dayColumn(t`Training date`, 'dateOfCourse'),
   {
-    title: 'Amount',
+    title: t`Amount`,
     serverSortKey: 'amount',
     value: formatPrice,
     exportValue: (row) => toRupees(getPrice(row)),
@@ -28,7 +29,7 @@ export const columns: readonly Column<Registration>[] = [
     numeric: true,
   },
   {
-    title: 'Payment',
+    title: t`Payment`,
     serverSortKey: 'payment',
     value: getPaymentState,
     cell: (row) => <PaymentStateBadge row={row} />,
@@ -38,10 +39,10 @@ export const columns: readonly Column<Registration>[] = [
 /** Columns of the list: further fields that the user may choose. */
 export const listColumns: readonly Column<Registration>[] = [
   ...columns,
-  optional(textColumn('Email', 'email')),
-  optional(textColumn('City', 'city')),
-  optional(textColumn('Licence category', 'licenceCategory')),
-  optional({ title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' }),
+  optional(textColumn(t`Email`, 'email')),
+  optional(textColumn(t`City`, 'city')),
+  optional(textColumn(t`Licence category`, 'licenceCategory')),
+  optional({ title: t`Vehicle Category`, value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' }),
   optional(slotColumn),
-  optional(textColumn('Invoice', 'invoiceNumber')),
+  optional(textColumn(t`Invoice`, 'invoiceNumber')),
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
@@ -29,7 +30,7 @@ export function CorrectReference({ row, onClose }: Props) {
       { input: { id: row.id, utr: reference } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'Reference saved')
+          notifyDone(message || t`Reference saved`)
           onClose()
         },
         onError: (failure) => {
@@ -61,11 +62,9 @@ export function CorrectReference({ row, onClose }: Props) {
             }}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
             <Button type="submit" loading={saving.isPending} {...(isRemoval ? { color: 'red' } : {})}>
-              {isRemoval ? 'Remove reference' : 'Save reference'}
+              {isRemoval ? t`Remove reference` : t`Save reference`}
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { notifyDone } from '../../../core/notify'
@@ -12,7 +14,7 @@ export function DeleteRegistration({ row, onClose }: { row: Registration; onClos
       { input: { id: row.id } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'Deleted Successfully')
+          notifyDone(message || t`Deleted Successfully`)
           onClose()
         },
       },
@@ -21,13 +23,15 @@ export function DeleteRegistration({ row, onClose }: { row: Registration; onClos
     <Confirm
       opened
       danger
-      confirmLabel="Delete registration"
+      confirmLabel={t`Delete registration`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={run}
       onClose={onClose}
     >
-      Delete the registration of <b>{fullName(row)}</b>? It is unpaid. Its seat becomes free. This cannot be undone.
+      <Trans>
+        Delete the registration of <b>{fullName(row)}</b>? It is unpaid. Its seat becomes free. This cannot be undone.
+      </Trans>
     </Confirm>
   )
 }

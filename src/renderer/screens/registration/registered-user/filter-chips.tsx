@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import type { Filters } from './use-filters'
@@ -6,17 +7,17 @@ import type { Filters } from './use-filters'
 export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
   return (
     <>
-      <RangeChip label="Training" range={training} onClear={() => change.training(undefined)} />
+      <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
       <RangeChip
-        label="Registered"
+        label={t`Registered`}
         range={registered}
-        clear="Clear registration dates"
+        clear={t`Clear registration dates`}
         onClear={() => change.registered(undefined)}
       />
       {payment ? (
         <FilterChip
-          label={`Payment ${payment}`}
-          clear="Clear payment filter"
+          label={t`Payment ${payment}`}
+          clear={t`Clear payment filter`}
           onClear={() => change.payment(undefined)}
         />
       ) : null}

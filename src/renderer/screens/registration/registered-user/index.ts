@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
@@ -7,7 +8,7 @@ import { getPaymentState } from '../parts/registration-row'
 export const registeredUserScreen: ScreenView = {
   path: '/registered-user',
   icon: IconUsers,
-  commands: [{ label: 'New registration', keys: 'Alt+N', name: 'new' }],
+  commands: [{ label: t`New registration`, keys: 'Alt+N', name: 'new' }],
   search: async (text, signal) => {
     const { rows } = await api.registration.list({ search: text, page: 1, limit: 6 }, { signal })
     return rows.map((row) => ({

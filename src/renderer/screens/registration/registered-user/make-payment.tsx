@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney, fullName } from '#contract/protocol/format'
@@ -64,7 +66,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Make a Payment"
+      title={t`Make a Payment`}
       size={680}
       closeOnEscape={!checkout.isOpen}
       withCloseButton={!checkout.isOpen}
@@ -106,9 +108,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
                 data-path="forward"
                 loading={change.isSending}
                 disabled={isStored || !price || isBuyerUnsaved}
-              >
-                Record payment
-              </Button>
+              >{t`Record payment`}</Button>
             )}
           </Group>
         </Stack>
@@ -123,20 +123,20 @@ const Receipt = ({ row, price, currentPrice }: ReceiptProps) => (
   <>
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <div>
-        <Text size="xs" c="dimmed">
-          Receipt Amount
-        </Text>
+        <Text size="xs" c="dimmed">{t`Receipt Amount`}</Text>
         <Text fz={28} lh={1.3} fw={700} className="tabular">
-          {price === undefined ? 'No price' : formatMoney(price)}
+          {price === undefined ? t`No price` : formatMoney(price)}
         </Text>
       </div>
-      <Fact label="User" value={fullName(row)} />
-      <Fact label="Receipt Id" value={row.id} />
+      <Fact label={t`User`} value={fullName(row)} />
+      <Fact label={t`Receipt Id`} value={row.id} />
     </Group>
     {price !== undefined && currentPrice > 0 && currentPrice !== price ? (
       <Text size="sm" c="dimmed">
-        Saved at {formatMoney(price)}; the course costs {formatMoney(currentPrice)} now. Edit the registration to use
-        the current price.
+        <Trans>
+          Saved at {formatMoney(price)}; the course costs {formatMoney(currentPrice)} now. Edit the registration to use
+          the current price.
+        </Trans>
       </Text>
     ) : null}
   </>
@@ -146,13 +146,13 @@ type ModeProps = { isOnline: boolean; disabled: boolean; onChange: (isOnline: bo
 
 const ModeChoice = ({ isOnline, disabled, onChange }: ModeProps) => (
   <Radio.Group
-    label="How is it paid?"
+    label={t`How is it paid?`}
     value={isOnline ? 'online' : 'offline'}
     onChange={(mode) => onChange(mode === 'online')}
   >
     <Group gap="lg" mt={6}>
-      <Radio value="offline" label="Offline, at the counter" disabled={disabled} />
-      <Radio value="online" label="Online, by card or UPI" disabled={disabled} />
+      <Radio value="offline" label={t`Offline, at the counter`} disabled={disabled} />
+      <Radio value="online" label={t`Online, by card or UPI`} disabled={disabled} />
     </Group>
   </Radio.Group>
 )

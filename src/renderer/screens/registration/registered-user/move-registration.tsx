@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -50,7 +51,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
   const available = slots.available.filter(({ id }) => id !== row.slotId)
   return (
-    <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...topAlignedTallDialog}>
+    <Modal opened onClose={onClose} title={t`Move to another slot`} size="lg" {...topAlignedTallDialog}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
@@ -63,12 +64,12 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
           <fieldset disabled={change.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             <Stack gap="sm">
               <DayInput
-                label="New training date"
+                label={t`New training date`}
                 required
                 data-autofocus
                 min={serverToday()}
                 value={dateOfCourse}
-                error={showErrors && !dateOfCourse ? 'Choose the training date' : undefined}
+                error={showErrors && !dateOfCourse ? t`Choose the training date` : undefined}
                 onChange={(day) => {
                   setDateOfCourse(day)
                   setSlotId('')
@@ -84,19 +85,24 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               <SlotCards
                 slots={{ ...slots, daySlots: otherSlots, available }}
                 value={slotId}
-                error={showErrors && dateOfCourse && !slotId ? 'Choose a slot' : change.problem?.fields.slotId}
+                error={showErrors && dateOfCourse && !slotId ? t`Choose a slot` : change.problem?.fields.slotId}
                 onSearch={(day) => {
                   if (day) setDateOfCourse(day)
                   setSlotId('')
                   setDayChosen(true)
                   slots.search(day)
                 }}
-                hint="Choose the new training date to see its slots."
+                hint={t`Choose the new training date to see its slots.`}
                 onChange={setSlotId}
               />
             </Stack>
           </fieldset>
-          <ChangeButtons form={change} confirmLabel="Move registration" cancelLabel="Keep slot" onClose={onClose} />
+          <ChangeButtons
+            form={change}
+            confirmLabel={t`Move registration`}
+            cancelLabel={t`Keep slot`}
+            onClose={onClose}
+          />
           <ChangeNote form={change} />
         </Stack>
       </form>

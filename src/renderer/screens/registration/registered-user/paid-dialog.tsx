@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
@@ -31,14 +32,10 @@ function ChangeDueDialog({ row, changeDue, onClose }: Props) {
     <Modal opened onClose={onClose} title={`${fullName(row)} has paid`} size={460} closeOnEscape={!isViewing}>
       <Stack gap="sm">
         <ChangeDue paise={changeDue} />
-        <Text ta="center">The payment is recorded.</Text>
+        <Text ta="center">{t`The payment is recorded.`}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => setViewing(true)}>
-            Show receipt
-          </Button>
-          <Button ref={closeButton} onClick={onClose}>
-            Close
-          </Button>
+          <Button variant="default" onClick={() => setViewing(true)}>{t`Show receipt`}</Button>
+          <Button ref={closeButton} onClick={onClose}>{t`Close`}</Button>
         </Group>
       </Stack>
       {isViewing ? (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
 import { useApiQuery } from '../../../core/query'
@@ -11,12 +12,12 @@ export function RefundAfterMove({ id }: { id: string }) {
   if (percent > 0)
     return (
       <Text size="sm" c="dimmed">
-        A refund depends on the notice before {firstDay}, also after the move.
+        <Trans>A refund depends on the notice before {firstDay}, also after the move.</Trans>
       </Text>
     )
   return (
     <Alert color="yellow">
-      The time for a refund has passed: the course was booked for {firstDay}. It stays so after the move.
+      <Trans>The time for a refund has passed: the course was booked for {firstDay}. It stays so after the move.</Trans>
     </Alert>
   )
 }

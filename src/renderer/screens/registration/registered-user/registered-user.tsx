@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Kbd } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
@@ -38,11 +39,9 @@ export function RegisteredUser() {
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
-      rightSection={<Kbd size="xs">Alt+N</Kbd>}
+      rightSection={<Kbd size="xs">{t`Alt+N`}</Kbd>}
       onClick={() => setDialog({ kind: 'new' })}
-    >
-      Register trainee
-    </Button>
+    >{t`Register trainee`}</Button>
   )
   return (
     <Page
@@ -59,7 +58,7 @@ export function RegisteredUser() {
         columns={listColumns}
         sortKeys={filters.sortKeys}
         views={views}
-        actions={[{ label: 'Show More', icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) }, ...actions]}
+        actions={[{ label: t`Show More`, icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) }, ...actions]}
         drawer={{
           openRow,
           getLookup: ({ phone }) => phone,
@@ -69,7 +68,7 @@ export function RegisteredUser() {
         emptyAction={
           hasFilters ? (
             <Button variant="default" size="xs" onClick={filters.clear}>
-              {training && !filters.registered && !filters.payment ? 'Clear dates' : 'Show all registrations'}
+              {training && !filters.registered && !filters.payment ? t`Clear dates` : t`Show all registrations`}
             </Button>
           ) : (
             addButton
@@ -82,15 +81,15 @@ export function RegisteredUser() {
             {filters.canFilter ? (
               <SearchableSelect
                 w={150}
-                aria-label="Payment"
-                placeholder="All payments"
+                aria-label={t`Payment`}
+                placeholder={t`All payments`}
                 data={paymentStates}
                 value={filters.payment ?? ''}
                 onChange={(value) => change.payment(paymentStates.find((state) => state === value))}
               />
             ) : null}
             <RangeFilter
-              label="Training date"
+              label={t`Training date`}
               hasChip
               range={training}
               defaultRange={{ from: serverToday(), to: addDays(serverToday(), 7) }}
@@ -106,6 +105,6 @@ export function RegisteredUser() {
 }
 
 function getEmptyText({ training, registered, payment }: Filters): string {
-  if (registered || payment) return 'No results for these filters.'
-  return training ? `No training from ${formatRange(training)}.` : 'No trainees yet.'
+  if (registered || payment) return t`No results for these filters.`
+  return training ? t`No training from ${formatRange(training)}.` : t`No trainees yet.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
@@ -31,7 +32,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const priceConfirmation = usePriceConfirmation(row.id, price)
   const getCashError = useCashFieldError()
   const finish = async (finalChangeDue: number) => {
-    notifyDone(`Payment of ${fullName(row)} recorded`)
+    notifyDone(t`Payment of ${fullName(row)} recorded`)
     await invalidateEntities(client, 'registration')
     onPaid((await refetchRow(row)) ?? row, finalChangeDue)
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatInstant, fullName } from '#contract/protocol/format'
@@ -11,11 +13,11 @@ import { ErrorMessage } from '../../../ui/error-message'
 
 type Entry = LoginEntry & { kind: string }
 const columns: readonly Column<Entry>[] = [
-  { title: 'Entry', value: ({ kind }) => kind },
-  { title: 'Date and time', value: ({ createdAt }) => formatInstant(createdAt) },
-  { title: 'Device', value: ({ device }) => device },
-  { title: 'IP Address', value: ({ ip }) => ip },
-  { title: 'Last page', value: ({ lastPage }) => lastPage },
+  { title: t`Entry`, value: ({ kind }) => kind },
+  { title: t`Date and time`, value: ({ createdAt }) => formatInstant(createdAt) },
+  { title: t`Device`, value: ({ device }) => device },
+  { title: t`IP Address`, value: ({ ip }) => ip },
+  { title: t`Last page`, value: ({ lastPage }) => lastPage },
 ]
 const [, ...visibleColumns] = columns
 
@@ -25,11 +27,11 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
   const signIns = useApiQuery('userLog', 'signIns', { id })
   const signOuts = useApiQuery('userLog', 'signOuts', { id })
   const allEntries: Entry[] = [
-    ...(signIns.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-in' })),
-    ...(signOuts.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-out' })),
+    ...(signIns.data ?? []).map((entry) => ({ ...entry, kind: t`Sign-in` })),
+    ...(signOuts.data ?? []).map((entry) => ({ ...entry, kind: t`Sign-out` })),
   ]
   return (
-    <Modal opened onClose={onClose} title={`User Logs of ${fullName(row)}`} size={900}>
+    <Modal opened onClose={onClose} title={t`User Logs of ${fullName(row)}`} size={900}>
       <Stack gap="md">
         <Group justify="flex-end">
           <Button
@@ -37,12 +39,10 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
             leftSection={<IconFileSpreadsheet size={18} />}
             disabled={!signIns.data || !signOuts.data || allEntries.length === 0}
             onClick={() => void saveCsv('User Post Login Report.csv', columns, [allEntries]).catch(notifyFailure)}
-          >
-            Export to Excel
-          </Button>
+          >{t`Export to Excel`}</Button>
         </Group>
-        <Entries title="Sign-ins" query={signIns} />
-        <Entries title="Sign-outs" query={signOuts} />
+        <Entries title={t`Sign-ins`} query={signIns} />
+        <Entries title={t`Sign-outs`} query={signOuts} />
       </Stack>
     </Modal>
   )
@@ -61,7 +61,11 @@ function Entries({ title, query }: { title: string; query: EntriesQuery }) {
         <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {query.error || entries ? null : <Skeleton h={72} />}
-      {entries?.length === 0 ? <Text c="dimmed">No {title.toLowerCase()} recorded.</Text> : null}
+      {entries?.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>No {title.toLowerCase()} recorded.</Trans>
+        </Text>
+      ) : null}
       {entries?.length ? (
         <Table verticalSpacing={4} aria-label={title} className="tabular">
           <Table.Thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -25,7 +27,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = useOutboxChange('shift.move', async ({ result }) => {
-    notifyDone(result.message || (isOut ? 'Cash out recorded' : 'Cash in recorded'))
+    notifyDone(result.message || (isOut ? t`Cash out recorded` : t`Cash in recorded`))
     await invalidateEntities(client, 'shift')
     onClose()
   })
@@ -33,7 +35,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const expectedInDrawer = expectedCash(report)
   const amount = readPaise(typedAmount)
   const excessProblem =
-    isOut && (amount ?? 0) > expectedInDrawer ? `Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
+    isOut && (amount ?? 0) > expectedInDrawer ? t`Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
   const problems = {
     amount: getRuleProblem(shiftRules.movement, amount) || excessProblem,
     reason: getRuleProblem(shiftRules.movementReason, reason),
@@ -47,15 +49,15 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
     void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, emptyDescription)
   }
   return (
-    <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm">
+    <Modal opened onClose={onClose} title={isOut ? t`Cash out` : t`Cash in`} size="sm">
       <form ref={form} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Expected in the drawer: {formatMoney(expectedInDrawer)}
+            <Trans>Expected in the drawer: {formatMoney(expectedInDrawer)}</Trans>
           </Text>
           <AmountInput
             name="amount"
-            label="Amount"
+            label={t`Amount`}
             withAsterisk
             data-autofocus
             value={typedAmount}
@@ -65,8 +67,8 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
           />
           <TextInput
             name="reason"
-            label="Reason"
-            placeholder={isOut ? 'Paid in at the bank' : 'Change from the bank'}
+            label={t`Reason`}
+            placeholder={isOut ? t`Paid in at the bank` : t`Change from the bank`}
             withAsterisk
             maxLength={200}
             value={reason}
@@ -75,7 +77,11 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <ChangeNote form={change} />
-          <ChangeButtons form={change} confirmLabel={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
+          <ChangeButtons
+            form={change}
+            confirmLabel={isOut ? t`Record cash out` : t`Record cash in`}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Flex, Modal } from '@mantine/core'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
@@ -34,7 +35,7 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={report ? `Close the shift of ${report.staff}` : 'Close the shift'}
+      title={report ? t`Close the shift of ${report.staff}` : t`Close the shift`}
       size={860}
     >
       <DraftLockGate draft={draft} noun="count" onClose={onClose} placeholder={placeholder}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
@@ -32,7 +33,7 @@ export function CountFields({ count, disabled, readOnly, onChange }: Props) {
             key="count"
             size="xs"
             className="tabular"
-            aria-label={`Pieces of ${denominationName(denomination)}`}
+            aria-label={t`Pieces of ${denominationName(denomination)}`}
             inputMode="numeric"
             autoComplete="off"
             {...(denomination === 500 ? { 'data-autofocus': true } : {})}
@@ -51,7 +52,7 @@ export function CountFields({ count, disabled, readOnly, onChange }: Props) {
         ]
       })}
       <div className={`${classes.total} tabular`} role="status">
-        <span>Cash counted</span>
+        <span>{t`Cash counted`}</span>
         <span>{formatMoney(sumOfDenominations(pieces))}</span>
       </div>
     </div>

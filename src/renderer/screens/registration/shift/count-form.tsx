@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShiftReport } from '#contract/registration/shift/shift'
@@ -47,10 +48,8 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
             </Stack>
           </div>
           <Group justify="space-between">
-            <Text size="sm" c="dimmed">
-              A closed shift cannot be changed.
-            </Text>
-            <ChangeButtons form={change} confirmLabel="Close shift" onClose={onClose} />
+            <Text size="sm" c="dimmed">{t`A closed shift cannot be changed.`}</Text>
+            <ChangeButtons form={change} confirmLabel={t`Close shift`} onClose={onClose} />
           </Group>
         </Stack>
       </form>
@@ -63,8 +62,8 @@ function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
   return (
     <Textarea
       name="reason"
-      label="Reason for the difference"
-      description={needsReason ? undefined : 'Required if counted and expected differ'}
+      label={t`Reason for the difference`}
+      description={needsReason ? undefined : t`Required if counted and expected differ`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={needsReason}
       autosize
@@ -72,7 +71,7 @@ function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
       maxLength={200}
       value={count.reason}
       disabled={change.isLocked}
-      error={isReasonMissing ? 'Enter a reason' : change.problem?.fields.reason}
+      error={isReasonMissing ? t`Enter a reason` : change.problem?.fields.reason}
       onChange={(event) => setCount({ ...count, reason: event.currentTarget.value })}
     />
   )

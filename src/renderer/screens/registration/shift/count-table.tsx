@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '#contract/protocol/format'
 import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import { cash } from '#contract/registration/shift/shift-sums'
@@ -12,13 +13,13 @@ import type { ShiftCount } from './use-shift-count'
 export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
   const { lines, isCompared } = shiftCount
   return (
-    <table className={`${table.table} ${classes.table}`} aria-label={isCompared ? 'Expected and counted' : 'Counted'}>
+    <table className={`${table.table} ${classes.table}`} aria-label={isCompared ? t`Expected and counted` : t`Counted`}>
       <thead>
         <tr>
-          <th>Payment Type</th>
-          {isCompared ? <th className={classes.figure}>Expected</th> : null}
-          <th className={classes.figure}>Counted</th>
-          {isCompared ? <th className={classes.figure}>Difference</th> : null}
+          <th>{t`Payment Type`}</th>
+          {isCompared ? <th className={classes.figure}>{t`Expected`}</th> : null}
+          <th className={classes.figure}>{t`Counted`}</th>
+          {isCompared ? <th className={classes.figure}>{t`Difference`}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -59,7 +60,7 @@ const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
       value={count.others[paymentType] ?? ''}
       disabled={change.isLocked}
       readOnly={isReadOnly}
-      error={showErrors && isMissing ? 'Enter an amount' : undefined}
+      error={showErrors && isMissing ? t`Enter an amount` : undefined}
       onChange={(typed) => setCount({ ...count, others: { ...count.others, [paymentType]: typed } })}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -21,7 +22,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const [to, setTo] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const change = useOutboxChange('shift.handOver', async ({ result }) => {
-    notifyDone(result.message || 'Shift handed over')
+    notifyDone(result.message || t`Shift handed over`)
     await invalidateEntities(client, 'shift')
     onClose()
   })
@@ -32,7 +33,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
     if (to) void change.submit({ id: shift.id, to }, { ...emptyDescription, person: shift.staff })
   }
   return (
-    <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...topAlignedDialog}>
+    <Modal opened onClose={onClose} title={t`Hand over the shift`} size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
@@ -43,19 +44,19 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
             <ErrorMessage message={getErrorMessage(people.error)} onRetry={() => void people.refetch()} />
           ) : (
             <SearchableSelect
-              label="To"
+              label={t`To`}
               withAsterisk
               data-autofocus
-              nothingFoundMessage="No results"
+              nothingFoundMessage={t`No results`}
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={to}
               disabled={change.isLocked}
-              error={showErrors && !to ? 'Choose a person' : undefined}
+              error={showErrors && !to ? t`Choose a person` : undefined}
               onChange={setTo}
             />
           )}
           <ChangeNote form={change} />
-          <ChangeButtons form={change} confirmLabel="Hand over" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={t`Hand over`} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

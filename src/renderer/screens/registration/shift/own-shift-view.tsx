@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconCashBanknoteMinus, IconCashBanknotePlus, IconPrinter } from '@tabler/icons-react'
 import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
@@ -19,14 +20,14 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
       <div className={classes.scroll}>
         <Paper withBorder p="md" maw={640}>
           <Text fw={700} mb="xs">
-            {holderHere ? `The shift of ${holderHere} is open on this workstation` : 'You have no shift open'}
+            {holderHere ? t`The shift of ${holderHere} is open on this workstation` : t`You have no shift open`}
           </Text>
           {holderHere ? (
-            <Text>It must be closed or handed over before another shift can be opened here.</Text>
+            <Text>{t`It must be closed or handed over before another shift can be opened here.`}</Text>
           ) : (
             <>
               <Text c="dimmed" mb="md">
-                {isRequired ? 'Cash requires an open shift.' : 'Cash taken without a shift is not in any Z report.'}
+                {isRequired ? t`Cash requires an open shift.` : t`Cash taken without a shift is not in any Z report.`}
               </Text>
               <OpenForm />
             </>
@@ -41,20 +42,18 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
           variant="default"
           leftSection={<IconCashBanknotePlus size={18} />}
           onClick={() => onMove(false, report)}
-        >
-          Cash in
-        </Button>
+        >{t`Cash in`}</Button>
         <Button
           variant="default"
           leftSection={<IconCashBanknoteMinus size={18} />}
           onClick={() => onMove(true, report)}
-        >
-          Cash out
-        </Button>
+        >{t`Cash out`}</Button>
         {countsBlind ? null : (
-          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => onPrint(report)}>
-            Print X report
-          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => onPrint(report)}
+          >{t`Print X report`}</Button>
         )}
         {isHere ? null : (
           <Text size="sm" c="var(--state-wait)">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
@@ -27,24 +29,28 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
   const pieces = report.pieces.filter((piece) => piece.count > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label="Report">
+    <section className={classes.scroll} tabIndex={0} aria-label={t`Report`}>
       <div className={classes.facts}>
-        <Fact label="Shift of">{report.staff}</Fact>
-        <Fact label="Workstation">{report.counter || '–'}</Fact>
-        <Fact label="Opened">{formatInstant(report.openedAt)}</Fact>
-        {report.closedAt ? <Fact label="Closed">{formatInstant(report.closedAt)}</Fact> : null}
-        {report.closedBy && report.closedBy !== report.staff ? <Fact label="Closed by">{report.closedBy}</Fact> : null}
+        <Fact label={t`Shift of`}>{report.staff}</Fact>
+        <Fact label={t`Workstation`}>{report.counter || '–'}</Fact>
+        <Fact label={t`Opened`}>{formatInstant(report.openedAt)}</Fact>
+        {report.closedAt ? <Fact label={t`Closed`}>{formatInstant(report.closedAt)}</Fact> : null}
+        {report.closedBy && report.closedBy !== report.staff ? (
+          <Fact label={t`Closed by`}>{report.closedBy}</Fact>
+        ) : null}
         {report.handOvers.map(({ at, from, to, by }) => (
-          <Fact key={at} label="Handed over">
-            {from} to {to}, {formatInstant(at)}, by {by}
+          <Fact key={at} label={t`Handed over`}>
+            <Trans>
+              {from} to {to}, {formatInstant(at)}, by {by}
+            </Trans>
           </Fact>
         ))}
-        {report.reason ? <Fact label="Reason for the difference">{report.reason}</Fact> : null}
+        {report.reason ? <Fact label={t`Reason for the difference`}>{report.reason}</Fact> : null}
       </div>
       <div className={classes.side}>
         <Stack gap="sm">
           {isBlind ? (
-            <Text c="dimmed">The expected amounts are shown after the count.</Text>
+            <Text c="dimmed">{t`The expected amounts are shown after the count.`}</Text>
           ) : (
             <Types report={report} />
           )}
@@ -73,18 +79,18 @@ function Types({ report }: { report: ShiftReport }) {
   const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
   return (
     <Paper withBorder>
-      <table className={tableClass} aria-label="By payment type">
+      <table className={tableClass} aria-label={t`By payment type`}>
         <thead>
           <tr>
-            <th>Payment Type</th>
-            <th className={classes.figure}>Receipts</th>
-            <th className={classes.figure}>Received</th>
-            <th className={classes.figure}>Refunded</th>
-            <th className={classes.figure}>Expected</th>
+            <th>{t`Payment Type`}</th>
+            <th className={classes.figure}>{t`Receipts`}</th>
+            <th className={classes.figure}>{t`Received`}</th>
+            <th className={classes.figure}>{t`Refunded`}</th>
+            <th className={classes.figure}>{t`Expected`}</th>
             {isClosed ? (
               <>
-                <th className={classes.figure}>Counted</th>
-                <th className={classes.figure}>Difference</th>
+                <th className={classes.figure}>{t`Counted`}</th>
+                <th className={classes.figure}>{t`Difference`}</th>
               </>
             ) : null}
           </tr>
@@ -123,19 +129,19 @@ export const Difference = ({ paise }: { paise: number }) => (
 function Drawer({ report }: { report: ShiftReport }) {
   const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
   const lines = [
-    ['Opening float', report.float],
+    [t`Opening float`, report.float],
     ['Received', inCash.received],
     ['Refunded', -inCash.refunded],
-    ['Cash in', cashIn(report)],
-    ['Cash out', -cashOut(report)],
+    [t`Cash in`, cashIn(report)],
+    [t`Cash out`, -cashOut(report)],
   ] as const
   return (
     <Paper withBorder>
-      <table className={tableClass} aria-label="Drawer">
+      <table className={tableClass} aria-label={t`Drawer`}>
         <thead>
           <tr>
-            <th>Cash in the drawer</th>
-            <th className={classes.figure}>Amount</th>
+            <th>{t`Cash in the drawer`}</th>
+            <th className={classes.figure}>{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
@@ -148,7 +154,7 @@ function Drawer({ report }: { report: ShiftReport }) {
         </tbody>
         <tfoot>
           <tr className={classes.sum}>
-            <td>Expected in drawer</td>
+            <td>{t`Expected in drawer`}</td>
             <td className={classes.figure}>{formatMoney(expectedCash(report))}</td>
           </tr>
         </tfoot>
@@ -159,14 +165,14 @@ function Drawer({ report }: { report: ShiftReport }) {
 
 const CashMovements = ({ moves }: Pick<ShiftReport, 'moves'>) => (
   <Paper withBorder>
-    <table className={tableClass} aria-label="Cash in and out">
+    <table className={tableClass} aria-label={t`Cash in and out`}>
       <thead>
         <tr>
-          <th>Time</th>
-          <th>Reason</th>
-          <th>By</th>
-          <th className={classes.figure}>In</th>
-          <th className={classes.figure}>Out</th>
+          <th>{t`Time`}</th>
+          <th>{t`Reason`}</th>
+          <th>{t`By`}</th>
+          <th className={classes.figure}>{t`In`}</th>
+          <th className={classes.figure}>{t`Out`}</th>
         </tr>
       </thead>
       <tbody>
@@ -186,12 +192,12 @@ const CashMovements = ({ moves }: Pick<ShiftReport, 'moves'>) => (
 
 const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
   <Paper withBorder>
-    <table className={tableClass} aria-label="Count of the drawer">
+    <table className={tableClass} aria-label={t`Count of the drawer`}>
       <thead>
         <tr>
-          <th>Note or coin</th>
-          <th className={classes.figure}>Count</th>
-          <th className={classes.figure}>Amount</th>
+          <th>{t`Note or coin`}</th>
+          <th className={classes.figure}>{t`Count`}</th>
+          <th className={classes.figure}>{t`Amount`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowsExchange, IconEye, IconPrinter, IconSquareCheck } from '@tabler/icons-react'
 import { formatInstant } from '#contract/protocol/format'
 import type { ShiftRow } from '#contract/registration/shift/shift'
@@ -13,17 +14,17 @@ import { Difference, formatSigned } from './report-view'
 const getNumber = ({ number }: ShiftRow) => number || 'Open'
 const columns: readonly Column<ShiftRow>[] = [
   {
-    title: 'Z report',
+    title: t`Z report`,
     serverSortKey: false,
     value: getNumber,
-    cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label="Open" />),
+    cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label={t`Open`} />),
   },
-  { ...textColumn('Shift of', 'staff'), serverSortKey: false },
-  { ...textColumn('Workstation', 'counter'), serverSortKey: false },
-  { ...instantColumn('Opened', 'openedAt'), serverSortKey: false },
-  { title: 'Closed', serverSortKey: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
+  { ...textColumn(t`Shift of`, 'staff'), serverSortKey: false },
+  { ...textColumn(t`Workstation`, 'counter'), serverSortKey: false },
+  { ...instantColumn(t`Opened`, 'openedAt'), serverSortKey: false },
+  { title: t`Closed`, serverSortKey: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
   {
-    title: 'Difference',
+    title: t`Difference`,
     serverSortKey: false,
     value: ({ number, difference }) => (number ? formatSigned(difference) : ''),
     cell: ({ number, difference }) => (number ? <Difference paise={difference} /> : '–'),
@@ -55,12 +56,12 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
       state={state}
       columns={columns}
       actions={[
-        { label: 'Show report', icon: IconEye, isVisible: isReadable, run: onShow },
-        { label: 'Print report', icon: IconPrinter, isVisible: isReadable, run: onPrint },
-        { label: 'Hand over', icon: IconArrowsExchange, isVisible: canManage, run: onHandOver },
-        { label: 'Close shift', icon: IconSquareCheck, isVisible: canManage, run: onClose },
+        { label: t`Show report`, icon: IconEye, isVisible: isReadable, run: onShow },
+        { label: t`Print report`, icon: IconPrinter, isVisible: isReadable, run: onPrint },
+        { label: t`Hand over`, icon: IconArrowsExchange, isVisible: canManage, run: onHandOver },
+        { label: t`Close shift`, icon: IconSquareCheck, isVisible: canManage, run: onClose },
       ]}
-      empty="No shifts yet."
+      empty={t`No shifts yet.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -45,9 +46,9 @@ export function Shift() {
     <Page
       action={
         ownShift?.report && view === 'own' ? (
-          <Button onClick={() => ownShift.report && setDialog({ kind: 'close', id: ownShift.report.id })}>
-            Close shift
-          </Button>
+          <Button
+            onClick={() => ownShift.report && setDialog({ kind: 'close', id: ownShift.report.id })}
+          >{t`Close shift`}</Button>
         ) : undefined
       }
     >
@@ -57,8 +58,8 @@ export function Shift() {
           value={view}
           onChange={(value) => setView(value === 'all' ? 'all' : 'own')}
           data={[
-            { value: 'own', label: 'My shift' },
-            { value: 'all', label: isSuper ? 'All shifts' : 'My earlier shifts' },
+            { value: 'own', label: t`My shift` },
+            { value: 'all', label: isSuper ? t`All shifts` : t`My earlier shifts` },
           ]}
         />
       </Group>
@@ -126,18 +127,19 @@ function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (
       opened
       onClose={onClose}
       size={1000}
-      title={data ? (data.number ? `Z report ${data.number}` : `X report of ${data.staff}`) : 'Report'}
+      title={data ? (data.number ? t`Z report ${data.number}` : t`X report of ${data.staff}`) : t`Report`}
     >
       {data ? <ReportView report={data} /> : null}
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Done
-        </Button>
-        <Button ref={printButton} leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
-          Print report
-        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>{t`Done`}</Button>
+        <Button
+          ref={printButton}
+          leftSection={<IconPrinter size={18} />}
+          disabled={!data}
+          onClick={() => onPrint(id)}
+        >{t`Print report`}</Button>
       </Group>
     </Modal>
   )

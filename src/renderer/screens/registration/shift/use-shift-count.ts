@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { emptyDescription } from '#contract/desk/outbox'
@@ -28,7 +29,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const [showErrors, setShowErrors] = useState(false)
   const [isCompared, setCompared] = useState(!isBlind)
   const change = useOutboxChange('shift.close', async () => {
-    notifyDone('Shift closed')
+    notifyDone(t`Shift closed`)
     await invalidateEntities(client, 'shift')
     onClosed(report.id)
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#contract/protocol/format'
@@ -21,10 +22,10 @@ export function RemoveEntry({ entry, onClose }: Props) {
   const description = { person, phone, course, day, price: null }
   return (
     <ReasonDialog
-      title="Remove from waiting list"
-      reasonRequiredText="Enter a reason"
-      confirmLabel="Remove"
-      cancelLabel="Cancel"
+      title={t`Remove from waiting list`}
+      reasonRequiredText={t`Enter a reason`}
+      confirmLabel={t`Remove`}
+      cancelLabel={t`Cancel`}
       form={removal}
       onSend={(reason) => void removal.submit({ id: entry.id, reason }, description)}
       onClose={onClose}
@@ -32,8 +33,8 @@ export function RemoveEntry({ entry, onClose }: Props) {
       <Text>
         Remove <b>{entry.name}</b> from the waiting list of {formatDay(entry.date)}, {formatTime(entry.startTime)}?{' '}
         {entry.state === 'Offered'
-          ? 'The seat is offered to the next person or becomes free.'
-          : 'Everyone behind moves up one place.'}
+          ? t`The seat is offered to the next person or becomes free.`
+          : t`Everyone behind moves up one place.`}
       </Text>
     </ReasonDialog>
   )

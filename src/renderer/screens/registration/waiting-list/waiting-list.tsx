@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconFilter, IconUserMinus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,22 +20,22 @@ const isOffered = ({ state }: WaitingListEntry) => state === 'Offered'
 /** Without the year: an offer expires within hours. */
 const formatOfferExpiry = (instant: string) => formatInstant(instant).replace(/ \d{4},/, ',')
 const getStateText = (row: WaitingListEntry) =>
-  isOffered(row) ? `Call by ${formatOfferExpiry(row.offeredUntil)}` : 'Waiting'
+  isOffered(row) ? t`Call by ${formatOfferExpiry(row.offeredUntil)}` : 'Waiting'
 
 const columns: readonly Column<WaitingListEntry>[] = [
   {
-    title: 'State',
+    title: t`State`,
     value: getStateText,
     cell: (row) => <StatusBadge tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
     sortValue: false,
   },
-  { title: 'Place', value: ({ place }) => String(place), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
-  { title: 'Slot', value: formatSlotTime, sortValue: false },
-  { title: 'Course', value: ({ courseName }) => courseName, sortValue: false },
-  { title: 'Added by', value: ({ writtenBy }) => writtenBy, hiddenIfNarrow: true, sortValue: false },
-  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), hiddenIfNarrow: true, sortValue: false },
+  { title: t`Place`, value: ({ place }) => String(place), numeric: true, sortValue: false },
+  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { title: t`Slot`, value: formatSlotTime, sortValue: false },
+  { title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
+  { title: t`Added by`, value: ({ writtenBy }) => writtenBy, hiddenIfNarrow: true, sortValue: false },
+  { title: t`Added`, value: ({ writtenAt }) => formatInstant(writtenAt), hiddenIfNarrow: true, sortValue: false },
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000
@@ -59,20 +60,20 @@ export function WaitingList() {
   )
   const actions: RowAction<WaitingListEntry>[] = [
     {
-      label: 'Register',
+      label: t`Register`,
       icon: IconUserPlus,
       isVisible: isOffered,
       run: (offer) => void navigate('/registered-user', { state: { offer } }),
     },
     {
-      label: 'Only this slot',
+      label: t`Only this slot`,
       icon: IconFilter,
       isVisible: () => slotId === undefined,
       run: (row) => filterBySlot(row.slotId),
     },
-    { label: 'Remove', icon: IconUserMinus, danger: true, run: setEntryToRemove },
+    { label: t`Remove`, icon: IconUserMinus, danger: true, run: setEntryToRemove },
     {
-      label: 'Find in Trainees',
+      label: t`Find in Trainees`,
       icon: IconUserSearch,
       run: ({ phone }) => void navigate(`/registered-user?${new URLSearchParams({ search: phone })}`),
     },
@@ -91,10 +92,10 @@ export function WaitingList() {
         }
         empty={
           slotId && !search
-            ? 'No one is waiting for this slot.'
+            ? t`No one is waiting for this slot.`
             : search
-              ? 'No results.'
-              : 'The waiting list is empty. Add people from a full slot in the registration.'
+              ? t`No results.`
+              : t`The waiting list is empty. Add people from a full slot in the registration.`
         }
       />
       {entryToRemove ? <RemoveEntry entry={entryToRemove} onClose={() => setEntryToRemove(undefined)} /> : null}
@@ -107,6 +108,10 @@ type SlotFilterChipProps = { rows: readonly WaitingListEntry[]; slotId: string; 
 function SlotFilterChip({ rows, slotId, onClear }: SlotFilterChipProps) {
   const row = rows.find((entry) => entry.slotId === slotId)
   return (
-    <FilterChip label={row ? `Slot ${formatSlotTime(row)}` : 'One slot'} clear="Clear slot filter" onClear={onClear} />
+    <FilterChip
+      label={row ? t`Slot ${formatSlotTime(row)}` : t`One slot`}
+      clear={t`Clear slot filter`}
+      onClear={onClear}
+    />
   )
 }

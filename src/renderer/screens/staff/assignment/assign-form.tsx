@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import type { Assignment, AssignmentDraft } from '#contract/staff/assignment'
 import { api } from '../../../core/api'
@@ -18,7 +19,7 @@ export function AssignForm({ row, preset, onClose }: Props) {
       <FormDialog
         entity="assignment"
         operations={api.assignment}
-        noun="Assignment"
+        noun={t`Assignment`}
         form={buildForm(preset)}
         row={row && toFormRow(row)}
         governed
@@ -36,13 +37,13 @@ function toFormRow({ id, menus = [], roles = [] }: Assignment) {
 const buildForm = ({ menus, roles }: Preset = { menus: [], roles: [] }): Record<keyof AssignmentDraft, FieldData> => ({
   menus: {
     kind: 'rows',
-    label: 'Menus',
+    label: t`Menus`,
     emptyValue: menus,
     render: (props) => <MultiSelectInput {...props} choices="menus" />,
   },
   roles: {
     kind: 'rows',
-    label: 'Roles',
+    label: t`Roles`,
     emptyValue: roles,
     render: (props) => <MultiSelectInput {...props} choices="roles" />,
   },

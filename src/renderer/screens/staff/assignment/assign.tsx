@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,8 +10,8 @@ import { AssignmentList } from './assignment-list'
 import { Matrix } from './matrix/matrix'
 
 const views = [
-  { value: 'list', label: 'List' },
-  { value: 'matrix', label: 'Matrix' },
+  { value: 'list', label: t`List` },
+  { value: 'matrix', label: t`Matrix` },
 ]
 
 const viewFormat = choiceParameter('tab', ['list', 'matrix'])
@@ -21,16 +22,17 @@ export function Assign() {
   const [dialog, setDialog] = useState<AssignDialog>()
   useRestoreFocus(dialog !== undefined)
   const add = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
-      Add Assignment
-    </Button>
+    <Button
+      leftSection={<IconPlus size={18} />}
+      onClick={() => setDialog({ kind: 'form' })}
+    >{t`Add Assignment`}</Button>
   )
   return (
     <Page
       action={
         <Group gap="sm" wrap="nowrap">
           <SegmentedControl
-            aria-label="View"
+            aria-label={t`View`}
             data={views}
             value={view}
             onChange={(value) => setView(value === 'matrix' ? 'matrix' : 'list')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Title } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { useRecordHistory } from '../../../core/record-history'
@@ -12,10 +13,10 @@ export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: 
   const History = useRecordHistory()
   const pendingText = getChangeRequestText(row)
   return (
-    <Modal opened onClose={onClose} title="Assignment Information" size={820}>
+    <Modal opened onClose={onClose} title={t`Assignment Information`} size={820}>
       <Stack gap="lg">
-        <Names title="Roles" names={getRoleNames(row)} />
-        <Names title={menus.length === 1 ? 'Menu' : `${menus.length} menus`} names={menus} />
+        <Names title={t`Roles`} names={getRoleNames(row)} />
+        <Names title={menus.length === 1 ? t`Menu` : `${menus.length} menus`} names={menus} />
         {pendingText ? (
           <div>
             <StatusBadge tone="wait" label={pendingText} />

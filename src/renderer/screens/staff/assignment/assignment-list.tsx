@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Assignment } from '#contract/staff/assignment'
@@ -17,20 +18,20 @@ export function AssignmentList({ onOpen, add }: Props) {
   const query = useApiQuery('assignment', 'list', { search, page, limit }, { keepPrevious: true })
   const actions = useMemo(
     (): RowAction<Assignment>[] => [
-      { label: 'Show More', icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
-      { label: 'Edit', icon: IconEdit, run: (row) => onOpen({ kind: 'form', row }) },
+      { label: t`Show More`, icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
+      { label: t`Edit`, icon: IconEdit, run: (row) => onOpen({ kind: 'form', row }) },
       { label: 'Delete', icon: IconTrash, danger: true, run: (row) => onOpen({ kind: 'remove', row }) },
     ],
     [onOpen],
   )
   return (
     <List<Assignment>
-      title="Assign"
+      title={t`Assign`}
       query={query}
       state={state}
       columns={columns}
       actions={actions}
-      empty="No assignments yet."
+      empty={t`No assignments yet.`}
       emptyAction={add}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/staff/assignment'
 import { getRoleLabel } from '../../../core/session/session'
 import type { Column } from '../../../crud/definition'
@@ -7,9 +8,9 @@ export const getMenuNames = ({ menus = [] }: Assignment): string[] => menus.map(
 export const getRoleNames = ({ roles = [] }: Assignment): string[] => roles.map(({ name }) => getRoleLabel(name))
 
 export const columns: readonly Column<Assignment>[] = [
-  { title: 'Menus', value: (row) => getMenuNames(row).join(', '), cell: (row) => summarizeNames(getMenuNames(row)) },
-  { title: 'Roles', value: (row) => getRoleNames(row).join(', ') },
-  dayColumn('Created', 'createdAt'),
+  { title: t`Menus`, value: (row) => getMenuNames(row).join(', '), cell: (row) => summarizeNames(getMenuNames(row)) },
+  { title: t`Roles`, value: (row) => getRoleNames(row).join(', ') },
+  dayColumn(t`Created`, 'createdAt'),
 ]
 
 const summarizeNames = (names: readonly string[]): string =>

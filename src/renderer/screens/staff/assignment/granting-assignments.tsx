@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
 import type { Assignment } from '#contract/staff/assignment'
@@ -15,7 +16,9 @@ export function GrantingAssignments({ title, rows, onEdit, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       <Stack gap="xs">
-        <Text>{rows.length} assignments grant it. Choose one to edit.</Text>
+        <Text>
+          <Trans>{rows.length} assignments grant it. Choose one to edit.</Trans>
+        </Text>
         {rows.map((row) => (
           <Button
             key={row.id}
@@ -23,7 +26,9 @@ export function GrantingAssignments({ title, rows, onEdit, onClose }: Props) {
             justify="space-between"
             rightSection={
               <Text span size="xs" c="dimmed" className="tabular">
-                {getMenuNames(row).length} menus · {formatDay(row.createdAt)}
+                <Trans>
+                  {getMenuNames(row).length} menus · {formatDay(row.createdAt)}
+                </Trans>
               </Text>
             }
             onClick={() => onEdit(row)}

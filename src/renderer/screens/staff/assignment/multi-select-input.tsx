@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, MultiSelect } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useApiQuery } from '../../../core/query'
@@ -24,7 +25,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
     label: choices === 'roles' ? getRoleLabel(name) : name,
   }))
   const missingIds = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
-  const data = [...options, ...missingIds.map((id) => ({ value: id, label: 'No longer available' }))]
+  const data = [...options, ...missingIds.map((id) => ({ value: id, label: t`No longer available` }))]
   const [hasUsedArrows, setUsedArrows] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -55,8 +56,8 @@ export function MultiSelectInput({ choices, ...props }: Props) {
       }}
       // Only after typing: otherwise Enter after a choice, and Ctrl+Enter, would select one more.
       selectFirstOptionOnChange={searchText !== ''}
-      placeholder={selected.length === 0 ? `Select ${props.field.label}` : ''}
-      nothingFoundMessage={query.isFetching ? 'Loading…' : 'No results'}
+      placeholder={selected.length === 0 ? t`Select ${props.field.label}` : ''}
+      nothingFoundMessage={query.isFetching ? t`Loading…` : t`No results`}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={data}
       filter={({ options, search }) => matchOptions(options, search)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { notifyChangeResult } from '../../../core/notify-change-result'
@@ -13,7 +14,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
       { input: { id: row.id } },
       {
         onSuccess: (response) => {
-          notifyChangeResult(response, 'Deleted Successfully', 'Nothing changes until the request is approved.')
+          notifyChangeResult(response, t`Deleted Successfully`, t`Nothing changes until the request is approved.`)
           onClose()
         },
       },

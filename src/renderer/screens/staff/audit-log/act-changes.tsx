@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Table, Text } from '@mantine/core'
 import { formatCount } from '#contract/protocol/format'
 import { actionLabel, changesOf, entityLabel } from '#contract/staff/audit-labels'
@@ -14,7 +16,11 @@ export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }
           <LineChanges line={line} />
         </section>
       ))}
-      {hiddenCount > 0 ? <Text c="dimmed">And {formatCount(hiddenCount)} more changed rows</Text> : null}
+      {hiddenCount > 0 ? (
+        <Text c="dimmed">
+          <Trans>And {formatCount(hiddenCount)} more changed rows</Trans>
+        </Text>
+      ) : null}
     </Stack>
   )
 }
@@ -25,11 +31,11 @@ function LineChanges({ line }: { line: AuditEntry }) {
   const changes = changesOf(line)
   const [hasBefore, hasAfter] = [line.action !== 'added', line.action !== 'deleted']
   return (
-    <Table aria-label="Changed fields" verticalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+    <Table aria-label={t`Changed fields`} verticalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w="24%">Field</Table.Th>
-          {hasBefore ? <Table.Th>Before</Table.Th> : null}
+          <Table.Th w="24%">{t`Field`}</Table.Th>
+          {hasBefore ? <Table.Th>{t`Before`}</Table.Th> : null}
           {hasAfter ? <Table.Th>{hasBefore ? 'After' : 'Value'}</Table.Th> : null}
         </Table.Tr>
       </Table.Thead>

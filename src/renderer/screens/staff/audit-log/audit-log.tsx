@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,17 +25,17 @@ import { ActChanges } from './act-changes'
 import { describeAct, getRoleAndWorkstation } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
-  instantColumn('Time', 'at'),
-  { title: 'What happened', value: describeAct, wraps: true, isNaming: true },
-  { title: 'Role', value: ({ role }) => getRoleLabel(role) },
-  { title: 'Workstation', value: ({ counter }) => counter, hiddenIfNarrow: true },
+  instantColumn(t`Time`, 'at'),
+  { title: t`What happened`, value: describeAct, wraps: true, isNaming: true },
+  { title: t`Role`, value: ({ role }) => getRoleLabel(role) },
+  { title: t`Workstation`, value: ({ counter }) => counter, hiddenIfNarrow: true },
 ]
 /** The export adds the person and the values before and after. */
 const exportColumns: readonly Column<AuditAct>[] = [
   ...columns,
-  textColumn('Person', 'who'),
-  { title: 'Before', value: (act) => formatValues(act, 'before') },
-  { title: 'After', value: (act) => formatValues(act, 'after') },
+  textColumn(t`Person`, 'who'),
+  { title: t`Before`, value: (act) => formatValues(act, 'before') },
+  { title: t`After`, value: (act) => formatValues(act, 'after') },
 ]
 const formatValues = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
   lines
@@ -77,14 +78,14 @@ export function AuditLog() {
         query={query}
         state={state}
         columns={columns}
-        actions={[{ label: 'Details', icon: IconEye, run: setSelected }]}
-        empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
-        chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
+        actions={[{ label: t`Details`, icon: IconEye, run: setSelected }]}
+        empty={isFiltered ? t`No results for these filters.` : t`No changes yet.`}
+        chips={<RangeChip label={t`Changed`} range={range} onClear={() => filterBy(setRange)(undefined)} />}
         toolbar={
           <>
             <SearchableSelect
-              aria-label="Person"
-              placeholder="All people"
+              aria-label={t`Person`}
+              placeholder={t`All people`}
               clearable
               w={150}
               data={getOptions('staff')}
@@ -92,8 +93,8 @@ export function AuditLog() {
               onChange={filterBy(setStaffId)}
             />
             <SearchableSelect
-              aria-label="Type"
-              placeholder="All types"
+              aria-label={t`Type`}
+              placeholder={t`All types`}
               clearable
               w={150}
               data={getOptions('entity')}
@@ -101,8 +102,8 @@ export function AuditLog() {
               onChange={filterBy(setEntity)}
             />
             <RangeFilter
-              label="Changed"
-              shortLabel="Days"
+              label={t`Changed`}
+              shortLabel={t`Days`}
               range={range}
               defaultRange={{ from: addDays(serverToday(), -7), to: serverToday() }}
               onPick={filterBy(setRange)}
@@ -116,7 +117,7 @@ export function AuditLog() {
         }
       />
       {selected ? (
-        <Modal opened onClose={() => setSelected(undefined)} title="Details" size={960}>
+        <Modal opened onClose={() => setSelected(undefined)} title={t`Details`} size={960}>
           <Stack gap="md">
             <div>
               <Text>{describeAct(selected)}</Text>

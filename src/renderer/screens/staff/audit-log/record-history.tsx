@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,10 +41,8 @@ function History({ recordId }: { recordId: string }) {
   const [isShown, setShown] = useState(false)
   if (isShown)
     return (
-      <section aria-label="History">
-        <Title order={2} mb="xs">
-          History
-        </Title>
+      <section aria-label={t`History`}>
+        <Title order={2} mb="xs">{t`History`}</Title>
         <HistoryEntries recordId={recordId} />
       </section>
     )
@@ -53,9 +52,7 @@ function History({ recordId }: { recordId: string }) {
       leftSection={<IconHistory size={18} />}
       style={{ alignSelf: 'start' }}
       onClick={() => setShown(true)}
-    >
-      Show history
-    </Button>
+    >{t`Show history`}</Button>
   )
 }
 
@@ -64,8 +61,8 @@ function HistoryEntries({ recordId }: { recordId: string }) {
   return (
     <>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Loader role="status" size="sm" aria-label="Loading…" /> : null}
-      {data?.length === 0 ? <Text c="dimmed">No recorded changes.</Text> : null}
+      {data === undefined && !error ? <Loader role="status" size="sm" aria-label={t`Loading…`} /> : null}
+      {data?.length === 0 ? <Text c="dimmed">{t`No recorded changes.`}</Text> : null}
       <Stack gap="md">
         {data?.map((act) => (
           <article key={act.id}>
@@ -74,7 +71,7 @@ function HistoryEntries({ recordId }: { recordId: string }) {
               {formatInstant(act.at)}, {getRoleAndWorkstation(act)}
             </Text>
             <details>
-              <summary>Details</summary>
+              <summary>{t`Details`}</summary>
               <ActChanges act={act} />
             </details>
           </article>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { formatInstant } from '#contract/protocol/format'
 import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { getRoleLabel } from '../../../core/session/session'
 
 /** 'Meenakshi Rao changed FAQ “How long?”'. */
-export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || 'The program'} ${did}`
+export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || t`The program`} ${did}`
 
 /** 'Admin at Counter 1'. */
 export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -20,11 +21,11 @@ export function ChangePassword() {
   const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { code: token, password: '', confirmation: '' },
     validate: {
-      code: (value) => (value.trim() ? null : 'Enter the code from the mail'),
+      code: (value) => (value.trim() ? null : t`Enter the code from the mail`),
       password: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? null,
       confirmation: (value, { password }) => {
-        if (!value) return 'Please confirm your password'
-        return value === password ? null : 'Passwords do not match'
+        if (!value) return t`Please confirm your password`
+        return value === password ? null : t`Passwords do not match`
       },
     },
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
@@ -42,12 +43,12 @@ export function ChangePassword() {
   return (
     <form onSubmit={form.onSubmit(submit, focusError)} noValidate>
       <Stack gap="sm">
-        <title>Change password · IDTR Counter</title>
-        <Title order={1}>Ready to Change Password?</Title>
+        <title>{t`Change password · IDTR Counter`}</title>
+        <Title order={1}>{t`Ready to Change Password?`}</Title>
         {token ? null : (
           <TextInput
-            label="Code"
-            description="From the password mail"
+            label={t`Code`}
+            description={t`From the password mail`}
             autoComplete="one-time-code"
             autoFocus
             withAsterisk
@@ -56,7 +57,7 @@ export function ChangePassword() {
           />
         )}
         <PasswordInput
-          label="New password"
+          label={t`New password`}
           description="8 to 50 characters"
           autoComplete="new-password"
           autoFocus={token !== ''}
@@ -65,7 +66,7 @@ export function ChangePassword() {
           {...form.getInputProps('password')}
         />
         <PasswordInput
-          label="Confirm password"
+          label={t`Confirm password`}
           autoComplete="new-password"
           withAsterisk
           key={form.key('confirmation')}

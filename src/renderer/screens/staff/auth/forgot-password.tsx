@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -31,13 +32,13 @@ export function ForgotPassword() {
   return (
     <form onSubmit={form.onSubmit(submit, focusError)} noValidate>
       <Stack gap="sm">
-        <title>Forgotten password · IDTR Counter</title>
+        <title>{t`Forgotten password · IDTR Counter`}</title>
         <div>
-          <Title order={1}>Forgotten Password ?</Title>
-          <Text c="dimmed">A code is sent to your email</Text>
+          <Title order={1}>{t`Forgotten Password ?`}</Title>
+          <Text c="dimmed">{t`A code is sent to your email`}</Text>
         </div>
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           autoFocus
@@ -46,8 +47,8 @@ export function ForgotPassword() {
           {...form.getInputProps('email')}
         />
         <SearchableSelect
-          label="Role"
-          placeholder="Select Role..."
+          label={t`Role`}
+          placeholder={t`Select Role...`}
           data={roles}
           withAsterisk
           {...field}
@@ -58,9 +59,7 @@ export function ForgotPassword() {
           }}
         />
         <FormFooter refusal={refusal} submitting={form.submitting} />
-        <Anchor component={Link} to="/changepassword" fz="sm">
-          I have a code
-        </Anchor>
+        <Anchor component={Link} to="/changepassword" fz="sm">{t`I have a code`}</Anchor>
       </Stack>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { FormMessage } from '../../../ui/forms/form-message'
@@ -8,12 +9,8 @@ export function FormFooter({ refusal, submitting }: { refusal: string; submittin
   return (
     <>
       <Group grow>
-        <Button variant="default" onClick={() => void navigate('/auth/login')}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={submitting}>
-          Submit
-        </Button>
+        <Button variant="default" onClick={() => void navigate('/auth/login')}>{t`Cancel`}</Button>
+        <Button type="submit" loading={submitting}>{t`Submit`}</Button>
       </Group>
       <FormMessage error={refusal} isNarrow />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { getRoleLabel } from '../../../core/session/session'
 import { useAppInfo } from '../../../core/workstation/app-info'
@@ -8,9 +9,7 @@ export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; 
   if (!info?.practiceSignIns.length) return null
   return (
     <Stack gap={4}>
-      <Text size="xs" c="dimmed">
-        Practice mode – sample data only. Sign in as
-      </Text>
+      <Text size="xs" c="dimmed">{t`Practice mode – sample data only. Sign in as`}</Text>
       <SimpleGrid cols={2} spacing={4} verticalSpacing={4}>
         {info.practiceSignIns.map(({ name, phone, role, password }) => (
           <Button

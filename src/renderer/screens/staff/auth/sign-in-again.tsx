@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifyFailure } from '../../../core/notify'
 import { signOut } from '../../../core/session/session'
@@ -26,20 +28,22 @@ export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: P
       trapFocus={takesFocus}
       // `useInterruption` restores the focus.
       returnFocus={false}
-      title="Sign in again"
+      title={t`Sign in again`}
     >
       <Stack gap="sm">
-        <Text>{reason} Your entries are kept.</Text>
+        <Text>
+          <Trans>{reason} Your entries are kept.</Trans>
+        </Text>
         <SignInForm phone={login} autoFocus={false} onSignedIn={onSignedIn} />
         <Group justify="flex-end">
           {onBack ? (
-            <Button variant="default" size="xs" onClick={onBack}>
-              Not now
-            </Button>
+            <Button variant="default" size="xs" onClick={onBack}>{t`Not now`}</Button>
           ) : (
-            <Button variant="subtle" size="xs" onClick={() => void signOut().catch(notifyFailure)}>
-              Sign out and discard open forms
-            </Button>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => void signOut().catch(notifyFailure)}
+            >{t`Sign out and discard open forms`}</Button>
           )}
         </Group>
       </Stack>

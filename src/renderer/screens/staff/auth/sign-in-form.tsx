@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { signInDraft } from '#contract/staff/session'
@@ -43,7 +44,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
       <form onSubmit={form.onSubmit(signIn, focusError)} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Email or Phone"
+            label={t`Email or Phone`}
             autoComplete="username"
             data-autofocus={phone === '' || undefined}
             autoFocus={autoFocus && phone === ''}
@@ -52,16 +53,14 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
             {...form.getInputProps('phone')}
           />
           <PasswordInput
-            label="Password"
+            label={t`Password`}
             autoComplete="current-password"
             data-autofocus={phone !== '' || undefined}
             withAsterisk
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <Button type="submit" fullWidth loading={form.submitting}>
-            Sign In
-          </Button>
+          <Button type="submit" fullWidth loading={form.submitting}>{t`Sign In`}</Button>
         </Stack>
       </form>
       <Box my={6}>

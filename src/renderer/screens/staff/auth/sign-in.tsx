@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { SignInForm } from './sign-in-form'
@@ -6,15 +7,13 @@ import { SignInForm } from './sign-in-form'
 export function SignIn() {
   return (
     <Stack gap="md">
-      <title>Sign in · IDTR Counter</title>
+      <title>{t`Sign in · IDTR Counter`}</title>
       <div>
-        <Title order={1}>Login Account</Title>
-        <Text c="dimmed">Enter your Phone Number and Password</Text>
+        <Title order={1}>{t`Login Account`}</Title>
+        <Text c="dimmed">{t`Enter your Phone Number and Password`}</Text>
       </div>
       <SignInForm />
-      <Anchor component={Link} to="/auth/forgot-password" fz="sm">
-        Forgotten password?
-      </Anchor>
+      <Anchor component={Link} to="/auth/forgot-password" fz="sm">{t`Forgotten password?`}</Anchor>
     </Stack>
   )
 }

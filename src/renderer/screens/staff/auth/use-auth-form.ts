@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type FormValidateInput, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
@@ -46,7 +47,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
 /** Message of a failed sign-in or password call (S1 §8): the server's own, or a network error. */
 export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return getErrorMessage(error)
-  if (error.code === 'unreachable' || error.code === 'uncertain') return 'Error connecting to network'
-  if (error.code === 'bad_gateway') return 'Could not Login'
-  return error.message || "Can't Login"
+  if (error.code === 'unreachable' || error.code === 'uncertain') return t`Error connecting to network`
+  if (error.code === 'bad_gateway') return t`Could not Login`
+  return error.message || t`Can't Login`
 }

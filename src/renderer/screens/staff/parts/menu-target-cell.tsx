@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import { menuGrants } from '../../../core/screens/menus'
 import { useScreens } from '../../../core/screens/screen'
@@ -9,7 +10,7 @@ export function MenuTargetCell({ menu }: { menu: { name: string; key: string } }
   if (!menu.key || hasScreen) return menu.key || '-'
   return (
     <>
-      {menu.key} <StatusBadge tone="neutral" icon={IconLinkOff} label="No such screen" />
+      {menu.key} <StatusBadge tone="neutral" icon={IconLinkOff} label={t`No such screen`} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowBackUp, IconCheck, IconEye, IconSend, IconX } from '@tabler/icons-react'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
 import { useCapabilities } from '../../../core/capabilities'
@@ -32,10 +33,10 @@ export function useRowActions(
     isVisible: (row: ChangeRequest) => canPerform(kind, row),
   })
   return [
-    { label: 'Show More', icon: IconEye, run: (row) => open('details', row) },
-    { label: 'Accept', icon: IconCheck, ...action('accept') },
-    { label: 'Reject', icon: IconX, danger: true, ...action('reject') },
-    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...action('withdraw'), isAlternative: true },
-    { label: 'Send again', icon: IconSend, ...action('sendAgain'), isAlternative: true },
+    { label: t`Show More`, icon: IconEye, run: (row) => open('details', row) },
+    { label: t`Accept`, icon: IconCheck, ...action('accept') },
+    { label: t`Reject`, icon: IconX, danger: true, ...action('reject') },
+    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...action('withdraw'), isAlternative: true },
+    { label: t`Send again`, icon: IconSend, ...action('sendAgain'), isAlternative: true },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import type { Column } from '../../../crud/definition'
@@ -21,32 +22,35 @@ export function RequestState({ request }: { request: ChangeRequest }) {
 type Columns = readonly Column<ChangeRequest>[]
 /** Columns of the specification (S3 §2). */
 const specifiedColumns: Columns = [
-  dayColumn('Date', 'createdAt'),
-  timeOfDayColumn('Time', 'createdAt'),
-  { title: 'Part', value: ({ part }) => approvalPartName(part) },
-  textColumn('Purpose', 'purpose'),
+  dayColumn(t`Date`, 'createdAt'),
+  timeOfDayColumn(t`Time`, 'createdAt'),
+  { title: t`Part`, value: ({ part }) => approvalPartName(part) },
+  textColumn(t`Purpose`, 'purpose'),
 ]
 /** Shows the image of an entry without a title. */
 const entryColumn: Column<ChangeRequest> = {
-  ...textColumn('Entry', 'subject'),
+  ...textColumn(t`Entry`, 'subject'),
   isNaming: true,
   cell: ({ subject, image, existing }) =>
-    subject || <Thumbnail location={image || existing?.image || ''} label="Image" />,
+    subject || <Thumbnail location={image || existing?.image || ''} label={t`Image`} />,
 }
-const requestedByColumn: Column<ChangeRequest> = { title: 'Requested by', value: ({ requestedBy }) => requestedBy.name }
+const requestedByColumn: Column<ChangeRequest> = {
+  title: t`Requested by`,
+  value: ({ requestedBy }) => requestedBy.name,
+}
 const stateColumn: Column<ChangeRequest> = {
-  title: 'State',
+  title: t`State`,
   value: getStateLabel,
   cell: (request) => <RequestState request={request} />,
 }
 /** Hidden first when space is short: the details show them, too. */
 const decisionColumns: Columns = [
-  { ...textColumn('Decided by', 'decidedBy'), hiddenIfNarrow: true },
-  { ...instantColumn('Decided at', 'decidedAt'), hiddenIfNarrow: true },
+  { ...textColumn(t`Decided by`, 'decidedBy'), hiddenIfNarrow: true },
+  { ...instantColumn(t`Decided at`, 'decidedAt'), hiddenIfNarrow: true },
 ]
 
 export const columnsByFilter: Readonly<Record<Filter, Columns>> = {
   pending: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn],
   decided: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn, ...decisionColumns],
-  mine: [...specifiedColumns, entryColumn, stateColumn, ...decisionColumns, textColumn('Reason', 'reason')],
+  mine: [...specifiedColumns, entryColumn, stateColumn, ...decisionColumns, textColumn(t`Reason`, 'reason')],
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     onSuccess: async (response) => {
       if ('conflict' in response) return onConflict(response.conflict)
       await invalidateEntities(client, 'changeRequest', ...getEntities(request))
-      notifyDone(response.message || (isAccepted ? 'Request approved Successfully' : 'Request rejected Successfully'))
+      notifyDone(response.message || (isAccepted ? t`Request approved Successfully` : t`Request rejected Successfully`))
       onDone()
     },
   })
@@ -71,7 +72,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     <Confirm
       opened
       danger={!isAccepted}
-      confirmLabel={isAccepted ? (live ? 'Approve anyway' : 'Approve') : 'Reject'}
+      confirmLabel={isAccepted ? (live ? t`Approve anyway` : t`Approve`) : t`Reject`}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={submit}
@@ -84,9 +85,9 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
         {needsReason ? (
           <Textarea
             ref={field}
-            label="Reason"
+            label={t`Reason`}
             withAsterisk
-            description="Shown to the requester, who can send the request again."
+            description={t`Shown to the requester, who can send the request again.`}
             autosize
             minRows={2}
             maxRows={6}

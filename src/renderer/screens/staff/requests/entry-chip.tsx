@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Pill } from '@mantine/core'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
@@ -9,7 +10,7 @@ export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: (
     maw={320}
     withRemoveButton
     // Mantine hides the button from keyboard and screen readers.
-    removeButtonProps={{ 'aria-label': 'Show all entries', 'aria-hidden': false, tabIndex: 0 }}
+    removeButtonProps={{ 'aria-label': t`Show all entries`, 'aria-hidden': false, tabIndex: 0 }}
     onRemove={() => {
       onClear()
       focusIfLost(() => document.querySelector<HTMLElement>('main [type=search]'))

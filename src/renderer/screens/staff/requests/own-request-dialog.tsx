@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { notifyChangeResult } from '../../../core/notify-change-result'
@@ -15,16 +16,16 @@ type Props = {
 
 const texts = {
   withdraw: {
-    confirmText: 'Are you sure you want to withdraw this request?',
-    consequence: 'The request is closed. Nothing changes.',
-    verb: 'Withdraw',
-    doneText: 'Request withdrawn',
+    confirmText: t`Are you sure you want to withdraw this request?`,
+    consequence: t`The request is closed. Nothing changes.`,
+    verb: t`Withdraw`,
+    doneText: t`Request withdrawn`,
   },
   sendAgain: {
-    confirmText: 'Are you sure you want to send this request again?',
-    consequence: 'It is compared with the current content and needs approval again.',
-    verb: 'Send again',
-    doneText: 'Sent again',
+    confirmText: t`Are you sure you want to send this request again?`,
+    consequence: t`It is compared with the current content and needs approval again.`,
+    verb: t`Send again`,
+    doneText: t`Sent again`,
   },
 }
 
@@ -37,7 +38,7 @@ export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
       { input: { id: request.id } },
       {
         onSuccess: (response) => {
-          notifyChangeResult(response, doneText, 'It applies once approved.')
+          notifyChangeResult(response, doneText, t`It applies once approved.`)
           onDone()
         },
       },

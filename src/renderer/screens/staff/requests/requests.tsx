@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { approvalCapability } from '#contract/capability'
@@ -70,7 +71,7 @@ export function Requests({ list }: { list: RequestList }) {
         toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
-              aria-label="Requests shown"
+              aria-label={t`Requests shown`}
               data={filters}
               value={filter}
               onChange={(value) => showRequests(toFilter(value))}

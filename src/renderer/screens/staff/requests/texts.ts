@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { approvalPartName, type ChangeRequest, entityByPart, requestState } from '#contract/staff/change-request'
 import { isRemoval } from './comparison/contents'
 
 export type Filter = 'pending' | 'decided' | 'mine'
 export const filters: { value: Filter; label: string }[] = [
   { value: 'pending', label: 'Pending' },
-  { value: 'decided', label: 'Decided' },
-  { value: 'mine', label: 'My requests' },
+  { value: 'decided', label: t`Decided` },
+  { value: 'mine', label: t`My requests` },
 ]
 export const toFilter = (value: string): Filter => filters.find((filter) => filter.value === value)?.value ?? 'pending'
 
 export const emptyTexts: Readonly<Record<Filter, string>> = {
-  pending: 'No pending requests.',
-  decided: 'No decided requests yet.',
-  mine: 'You have no change requests.',
+  pending: t`No pending requests.`,
+  decided: t`No decided requests yet.`,
+  mine: t`You have no change requests.`,
 }
 
-export const ownRequestText = 'Your own request – another person decides.'
-export const changedSinceText = 'Changed by someone else since the request.'
+export const ownRequestText = t`Your own request – another person decides.`
+export const changedSinceText = t`Changed by someone else since the request.`
 
 /** Notice that a deletion will only deactivate the entry; '' when it deletes. */
 export const getDeactivationNotice = ({ subject, keptFor }: ChangeRequest): string =>
@@ -27,8 +28,8 @@ export function getApprovalNotice(request: ChangeRequest): string {
   const notice = getDeactivationNotice(request)
   if (!request.live) return notice
   const consequence = isRemoval(request)
-    ? notice || 'The current version is deleted.'
-    : 'Only the requested fields are changed; the rest stays as it is now.'
+    ? notice || t`The current version is deleted.`
+    : t`Only the requested fields are changed; the rest stays as it is now.`
   return `${changedSinceText} ${consequence}`
 }
 

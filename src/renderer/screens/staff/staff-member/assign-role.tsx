@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -27,14 +28,12 @@ export function AssignRole() {
   const actions = useActions(setDialog, canChange)
   const query = useApiQuery('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
   const add = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
-      Add Role
-    </Button>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>{t`Add Role`}</Button>
   )
   return (
-    <Page title="Assign Role" documentTitle="Examiner" action={add}>
+    <Page title={t`Assign Role`} documentTitle={t`Examiner`} action={add}>
       <List<StaffMember>
-        title="Assign Role"
+        title={t`Assign Role`}
         query={query}
         state={state}
         columns={definition.columns}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { notifyDone } from '../../../core/notify'
@@ -14,7 +15,7 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
       { input: { id: member.id } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'Sessions ended')
+          notifyDone(message || t`Sessions ended`)
           onClose()
         },
       },
@@ -22,7 +23,7 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
   return (
     <Confirm
       opened
-      confirmLabel="End sessions"
+      confirmLabel={t`End sessions`}
       busy={endSessions.isPending}
       error={endSessions.error}
       onConfirm={confirm}
@@ -33,9 +34,7 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
           Are you sure you want to sign out {isSelf ? 'yourself' : member.name} on every workstation
           {isSelf ? ', this one too' : ''}?
         </Text>
-        <Text size="sm" c="dimmed">
-          Open forms are kept.
-        </Text>
+        <Text size="sm" c="dimmed">{t`Open forms are kept.`}</Text>
       </Stack>
     </Confirm>
   )

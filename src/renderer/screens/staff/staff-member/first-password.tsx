@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CallError } from '#contract/protocol/failure'
 import type { StaffDraft } from '#contract/staff/staff-member'
@@ -19,7 +21,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       // The response has no id; a phone number is unique.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
       const newMember = rows.find(({ phone }) => phone === draft.phone)
-      if (!newMember) throw new CallError('not_found', 'This person is no longer listed.')
+      if (!newMember) throw new CallError('not_found', t`This person is no longer listed.`)
       return api.staffMember.giveCode({ id: newMember.id })
     },
   })
@@ -30,23 +32,25 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       onClose={onClose}
       closeOnClickOutside={false}
       size={600}
-      title={`First password of ${draft.name}`}
+      title={t`First password of ${draft.name}`}
       {...topAlignedDialog}
     >
       <Stack gap="md">
         <Text>
-          Shown only once. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
+          <Trans>
+            Shown only once. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
+          </Trans>
         </Text>
-        <OneTimeSecret label="Password" value={draft.password} />
+        <OneTimeSecret label={t`Password`} value={draft.password} />
         <Group justify="flex-end">
           {canIssueCode ? (
-            <Button variant="default" loading={issueCode.isPending} onClick={() => issueCode.mutate()}>
-              Give a code instead
-            </Button>
+            <Button
+              variant="default"
+              loading={issueCode.isPending}
+              onClick={() => issueCode.mutate()}
+            >{t`Give a code instead`}</Button>
           ) : null}
-          <Button disabled={issueCode.isPending} onClick={onClose}>
-            Close
-          </Button>
+          <Button disabled={issueCode.isPending} onClick={onClose}>{t`Close`}</Button>
         </Group>
         {issueCode.error ? (
           <Alert color="red" role="alert">

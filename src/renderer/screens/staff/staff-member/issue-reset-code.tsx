@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { useApiMutation } from '../../../core/query'
@@ -12,17 +14,21 @@ export function IssueResetCode({ member, onClose }: { member: StaffMember; onClo
   return (
     <Confirm
       opened
-      confirmLabel="Give a code"
+      confirmLabel={t`Give a code`}
       busy={issueCode.isPending}
       error={issueCode.error}
       onConfirm={() => issueCode.mutate({ input: { id } })}
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>Give {name} a code to set a new password?</Text>
+        <Text>
+          <Trans>Give {name} a code to set a new password?</Trans>
+        </Text>
         <Text size="sm" c="dimmed">
-          It is shown to you once, and mailed to {email} if mails are set up. The current password works until the code
-          is used.
+          <Trans>
+            It is shown to you once, and mailed to {email} if mails are set up. The current password works until the
+            code is used.
+          </Trans>
         </Text>
       </Stack>
     </Confirm>

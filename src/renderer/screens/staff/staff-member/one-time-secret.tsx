@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { notifyDone, notifyFailure } from '../../../core/notify'
@@ -9,7 +10,7 @@ export function OneTimeSecret({ label, value }: { label: string; value: string }
   const copy = () => {
     if (copyText(value)) notifyDone(`${label} copied`, { subject: value })
     else
-      notifyFailure(`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { subject: value })
+      notifyFailure(t`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { subject: value })
   }
   return (
     <Group gap="xs" wrap="nowrap" align="end">
@@ -22,9 +23,7 @@ export function OneTimeSecret({ label, value }: { label: string; value: string }
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" leftSection={<IconCopy size={18} />} data-autofocus onClick={copy}>
-        Copy
-      </Button>
+      <Button variant="default" leftSection={<IconCopy size={18} />} data-autofocus onClick={copy}>{t`Copy`}</Button>
     </Group>
   )
 }

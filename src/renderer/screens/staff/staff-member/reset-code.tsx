@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { OneTimeSecret } from './one-time-secret'
 
@@ -6,14 +8,16 @@ type Props = { name: string; issued: { message: string; code: string; minutes: n
 /** Code for a new password, shown once. */
 export function ResetCode({ name, issued: { message, code, minutes }, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`Code for ${name}`}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={t`Code for ${name}`}>
       <Stack gap="md">
         <Text>
-          {message}. Valid once, for {minutes} minutes: “Forgotten password?”, then “I have a code”. Shown only once.
+          <Trans>
+            {message}. Valid once, for {minutes} minutes: “Forgotten password?”, then “I have a code”. Shown only once.
+          </Trans>
         </Text>
-        <OneTimeSecret label="Code" value={code} />
+        <OneTimeSecret label={t`Code`} value={code} />
         <Group justify="flex-end">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { pendingApproval } from '#contract/protocol/changes/approval'
 import { deactivated, type StaffDraft, type StaffMember } from '#contract/staff/staff-member'
@@ -43,7 +44,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
       const response = await api.staffMember.remove(input)
       if (response.status !== deactivated) return response
       nextDialog.current = { kind: 'deactivated', message: response.message }
-      return { ...response, message: 'Status updated Successfully' }
+      return { ...response, message: t`Status updated Successfully` }
     },
   }
   switch (dialog?.kind) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconEdit, IconEye, IconKey, IconLogout, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { StaffMember } from '#contract/staff/staff-member'
@@ -24,17 +25,17 @@ export function useActions(
     const isOtherChangeable = (member: StaffMember) => member.id !== ownId && canChange(member)
     const openStatus = (row: StaffMember) => open({ kind: 'status', row })
     return [
-      { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), isVisible: canChange },
+      { label: t`Show More`, icon: IconEye, run: (row) => open({ kind: 'details', row }) },
+      { label: t`Edit`, icon: IconEdit, run: (row) => open({ kind: 'form', row }), isVisible: canChange },
       ...includeIf(canDeactivate, [
         {
-          label: 'Deactivate',
+          label: t`Deactivate`,
           icon: IconToggleRight,
           run: openStatus,
           isVisible: (row) => isOtherChangeable(row) && row.isActive,
         },
         {
-          label: 'Activate',
+          label: t`Activate`,
           icon: IconToggleLeft,
           run: openStatus,
           isVisible: (row) => canChange(row) && !row.isActive,
@@ -42,11 +43,11 @@ export function useActions(
         },
       ]),
       ...includeIf(canEndSessions, [
-        { label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) },
+        { label: t`End sessions`, icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) },
       ]),
       ...includeIf(canIssueCode, [
         {
-          label: 'Give a code',
+          label: t`Give a code`,
           icon: IconKey,
           run: (row) => open({ kind: 'code', row }),
           isVisible: (row) => row.isActive,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/spotlight/styles.layer.css'
 import { Kbd } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -64,7 +65,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       query={query}
       onQueryChange={setQuery}
       actions={[...commands, attention, ...screenResults, ...cachedResults, ...serverResults]}
-      nothingFound={isSearching ? 'Searching…' : 'No results'}
+      nothingFound={isSearching ? t`Searching…` : t`No results`}
       highlightQuery
       classNames={{ action: classes.action ?? '' }}
       centered={false}
@@ -72,7 +73,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       // Without a transition no keystroke is lost.
       transitionProps={{ duration: 0 }}
       // Accessible name of the dialog.
-      title="Search everything"
+      title={t`Search everything`}
       styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
@@ -88,13 +89,13 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
 /** Entry for the dialog of unfinished changes, which is not a screen and is accessible to everyone. */
 const attention = {
   id: 'needs-attention',
-  label: 'Needs attention',
+  label: t`Needs attention`,
   keywords: 'to send, pending changes, offline registrations',
   leftSection: <IconAlertTriangle size={18} />,
   onClick: openAttention,
 }
 
-const basePlaceholder = 'Go to a screen or start something'
+const basePlaceholder = t`Go to a screen or start something`
 
 /** Results of the screens' server searches, from three letters on. */
 function useServerResults(screens: AccessibleScreen[], query: string) {

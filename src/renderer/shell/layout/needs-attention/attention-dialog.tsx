@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -21,9 +23,9 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
   // The pressed button is removed with its row.
   const focusCloseButton = () => closeButton.current?.focus()
   return (
-    <Modal opened onClose={onClose} title="Needs attention" size={860}>
+    <Modal opened onClose={onClose} title={t`Needs attention`} size={860}>
       <Stack gap="lg">
-        {changes.length === 0 ? <Text>Every change of this workstation is recorded.</Text> : null}
+        {changes.length === 0 ? <Text>{t`Every change of this workstation is recorded.`}</Text> : null}
         {groupChanges(changes).map((group) => (
           <Section key={group.tone} group={group}>
             {group.changes.map((change) => (
@@ -39,14 +41,14 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
         ))}
         {otherBackendCount > 0 ? (
           <Text size="xs" c="dimmed">
-            {otherBackendCount} more for another address of the institute: listed and sent when this workstation is set
-            back to it.
+            <Trans>
+              {otherBackendCount} more for another address of the institute: listed and sent when this workstation is
+              set back to it.
+            </Trans>
           </Text>
         ) : null}
         <Group justify="flex-end">
-          <Button ref={closeButton} variant="default" onClick={onClose}>
-            Close
-          </Button>
+          <Button ref={closeButton} variant="default" onClick={onClose}>{t`Close`}</Button>
         </Group>
       </Stack>
       {changeToRemove ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Change, OpenedChange, OutboxDecision } from '#contract/desk/outbox'
 import { describeChange } from '#contract/desk/outbox-messages'
@@ -79,9 +80,7 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
         />
       ) : null}
       {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (
-        <Text role="status" size="sm">
-          It could not be sent just now. It is tried again automatically.
-        </Text>
+        <Text role="status" size="sm">{t`It could not be sent just now. It is tried again automatically.`}</Text>
       ) : null}
       {failure ? (
         <Alert color="red" p="xs" role="alert">
@@ -120,18 +119,18 @@ function getFacts({ person, summary, course, day, price, result }: Change): stri
     course,
     day ? formatDay(day) : '',
     summary.includes(amount) ? '' : amount,
-    result.invoiceNumber ? `Invoice ${result.invoiceNumber}` : '',
+    result.invoiceNumber ? t`Invoice ${result.invoiceNumber}` : '',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 const describeLocalDocuments = (count: number): string =>
-  count === 1 ? 'Document on this workstation only' : `${count} documents on this workstation only`
+  count === 1 ? t`Document on this workstation only` : `${count} documents on this workstation only`
 
 const describeSubmission = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
   [
-    'Submitted',
+    t`Submitted`,
     submittedAt ? formatInstant(submittedAt) : '',
     isOwn ? 'by you' : submittedBy ? `by ${submittedBy}` : '',
     isOfOtherWorkstation ? 'at another workstation' : '',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark } from '@tabler/icons-react'
 import type { Change } from '#contract/desk/outbox'
 import { type ChangeTone, describeChange } from '#contract/desk/outbox-messages'
@@ -9,22 +10,22 @@ const groups: readonly Group[] = [
   {
     tone: 'decide',
     icon: IconQuestionMark,
-    label: 'Decide',
-    hint: 'The server did not confirm these. They are not sent again until you decide.',
+    label: t`Decide`,
+    hint: t`The server did not confirm these. They are not sent again until you decide.`,
   },
   {
     tone: 'returned',
     icon: IconArrowBackUp,
-    label: 'Came back',
-    hint: 'These were refused, or opened to be changed. They are not sent until you submit them again.',
+    label: t`Came back`,
+    hint: t`These were refused, or opened to be changed. They are not sent until you submit them again.`,
   },
   {
     tone: 'wait',
     icon: IconClock,
-    label: 'To send',
-    hint: 'These go on automatically when the server can be reached.',
+    label: t`To send`,
+    hint: t`These go on automatically when the server can be reached.`,
   },
-  { tone: 'done', icon: IconCheck, label: 'Done', hint: 'The server confirmed these.' },
+  { tone: 'done', icon: IconCheck, label: t`Done`, hint: t`The server confirmed these.` },
 ]
 
 /** The groups that have changes; within one, oldest first. */

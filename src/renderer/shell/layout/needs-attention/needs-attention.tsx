@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useFocusReturn } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -19,20 +20,20 @@ export function NeedsAttention() {
   return (
     <>
       <HeaderButton
-        label={attention.length > 0 ? 'Needs attention' : ''}
+        label={attention.length > 0 ? t`Needs attention` : ''}
         count={attention.length}
         icon={IconAlertTriangle}
         onClick={openAttention}
       />
       <HeaderButton
-        label={unconfirmed.length > 0 ? 'To send' : ''}
+        label={unconfirmed.length > 0 ? t`To send` : ''}
         count={unconfirmed.length}
         icon={IconClock}
         isQuiet
         onClick={openAttention}
       />
       <HeaderButton
-        label={!hasUnfinished && finished.length > 0 ? 'Done' : ''}
+        label={!hasUnfinished && finished.length > 0 ? t`Done` : ''}
         count={finished.length}
         icon={IconCheck}
         isQuiet

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QuarantineEntry } from '#contract/desk/index'
@@ -18,13 +20,13 @@ export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[];
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Damaged data on this workstation" size="lg">
+    <Modal opened onClose={onClose} title={t`Damaged data on this workstation`} size="lg">
       <Stack gap="sm">
         {items.map(({ id, description, foundAt }) => (
           <Paper key={id} withBorder p="sm">
             <Text>{description}</Text>
             <Text size="xs" c="dimmed" mt={4}>
-              Found {formatInstant(foundAt)}
+              <Trans>Found {formatInstant(foundAt)}</Trans>
             </Text>
           </Paper>
         ))}
@@ -34,12 +36,12 @@ export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[];
           </Alert>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button data-autofocus loading={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
-            Acknowledge
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Close`}</Button>
+          <Button
+            data-autofocus
+            loading={acknowledge.isPending}
+            onClick={() => acknowledge.mutate()}
+          >{t`Acknowledge`}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
@@ -20,7 +21,7 @@ export function Quarantine() {
   })
   return (
     <HeaderNotice
-      label={data.length > 0 ? 'Damaged data' : ''}
+      label={data.length > 0 ? t`Damaged data` : ''}
       icon={IconDatabaseExclamation}
       dialog={(close) => <QuarantineDialog items={data} onClose={close} />}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Change } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 import { desk } from '../../../core/desk'
@@ -21,22 +23,22 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
     <Confirm
       opened
       danger={!isUnpaid}
-      confirmLabel={isUnpaid ? 'Leave pending' : 'Remove'}
+      confirmLabel={isUnpaid ? t`Leave pending` : t`Remove`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       {isUnpaid ? (
-        <>
+        <Trans>
           Leave the registration of <b>{person}</b> pending? It stays in the list of registrations, and no payment is
           recorded for it. Return any payment taken.
-        </>
+        </Trans>
       ) : kind === 'registration.create' ? (
-        <>
+        <Trans>
           Remove the registration of <b>{person}</b>? The trainee is not registered. All entries and documents of the
           form are deleted.
-        </>
+        </Trans>
       ) : (
         <>
           Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.

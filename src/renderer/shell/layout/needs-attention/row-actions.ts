@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { type Change, isEditable } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 
 export const actionLabels = {
-  open: 'Open',
-  retryPayment: 'Retry payment',
-  sendNow: 'Send now',
-  checkNow: 'Check now',
-  takeOver: 'Send in my name',
-  sendFromHere: 'Send from this workstation',
-  leavePending: 'Leave pending',
-  remove: 'Remove',
-  dismiss: 'Take off the list',
+  open: t`Open`,
+  retryPayment: t`Retry payment`,
+  sendNow: t`Send now`,
+  checkNow: t`Check now`,
+  takeOver: t`Send in my name`,
+  sendFromHere: t`Send from this workstation`,
+  leavePending: t`Leave pending`,
+  remove: t`Remove`,
+  dismiss: t`Take off the list`,
 } as const
 export type RowAction = keyof typeof actionLabels
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
 
 /** A registration not sent yet, for tests. */
@@ -8,11 +9,11 @@ export const sampleChange: Change = {
   state: 'waiting',
   step: 'add',
   attempt: 0,
-  summary: 'Registration',
+  summary: t`Registration`,
   subject: '',
-  person: 'Asha Devi',
+  person: t`Asha Devi`,
   phone: '9876543210',
-  course: 'Car – LMV',
+  course: t`Car – LMV`,
   day: '2025-12-12',
   price: 875_000,
   message: '',
@@ -25,7 +26,7 @@ export const sampleChange: Change = {
   needsSignIn: false,
   isOfOtherWorkstation: false,
   supportsIdempotencyKeys: true,
-  submittedBy: 'Meenakshi Rao',
+  submittedBy: t`Meenakshi Rao`,
   submittedAt: '2025-12-01T05:30:00.000Z',
   question: '',
   facts: [],

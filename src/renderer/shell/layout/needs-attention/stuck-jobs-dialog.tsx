@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import type { StuckJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
@@ -8,9 +9,9 @@ type Props = { jobs: readonly StuckJob[]; onClose: () => void }
 
 /** Stuck print jobs with reason and actions. */
 export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
-  <Modal opened onClose={onClose} title="Pending print jobs" size={560}>
+  <Modal opened onClose={onClose} title={t`Pending print jobs`} size={560}>
     <Stack gap="md">
-      {jobs.length === 0 ? <Text>All jobs finished. Check the printer.</Text> : null}
+      {jobs.length === 0 ? <Text>{t`All jobs finished. Check the printer.`}</Text> : null}
       {jobs.map((item) => (
         <Stack key={item.job.id} gap={4}>
           <Text fw={700}>

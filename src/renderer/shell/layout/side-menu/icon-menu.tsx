@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu, Tooltip } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,8 +16,8 @@ export function IconMenu({ screens, onFind, footer }: Props) {
   return (
     <div className={classes.panel}>
       <div className={classes.list}>
-        <Tooltip label="Find a screen (Alt+M)" position="right" openDelay={0}>
-          <button type="button" className={classes.entry} aria-label="Find a screen" onClick={onFind}>
+        <Tooltip label={t`Find a screen (Alt+M)`} position="right" openDelay={0}>
+          <button type="button" className={classes.entry} aria-label={t`Find a screen`} onClick={onFind}>
             <IconFilter size={20} stroke={1.5} aria-hidden />
           </button>
         </Tooltip>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -57,15 +59,15 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
       <TextInput
         ref={field}
         className={classes.filter}
-        aria-label="Find a screen"
-        placeholder="Find a screen"
+        aria-label={t`Find a screen`}
+        placeholder={t`Find a screen`}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
-        rightSection={text ? null : <Kbd size="xs">Alt+M</Kbd>}
+        rightSection={text ? null : <Kbd size="xs">{t`Alt+M`}</Kbd>}
         rightSectionWidth={58}
         rightSectionPointerEvents="none"
       />
@@ -103,10 +105,10 @@ function Results({ screens, text }: { screens: readonly AccessibleScreen[]; text
       ))}
       {screens.length === 0 ? (
         <div className={classes.empty}>
-          <Text role="status">No screen found for “{text}”.</Text>
-          <Button variant="default" size="xs" onClick={openCommandPalette}>
-            Search everything
-          </Button>
+          <Text role="status">
+            <Trans>No screen found for “{text}”.</Trans>
+          </Text>
+          <Button variant="default" size="xs" onClick={openCommandPalette}>{t`Search everything`}</Button>
         </div>
       ) : null}
     </>

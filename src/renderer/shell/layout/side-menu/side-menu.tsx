@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
@@ -47,7 +48,7 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
       className={classes.aside}
       data-collapsed={isCollapsed || undefined}
       data-overlay={isOverlay || undefined}
-      aria-label="Screens"
+      aria-label={t`Screens`}
       onBlur={closeOverlayOnLeave}
     >
       {isCollapsed && !isOverlay ? (
@@ -60,7 +61,7 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
 }
 
 function CollapseButton({ isCollapsed, onPress }: { isCollapsed: boolean; onPress: () => void }) {
-  const label = isCollapsed ? 'Expand menu' : 'Collapse menu'
+  const label = isCollapsed ? t`Expand menu` : t`Collapse menu`
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <Tooltip label={label} position="right" disabled={!isCollapsed} openDelay={0}>

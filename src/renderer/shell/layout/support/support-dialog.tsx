@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,17 +25,17 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ name, bytes }: Report) => desk.call('files.save', { name, bytes }),
     onSuccess: ({ saved }, { name }) => {
       if (!saved) return
-      notifyDone(`Saved ${name}. Send it to your IT.`)
+      notifyDone(t`Saved ${name}. Send it to your IT.`)
       onClose()
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Support report" size={960}>
+    <Modal opened onClose={onClose} title={t`Support report`} size={960}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          For IT: version, settings, updates, printers and log of this workstation. It contains no names, phone numbers
-          or typed text.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`For IT: version, settings, updates, printers and log of this workstation. It contains no names, phone numbers or typed text.`}</Text>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : data ? (
@@ -43,18 +44,14 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
           <Skeleton h={400} />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Close`}</Button>
           <Button
             data-autofocus
             leftSection={<IconDownload size={18} />}
             disabled={!data}
             loading={save.isPending}
             onClick={() => data && save.mutate(data)}
-          >
-            Save report
-          </Button>
+          >{t`Save report`}</Button>
         </Group>
         {save.error ? (
           <Alert color="red" role="alert">
@@ -68,7 +65,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
 
 const ReportParts = ({ parts }: Pick<Report, 'parts'>) => (
   <Tabs defaultValue={parts[0]?.name ?? ''} keepMounted={false}>
-    <Tabs.List aria-label="Parts of the report">
+    <Tabs.List aria-label={t`Parts of the report`}>
       {parts.map(({ name, text }) => (
         <Tabs.Tab key={name} value={name}>
           {name} <span className={classes.size}>{formatSize(text)}</span>
@@ -92,4 +89,4 @@ const formatSize = (text: string) => `${formatCount(Math.max(1, Math.round(text.
 const maxShownLength = 200_000
 /** Only the end of a long text: browsers render megabytes slowly, and the latest lines are at the end. */
 const truncateStart = (text: string) =>
-  text.length > maxShownLength ? `… the rest is in the file\n${text.slice(-maxShownLength)}` : text
+  text.length > maxShownLength ? t`… the rest is in the file\n${text.slice(-maxShownLength)}` : text

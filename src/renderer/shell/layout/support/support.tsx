@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 
 const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog')).SupportDialog }))
-const label = 'Save support report…'
+const label = t`Save support report…`
 
 /** Button for the support report. */
 export function Support() {

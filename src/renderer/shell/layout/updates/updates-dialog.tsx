@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { UpdateStatus } from '#contract/desk/updates'
 import { formatInstant } from '#contract/protocol/format'
@@ -22,7 +24,13 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   const failure = install.error ?? postpone.error ?? check.error
   const message = problem || (failure ? getErrorMessage(failure) : '')
   return (
-    <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...updateDialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={version ? t`Update ${version}` : t`Updates`}
+      size="lg"
+      {...updateDialogProps}
+    >
       <Stack gap="sm">
         {message ? (
           <Alert color="yellow" p="xs" role="alert">
@@ -31,7 +39,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
         ) : null}
         {notes ? (
           <div>
-            <Text fw={600}>What is new</Text>
+            <Text fw={600}>{t`What is new`}</Text>
             <Text style={{ whiteSpace: 'pre-wrap' }} mah={280} tabIndex={0} component="div" styles={scrollStyles}>
               {notes}
             </Text>
@@ -39,37 +47,37 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
         ) : null}
         {phase === 'downloading' ? (
           <div>
-            <Progress value={(done / total) * 100} aria-label={`Download of ${version}`} />
+            <Progress value={(done / total) * 100} aria-label={t`Download of ${version}`} />
             <Text size="sm" c="dimmed" mt={4}>
-              {formatMegabytes(done)} of {formatMegabytes(total)}
+              <Trans>
+                {formatMegabytes(done)} of {formatMegabytes(total)}
+              </Trans>
             </Text>
           </div>
         ) : null}
         {phase === 'ready' ? <Text size="sm">{describeInstallTime(due, waitsFor)}</Text> : null}
         <Group justify="flex-end">
           {phase === 'downloading' ? (
-            <Button variant="default" onClick={() => void desk.call('updates.cancel')}>
-              Stop download
-            </Button>
+            <Button variant="default" onClick={() => void desk.call('updates.cancel')}>{t`Stop download`}</Button>
           ) : null}
           {phase === 'ready' ? (
             <>
-              <Button variant="default" loading={postpone.isPending} onClick={() => postpone.mutate()}>
-                Later
-              </Button>
-              <Button data-autofocus loading={install.isPending} onClick={() => install.mutate()}>
-                Restart now
-              </Button>
+              <Button
+                variant="default"
+                loading={postpone.isPending}
+                onClick={() => postpone.mutate()}
+              >{t`Later`}</Button>
+              <Button
+                data-autofocus
+                loading={install.isPending}
+                onClick={() => install.mutate()}
+              >{t`Restart now`}</Button>
             </>
           ) : (
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Close`}</Button>
           )}
           {phase === 'idle' || phase === 'checking' ? (
-            <Button loading={check.isPending} onClick={() => check.mutate()}>
-              Check for updates
-            </Button>
+            <Button loading={check.isPending} onClick={() => check.mutate()}>{t`Check for updates`}</Button>
           ) : null}
         </Group>
       </Stack>
@@ -81,6 +89,6 @@ const scrollStyles = { root: { overflowY: 'auto' } } as const
 
 function describeInstallTime(due: string | null, waitsFor: string): string {
   if (waitsFor) return `${waitsFor} The update starts afterwards.`
-  const restart = 'The program restarts within two minutes. Saved data is kept.'
+  const restart = t`The program restarts within two minutes. Saved data is kept.`
   return due ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.` : restart
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react'
@@ -50,10 +51,10 @@ export function Updates() {
 }
 
 function getLabel({ phase, version, done, total, problem }: UpdateStatus): string {
-  if (phase === 'downloading') return `Update ${version}: ${Math.floor((done / total) * 100)} %`
-  if (phase === 'installing') return `Installing ${version}`
-  if (problem) return version ? `Update ${version} not installed` : 'Update failed'
-  return phase === 'ready' ? `Update ${version} is ready` : ''
+  if (phase === 'downloading') return t`Update ${version}: ${Math.floor((done / total) * 100)} %`
+  if (phase === 'installing') return t`Installing ${version}`
+  if (problem) return version ? t`Update ${version} not installed` : t`Update failed`
+  return phase === 'ready' ? t`Update ${version} is ready` : ''
 }
 
 function getAppearance({ phase, problem, asks }: UpdateStatus) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -21,7 +22,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
   const endError = end.error ?? endOthers.error
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent)
   const onEnded = ({ message }: { message: string }) => {
-    notifyDone(message || 'Session ended')
+    notifyDone(message || t`Session ended`)
     // The pressed button is removed with its row.
     closeButton.current?.focus()
   }
@@ -37,25 +38,20 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
   return (
     <Modal opened onClose={onClose} title={title} size={720}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          Sessions end after 12 hours. End any you do not recognise, then change your password.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Sessions end after 12 hours. End any you do not recognise, then change your password.`}</Text>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <table className={classes.table} aria-label={title}>
             <thead>
               <tr>
-                <th scope="col">Where</th>
-                <th scope="col" className={classes.time}>
-                  Since
-                </th>
-                <th scope="col" className={classes.time}>
-                  Last seen
-                </th>
-                <th scope="col" className={classes.action}>
-                  Actions
-                </th>
+                <th scope="col">{t`Where`}</th>
+                <th scope="col" className={classes.time}>{t`Since`}</th>
+                <th scope="col" className={classes.time}>{t`Last seen`}</th>
+                <th scope="col" className={classes.action}>{t`Actions`}</th>
               </tr>
             </thead>
             <tbody aria-busy={!data}>
@@ -69,17 +65,15 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
                   <td>{session.isCurrent ? 'Now' : formatInstant(session.seenAt)}</td>
                   <td className={classes.action}>
                     {session.isCurrent ? (
-                      <StatusBadge tone="good" icon={IconDeviceDesktop} label="This workstation" />
+                      <StatusBadge tone="good" icon={IconDeviceDesktop} label={t`This workstation`} />
                     ) : hasCapability('session.end') ? (
                       <Button
                         size="compact-sm"
                         variant="default"
                         disabled={isBusy}
-                        aria-label={`End the session at ${describeLocation(session)} since ${formatInstant(session.createdAt)}`}
+                        aria-label={t`End the session at ${describeLocation(session)} since ${formatInstant(session.createdAt)}`}
                         onClick={() => endOne(session)}
-                      >
-                        End
-                      </Button>
+                      >{t`End`}</Button>
                     ) : null}
                   </td>
                 </tr>
@@ -94,20 +88,21 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
         ) : null}
         <Group justify="flex-end">
           {others.length > 0 && hasCapability('session.endOthers') ? (
-            <Button variant="default" loading={endOthers.isPending} disabled={end.isPending} onClick={endAllOthers}>
-              End all others
-            </Button>
+            <Button
+              variant="default"
+              loading={endOthers.isPending}
+              disabled={end.isPending}
+              onClick={endAllOthers}
+            >{t`End all others`}</Button>
           ) : null}
-          <Button ref={closeButton} variant="default" data-autofocus onClick={onClose}>
-            Close
-          </Button>
+          <Button ref={closeButton} variant="default" data-autofocus onClick={onClose}>{t`Close`}</Button>
         </Group>
       </Stack>
     </Modal>
   )
 }
 
-const describeLocation = ({ counter, ip }: OwnSession) => counter || ip || 'Unknown device'
+const describeLocation = ({ counter, ip }: OwnSession) => counter || ip || t`Unknown device`
 
 const SkeletonRow = () => (
   <tr>

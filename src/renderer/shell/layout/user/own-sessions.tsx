@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useHasExtension } from '../../../core/capabilities'
 
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
-const label = 'Active sessions'
+const label = t`Active sessions`
 
 /** Button for the user's other sessions, if the server lists them. */
 export function OwnSessions() {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,12 +26,10 @@ export function SignOut() {
         leftSection={<IconLogout size={16} />}
         classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
         onClick={() => (needsConfirmation ? setConfirming(true) : handleSignOut())}
-      >
-        Sign Out
-      </Button>
+      >{t`Sign Out`}</Button>
       {isConfirming ? (
         <Suspense>
-          <Confirm opened confirmLabel="Sign out" onConfirm={handleSignOut} onClose={() => setConfirming(false)}>
+          <Confirm opened confirmLabel={t`Sign out`} onConfirm={handleSignOut} onClose={() => setConfirming(false)}>
             {unfinishedNote} {shiftWarning}
           </Confirm>
         </Suspense>

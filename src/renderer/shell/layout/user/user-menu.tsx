@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -39,17 +40,18 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconLock size={16} />}
-          rightSection={<Kbd size="xs">Ctrl+Shift+L</Kbd>}
+          rightSection={<Kbd size="xs">{t`Ctrl+Shift+L`}</Kbd>}
           onClick={() => lockWorkstation()}
-        >
-          Lock
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => lockWorkstation(true)}>
-          Switch user
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDeviceDesktopCog size={16} />} component={Link} to="/this-counter">
-          This workstation
-        </Menu.Item>
+        >{t`Lock`}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconUsers size={16} />}
+          onClick={() => lockWorkstation(true)}
+        >{t`Switch user`}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconDeviceDesktopCog size={16} />}
+          component={Link}
+          to="/this-counter"
+        >{t`This workstation`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

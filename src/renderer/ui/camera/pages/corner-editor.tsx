@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { frameStyle } from './frame-style'
 import classes from './pages.module.css'
 import { type Quad, type Still, withCorner } from './quad'
 
-const names = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner']
+const names = [t`Top left corner`, t`Top right corner`, t`Bottom right corner`, t`Bottom left corner`]
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -40,7 +41,7 @@ export function CornerEditor({ still: { picture, quad }, onChange }: Props) {
         width={picture.width}
         height={picture.height}
         role="img"
-        aria-label="The page, as photographed"
+        aria-label={t`The page, as photographed`}
       />
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <polygon points={quad.map(({ x, y }) => `${x},${y}`).join(' ')} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -39,9 +41,9 @@ export function PageEditor({ still, number, maxBytes, onChange, onKeep, onRetake
     <div className={classes.layout}>
       <CornerEditor still={still} onChange={(quad) => change({ ...still, quad })} />
       <Stack gap="sm">
-        <Text size="sm">Put the corners on those of the page: drag them, or Tab to one and press the arrow keys.</Text>
+        <Text size="sm">{t`Put the corners on those of the page: drag them, or Tab to one and press the arrow keys.`}</Text>
         <Checkbox
-          label="Clear paper and text"
+          label={t`Clear paper and text`}
           checked={hasContrast}
           onChange={({ currentTarget }) => {
             cancel()
@@ -52,19 +54,17 @@ export function PageEditor({ still, number, maxBytes, onChange, onKeep, onRetake
           variant="default"
           leftSection={<IconRotateClockwise size={16} />}
           onClick={() => change(turnStill(still))}
-        >
-          Rotate
-        </Button>
+        >{t`Rotate`}</Button>
         <Stack mt="auto" gap="sm">
           {isStraightening ? (
-            <Progress value={progress * 100} size="sm" aria-label={`Straightening page ${number}`} />
+            <Progress value={progress * 100} size="sm" aria-label={t`Straightening page ${number}`} />
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={isStraightening ? cancel : onRetake}>
               {isStraightening ? 'Cancel' : 'Retake'}
             </Button>
             <Button ref={keepButton} onClick={() => void keep().catch(notifyFailure)}>
-              Keep page {number}
+              <Trans>Keep page {number}</Trans>
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useObjectUrl } from '../../documents/use-object-url'
@@ -17,7 +18,7 @@ export const PageList = ({ pages, onRemove }: Props) => (
           className={classes.remove ?? ''}
           variant="default"
           size="xs"
-          aria-label={`Remove page ${index + 1}`}
+          aria-label={t`Remove page ${index + 1}`}
           onClick={() => onRemove(page.id)}
         >
           <IconX size={12} />

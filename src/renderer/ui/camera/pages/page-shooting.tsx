@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -70,7 +72,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
         onSize={setSize}
       >
         {search.progress === undefined ? null : (
-          <Loader color="white" role="status" aria-label="Finding the edges of the page…" />
+          <Loader color="white" role="status" aria-label={t`Finding the edges of the page…`} />
         )}
       </LivePicture>
       <Stack gap="sm">
@@ -78,7 +80,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
           <CameraProblem message={camera.state.message} onRetry={camera.retry} />
         ) : (
           <>
-            <Text size="sm">Lay the page on a darker table, so that all four edges are seen.</Text>
+            <Text size="sm">{t`Lay the page on a darker table, so that all four edges are seen.`}</Text>
             <CameraSelect {...camera} />
           </>
         )}
@@ -92,22 +94,22 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
             leftSection={<IconCamera size={16} />}
             onClick={shoot}
           >
-            Photograph page {pages.length + 1}
+            <Trans>Photograph page {pages.length + 1}</Trans>
           </Button>
-          <Button variant="default" disabled={isFull} onClick={() => void choose().catch(notifyFailure)}>
-            Choose a picture
-          </Button>
+          <Button
+            variant="default"
+            disabled={isFull}
+            onClick={() => void choose().catch(notifyFailure)}
+          >{t`Choose a picture`}</Button>
           {pages.length > 0 ? (
             // Space photographs here, too.
             <Button ref={finishButton} data-shutter onClick={onFinish}>
-              {pages.length === 1 ? 'Use 1 page' : `Use ${pages.length} pages`}
+              {pages.length === 1 ? t`Use 1 page` : t`Use ${pages.length} pages`}
             </Button>
           ) : null}
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>{t`Cancel`}</Button>
           <Text size="xs" c="dimmed" ta="center">
-            {isFull ? 'No more than 10 pages.' : 'Space photographs the next page'}
+            {isFull ? t`No more than 10 pages.` : t`Space photographs the next page`}
           </Text>
         </Stack>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useExclusive } from '../../../core/exclusive'
@@ -28,7 +29,7 @@ export function PagesDialog({ title, onClose, ...rest }: Props) {
   const [pages, setPages] = useState<readonly TakenPage[]>([])
   const { close, confirmation } = useCloseConfirmation({
     ...{ root, isChanged: pages.length > 0, isBusy: false, discardAndClose: onClose },
-    question: 'Discard the pages photographed so far?',
+    question: t`Discard the pages photographed so far?`,
   })
   return (
     <Modal opened onClose={close} title={title} size={940} yOffset="2dvh">

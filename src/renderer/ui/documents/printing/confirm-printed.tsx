@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
   })
   return (
     <Stack gap="sm">
-      <Title order={2}>Did it print correctly?</Title>
+      <Title order={2}>{t`Did it print correctly?`}</Title>
       <Text>
         {job.title} went to {job.printer}
         {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
@@ -41,17 +42,13 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
         leftSection={<IconCheck size={18} />}
         loading={confirm.isPending}
         onClick={() => confirm.mutate('confirmed')}
-      >
-        Printed
-      </Button>
+      >{t`Printed`}</Button>
       <Button
         variant="default"
         leftSection={<IconX size={18} />}
         disabled={confirm.isPending}
         onClick={() => confirm.mutate('failed')}
-      >
-        Not printed, try again
-      </Button>
+      >{t`Not printed, try again`}</Button>
       {onUnknown ? (
         <Button
           variant="subtle"
@@ -59,9 +56,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
           leftSection={<IconQuestionMark size={18} />}
           disabled={confirm.isPending}
           onClick={onUnknown}
-        >
-          Not sure
-        </Button>
+        >{t`Not sure`}</Button>
       ) : null}
       {/* Below the buttons, because it can appear later. */}
       {stuckNote}

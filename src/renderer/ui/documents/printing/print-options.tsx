@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NumberInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,9 +17,9 @@ import { useSettings } from '../../../core/workstation/settings'
 import { SearchableSelect } from '../../forms/searchable-select'
 
 export const sidesOptions: { value: Sides; label: string }[] = [
-  { value: 'one', label: 'One side' },
-  { value: 'long', label: 'Both, long edge' },
-  { value: 'short', label: 'Both, short edge' },
+  { value: 'one', label: t`One side` },
+  { value: 'long', label: t`Both, long edge` },
+  { value: 'short', label: t`Both, short edge` },
 ]
 
 /** Read-only rather than disabled, to stay legible. */
@@ -69,7 +70,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
       <Group gap="xs" grow align="flex-start">
         {available.copies ? (
           <NumberInput
-            label="Copies"
+            label={t`Copies`}
             min={1}
             max={maxCopies}
             clampBehavior="strict"
@@ -81,7 +82,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
         ) : null}
         {available.papers.length > 1 ? (
           <SearchableSelect
-            label="Paper"
+            label={t`Paper`}
             data={getPaperOptions(available.papers)}
             {...getLockedProps(fixed.paper !== undefined)}
             value={selected.paper}
@@ -92,7 +93,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
         ) : null}
         {available.sides && ((isTwoSided !== false && selected.paper !== '80mm') || fixed.sides) ? (
           <SearchableSelect
-            label="Sides"
+            label={t`Sides`}
             data={sidesOptions}
             {...getLockedProps(fixed.sides !== undefined)}
             value={selected.sides}
@@ -100,15 +101,9 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
           />
         ) : null}
       </Group>
-      {isFixed ? (
-        <Text size="xs" c="dimmed">
-          Locked options are managed by IT.
-        </Text>
-      ) : null}
+      {isFixed ? <Text size="xs" c="dimmed">{t`Locked options are managed by IT.`}</Text> : null}
       {hasSingleOriginal(kind) && selected.copies > 1 ? (
-        <Text size="xs" c="dimmed">
-          Only one is the original; the others are marked COPY with a number.
-        </Text>
+        <Text size="xs" c="dimmed">{t`Only one is the original; the others are marked COPY with a number.`}</Text>
       ) : null}
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -70,8 +72,8 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         <Alert color="yellow" p="xs">
           {[
             previousPrint &&
-              `${previousPrint.printer ? 'Sent to a printer' : 'Saved as a PDF'} before, ${formatInstant(previousPrint.createdAt)}.`,
-            isPrintedByOther && 'A colleague printed or saved it before.',
+              `${previousPrint.printer ? t`Sent to a printer` : t`Saved as a PDF`} before, ${formatInstant(previousPrint.createdAt)}.`,
+            isPrintedByOther && t`A colleague printed or saved it before.`,
             copyWarning,
           ]
             .filter(Boolean)
@@ -80,7 +82,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
       ) : null}
       {preview?.copyNumber === 0 && preview.copyLabel ? (
         <Text size="sm" c="dimmed">
-          The first print or file is marked {preview.copyLabel}.
+          <Trans>The first print or file is marked {preview.copyLabel}.</Trans>
         </Text>
       ) : null}
       {preview?.note ? (
@@ -89,18 +91,18 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         </Alert>
       ) : null}
       <SearchableSelect
-        label="Printer"
+        label={t`Printer`}
         data={printer.names}
         value={printer.name ?? ''}
-        placeholder={printer.query.isPending ? 'Loading printers…' : 'No printer found'}
+        placeholder={printer.query.isPending ? t`Loading printers…` : t`No printer found`}
         disabled={printer.names.length === 0 || printer.isFixed}
-        description={printer.isFixed ? 'Managed by IT' : undefined}
+        description={printer.isFixed ? t`Managed by IT` : undefined}
         error={printer.missingError}
         onChange={(name) => name && printer.select(name)}
       />
       {printer.selected?.problem ? (
         <Text size="sm" c="var(--state-wait)" role="status">
-          This printer {printer.selected.problem}.
+          <Trans>This printer {printer.selected.problem}.</Trans>
         </Text>
       ) : null}
       <PrintOptionsFields
@@ -111,7 +113,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
       />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
-          {getErrorMessage(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+          {getErrorMessage(print.error)} {preview ? t`You can save the PDF and print it elsewhere.` : ''}
         </Alert>
       ) : null}
       <Button
@@ -120,9 +122,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         disabled={!canPrint || !printer.name}
         loading={print.isPending}
         onClick={() => printer.name && print.mutate(printer.name)}
-      >
-        Print
-      </Button>
+      >{t`Print`}</Button>
       {print.isPending && !stuckJob ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
       {print.isPending && stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={printing.onCancelled} /> : null}
       <Button
@@ -132,19 +132,18 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         disabled={!preview}
         loading={save.isPending}
         onClick={() => save.mutate()}
-      >
-        Save as PDF
-      </Button>
+      >{t`Save as PDF`}</Button>
       {/* Below the buttons, because it can appear later. */}
       {printer.query.error ? (
         <Alert color="red" p="xs" role="alert">
-          {getErrorMessage(printer.query.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+          {getErrorMessage(printer.query.error)} {preview ? t`You can save the PDF and print it elsewhere.` : ''}
         </Alert>
       ) : null}
       {printer.query.data?.length === 0 ? (
-        <Text size="xs" c="dimmed">
-          No printer is installed. Save as PDF, or add a printer in the system settings.
-        </Text>
+        <Text
+          size="xs"
+          c="dimmed"
+        >{t`No printer is installed. Save as PDF, or add a printer in the system settings.`}</Text>
       ) : null}
     </Stack>
   )
@@ -155,6 +154,6 @@ function getCopyWarning(document: PrintedDocument, preview: Props['preview']): s
   if (!preview?.copyNumber || !preview.copyLabel) return ''
   const isBatch = 'candidateId' in document && document.candidateId === null
   return isBatch
-    ? 'Documents printed or saved before are marked COPY.'
-    : `The next print or file is marked ${preview.copyLabel}.`
+    ? t`Documents printed or saved before are marked COPY.`
+    : t`The next print or file is marked ${preview.copyLabel}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
@@ -31,10 +32,8 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   if (isPrinting && current && current.done === current.total)
     return (
       <Stack align="center" gap="xs" p="md">
-        <Loader role="status" aria-label="Sending to printer" />
-        <Text role="status" ta="center">
-          It can no longer be cancelled here.
-        </Text>
+        <Loader role="status" aria-label={t`Sending to printer`} />
+        <Text role="status" ta="center">{t`It can no longer be cancelled here.`}</Text>
       </Stack>
     )
   const cancel = (
@@ -42,17 +41,13 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
       variant="default"
       size="xs"
       onClick={() => void desk.call('printing.cancel', { task }).catch(notifyFailure)}
-    >
-      Cancel
-    </Button>
+    >{t`Cancel`}</Button>
   )
   if (!current || current.total < 2)
     return (
       <Stack align="center" gap="xs" p="md">
         <Loader aria-hidden />
-        <Text role="status" ta="center">
-          Preparing document
-        </Text>
+        <Text role="status" ta="center">{t`Preparing document`}</Text>
         {cancel}
       </Stack>
     )
@@ -61,7 +56,7 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   return (
     <Stack gap="xs" p="md">
       <Text role="status">
-        {isRendered ? `All ${total} ${noun}s prepared` : `Preparing ${noun} ${done + 1} of ${total}`}
+        {isRendered ? t`All ${total} ${noun}s prepared` : t`Preparing ${noun} ${done + 1} of ${total}`}
       </Text>
       <Progress value={(done * 100) / total} aria-label={`${noun}s prepared`} />
       <Group>{cancel}</Group>

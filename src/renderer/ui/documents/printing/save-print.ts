@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintJob } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
 import { notifyDone } from '../../../core/notify'
@@ -7,5 +8,5 @@ export async function savePrint({ id, title, file = '' }: Pick<PrintJob, 'id' | 
   const { bytes } = await desk.call('printing.pdf', { id })
   const name = `${(file || title).replaceAll('/', '-')}.pdf`
   const { saved } = await desk.call('files.save', { name, bytes })
-  if (saved) notifyDone(`Saved ${name}`)
+  if (saved) notifyDone(t`Saved ${name}`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (cancelledJob) => {
       void invalidateQueries(client, { queryKey: ['desk', 'printing.stuckJobs'] })
-      if (cancelledJob.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
+      if (cancelledJob.state === 'failed') notifyDone(t`Removed from the queue. Nothing was printed.`)
       onCancelled(cancelledJob)
     },
   })
@@ -30,10 +31,7 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
     <Alert color="yellow" p="xs" role="alert">
       <Stack gap="xs">
         <Text size="sm">{reason}</Text>
-        <Text size="sm">
-          It prints automatically when the printer is ready. To print or save it elsewhere, remove it from the queue
-          first.
-        </Text>
+        <Text size="sm">{t`It prints automatically when the printer is ready. To print or save it elsewhere, remove it from the queue first.`}</Text>
         {cancelJob.error ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {getErrorMessage(cancelJob.error)}
@@ -46,18 +44,14 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
             leftSection={<IconPrinterOff size={16} />}
             loading={cancelJob.isPending}
             onClick={() => cancelJob.mutate()}
-          >
-            Remove from queue
-          </Button>
+          >{t`Remove from queue`}</Button>
           {hasSingleOriginal(job.kind) ? null : (
             <Button
               size="xs"
               variant="default"
               leftSection={<IconDownload size={16} />}
               onClick={() => void savePrint(job).catch(notifyFailure)}
-            >
-              Save as PDF
-            </Button>
+            >{t`Save as PDF`}</Button>
           )}
         </Group>
       </Stack>

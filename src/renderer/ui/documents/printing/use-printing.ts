@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintJob } from '#contract/desk/index'
@@ -108,7 +109,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
       const end = (problem: string) => desk.call('printing.endFile', { id, problem })
       try {
         const { saved } = await desk.call('files.save', { name, bytes })
-        await end(saved ? '' : 'Saving was cancelled.')
+        await end(saved ? '' : t`Saving was cancelled.`)
         return saved
       } catch (error) {
         await end(getErrorMessage(error).slice(0, 500))

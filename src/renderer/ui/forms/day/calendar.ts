@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 /**
  * Options of every calendar: named arrows, no red weekends (colours are reserved for states), no days of other months.
  */
 export const calendar = {
   ariaLabels: {
-    nextMonth: 'Next month',
-    previousMonth: 'Previous month',
-    nextYear: 'Next year',
-    previousYear: 'Previous year',
-    nextDecade: 'Next decade',
-    previousDecade: 'Previous decade',
+    nextMonth: t`Next month`,
+    previousMonth: t`Previous month`,
+    nextYear: t`Next year`,
+    previousYear: t`Previous year`,
+    nextDecade: t`Next decade`,
+    previousDecade: t`Previous decade`,
   },
   weekendDays: [],
   hideOutsideDates: true,

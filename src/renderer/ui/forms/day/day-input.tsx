@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
@@ -17,13 +18,13 @@ type Props = TypedValueProps & {
 /** Input of a day, typed in any form of `readTypedDay`, or picked in a calendar. */
 export const DayInput = ({ min, max, ...props }: Props) => (
   <TypedInput
-    placeholder="DD/MM/YYYY"
+    placeholder={t`DD/MM/YYYY`}
     {...props}
     read={parseDay}
     format={formatDay}
     invalidMessage={dayMessage}
     icon={IconCalendar}
-    pickerLabel="Open the calendar"
+    pickerLabel={t`Open the calendar`}
     renderPicker={(pick) => (
       <DatePicker
         {...calendar}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DayRange } from '#contract/protocol/calendar'
 import { FilterChip } from '../filter-chip'
 import { formatRange } from './range-filter'
@@ -12,6 +13,6 @@ type Props = {
 }
 
 /** A list's date filter as a removable chip. */
-export function RangeChip({ label, range, clear = 'Clear dates', onClear }: Props) {
+export function RangeChip({ label, range, clear = t`Clear dates`, onClear }: Props) {
   return range ? <FilterChip label={`${label} ${formatRange(range)}`} clear={clear} onClear={onClear} /> : null
 }

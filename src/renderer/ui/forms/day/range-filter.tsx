@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/dates/styles.layer.css'
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -70,12 +71,12 @@ export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, o
             onChange={setPickedDays}
           />
           <Group justify="flex-end">
-            <Button variant="default" size="xs" onClick={toggle}>
-              Cancel
-            </Button>
-            <Button size="xs" disabled={!from || !to} onClick={() => from && to && pick({ from, to })}>
-              Show these days
-            </Button>
+            <Button variant="default" size="xs" onClick={toggle}>{t`Cancel`}</Button>
+            <Button
+              size="xs"
+              disabled={!from || !to}
+              onClick={() => from && to && pick({ from, to })}
+            >{t`Show these days`}</Button>
           </Group>
         </Stack>
       </Popover.Dropdown>

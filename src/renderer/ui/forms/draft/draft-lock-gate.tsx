@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAppWindow } from '@tabler/icons-react'
@@ -42,22 +44,16 @@ const HeldByOtherWindow = ({ lock, noun, onClose }: NoteProps) => (
   <Center flex={1} p="xl">
     <Stack align="center" gap="sm" ta="center" maw={520}>
       <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Title order={2}>This {noun} is open in another window</Title>
-      <Text c="dimmed">
-        Close it there, or continue here. The entries are kept; the other window becomes read-only.
-      </Text>
+      <Title order={2}>
+        <Trans>This {noun} is open in another window</Trans>
+      </Title>
+      <Text c="dimmed">{t`Close it there, or continue here. The entries are kept; the other window becomes read-only.`}</Text>
       <Text c="dimmed" size="sm" mih={20} role="status">
-        {lock.isSaving ? 'It is being saved there. Continue here afterwards.' : ''}
+        {lock.isSaving ? t`It is being saved there. Continue here afterwards.` : ''}
       </Text>
       <Group>
-        {onClose ? (
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        ) : null}
-        <Button data-autofocus autoFocus onClick={lock.takeOver}>
-          Continue here
-        </Button>
+        {onClose ? <Button variant="default" onClick={onClose}>{t`Close`}</Button> : null}
+        <Button data-autofocus autoFocus onClick={lock.takeOver}>{t`Continue here`}</Button>
       </Group>
     </Stack>
   </Center>
@@ -77,17 +73,11 @@ function LockLostBar({ lock, noun, onClose }: NoteProps) {
     <div ref={bar} className={frame.bar} role="alert">
       <span>
         {lock.isSaving
-          ? `This ${noun} is being saved in the other window. Continue here afterwards.`
-          : `This ${noun} continues in another window. Your entries are kept there.`}
+          ? t`This ${noun} is being saved in the other window. Continue here afterwards.`
+          : t`This ${noun} continues in another window. Your entries are kept there.`}
       </span>
-      <Button size="compact-sm" variant="default" autoFocus onClick={lock.takeOver}>
-        Continue here
-      </Button>
-      {onClose ? (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-          Close
-        </Button>
-      ) : null}
+      <Button size="compact-sm" variant="default" autoFocus onClick={lock.takeOver}>{t`Continue here`}</Button>
+      {onClose ? <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>{t`Close`}</Button> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { formatTimeOfInstant } from '#contract/protocol/format'
 import type { DraftStatus } from './use-stored-draft'
@@ -5,7 +6,7 @@ import type { DraftStatus } from './use-stored-draft'
 type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
 
 /** Text of a draft's status; "saved" means acknowledged by the desk. */
-export function DraftStatusText({ status, saved = 'Saved', saving = 'Saving…', failed = 'Not saved' }: Props) {
+export function DraftStatusText({ status, saved = 'Saved', saving = 'Saving…', failed = t`Not saved` }: Props) {
   if (status.state === 'none') return null
   if (status.state === 'failed')
     return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatInstant } from '#contract/protocol/format'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Bar about a restored draft, with Continue and Discard. */
-export function RestoredBar({ savedAt, children = 'Unsaved draft', onContinue, onDiscard }: Props) {
+export function RestoredBar({ savedAt, children = t`Unsaved draft`, onContinue, onDiscard }: Props) {
   const runAndFocus = (action: () => void) => (event: MouseEvent) => {
     const container = event.currentTarget.closest('[role=dialog], main')
     action()
@@ -24,12 +25,13 @@ export function RestoredBar({ savedAt, children = 'Unsaved draft', onContinue, o
       <span>
         {children} {formatInstant(savedAt)}.
       </span>
-      <Button size="compact-sm" variant="default" onClick={runAndFocus(onContinue)}>
-        Continue
-      </Button>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={runAndFocus(onDiscard)}>
-        Discard draft
-      </Button>
+      <Button size="compact-sm" variant="default" onClick={runAndFocus(onContinue)}>{t`Continue`}</Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={runAndFocus(onDiscard)}
+      >{t`Discard draft`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import classes from './calendar.module.css'
@@ -13,7 +14,7 @@ export type CalendarAction = {
 
 /** The selected slot or day, and what can be done with it. */
 export const ActionBar = ({ title, actions }: { title: string; actions: readonly CalendarAction[] }) => (
-  <Group className={classes.actions} gap="xs" wrap="nowrap" role="toolbar" aria-label="Selection">
+  <Group className={classes.actions} gap="xs" wrap="nowrap" role="toolbar" aria-label={t`Selection`}>
     <Text size="sm" flex={1} miw={0} truncate title={title}>
       {title}
     </Text>

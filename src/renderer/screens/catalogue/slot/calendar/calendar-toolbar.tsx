@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -27,29 +28,27 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Previous ${view}`}
+            aria-label={t`Previous ${view}`}
             onClick={() => onShow(addDays(day, -step))}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
         </Tooltip>
         <Tooltip label="T">
-          <Button variant="default" onClick={() => onShow(serverToday())}>
-            Today
-          </Button>
+          <Button variant="default" onClick={() => onShow(serverToday())}>{t`Today`}</Button>
         </Tooltip>
         <Tooltip label={view === 'week' ? 'PageDown' : '→'}>
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Next ${view}`}
+            aria-label={t`Next ${view}`}
             onClick={() => onShow(addDays(day, step))}
           >
             <IconChevronRight size={18} />
           </ActionIcon>
         </Tooltip>
       </Group>
-      <DayInput w={150} aria-label="Day" value={day} onChange={(chosenDay) => chosenDay && onShow(chosenDay)} />
+      <DayInput w={150} aria-label={t`Day`} value={day} onChange={(chosenDay) => chosenDay && onShow(chosenDay)} />
       <Text component="h2" fw={700} className="tabular">
         {view === 'week' ? formatRange({ from: first, to: days.at(-1) ?? first }) : formatWeekday(day)}
       </Text>

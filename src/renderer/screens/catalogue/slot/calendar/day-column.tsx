@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
@@ -53,7 +55,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
       >
         <span className={classes.date}>
           {formatWeekday(day).replace(/ \d{4}$/, '')}
-          {day === today ? <span className={classes.today}>Today</span> : null}
+          {day === today ? <span className={classes.today}>{t`Today`}</span> : null}
           {holiday ? (
             <span className={classes.holiday} title={holiday}>
               {holiday}
@@ -70,7 +72,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
             ))}
           </div>
         ) : null}
-        <ul className={classes.slots} aria-label={`Time slots on ${formatWeekday(day)}`}>
+        <ul className={classes.slots} aria-label={t`Time slots on ${formatWeekday(day)}`}>
           {slots ? null : (
             <li>
               <Skeleton h={72} />
@@ -97,7 +99,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                 {drag && day === slot.endDate && day >= today ? (
                   <span
                     className={classes.handle}
-                    title="Drag to another day to extend"
+                    title={t`Drag to another day to extend`}
                     aria-hidden
                     {...drag.source(slot, day, true)}
                   />
@@ -110,7 +112,9 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
       {day >= today ? (
         <button type="button" className={classes.add} tabIndex={-1} onClick={onAdd}>
           <IconPlus size={14} aria-hidden /> Add
-          <span className={classes.hidden}> timeslot on {formatWeekday(day)}</span>
+          <span className={classes.hidden}>
+            <Trans> timeslot on {formatWeekday(day)}</Trans>
+          </span>
         </button>
       ) : null}
     </section>
@@ -122,7 +126,7 @@ export function describeSeats(
   slots: readonly ListedSlot[],
   getBooked: (slot: ListedSlot) => number | undefined,
 ): string {
-  if (slots.length === 0) return 'No slots'
+  if (slots.length === 0) return t`No slots`
   const booked = slots.map(getBooked)
   const isKnown = !booked.includes(undefined)
   const countSeats = ({ seats }: ListedSlot, index: number) =>

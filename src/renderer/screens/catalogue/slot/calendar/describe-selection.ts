@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { formatTime, formatWeekday } from '#contract/protocol/format'
 import type { Shortcut } from '../../../../ui/dialogs/shortcuts'
@@ -20,16 +21,16 @@ export function describeSelection({ day, slot, slots, holiday, getBooked }: Sele
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  ['← →', 'Previous or next day'],
-  ['↑ ↓', 'From slot to slot'],
-  ['Home End', 'First or last day of the week'],
-  ['PageUp PageDown', 'Previous or next week'],
+  ['← →', t`Previous or next day`],
+  ['↑ ↓', t`From slot to slot`],
+  [t`Home End`, t`First or last day of the week`],
+  ['PageUp PageDown', t`Previous or next week`],
   ['T', 'Today'],
-  ['N or +', 'Add a slot on the selected day'],
-  ['Enter', 'Show the slot, or open the day'],
-  ['E', 'Edit the slot'],
-  ['M', 'Move or extend the slot'],
-  ['R', 'Repeat the slot weekly'],
-  ['Delete', 'Delete the slot'],
-  ['C', 'Copy the week'],
+  [t`N or +`, t`Add a slot on the selected day`],
+  ['Enter', t`Show the slot, or open the day`],
+  ['E', t`Edit the slot`],
+  ['M', t`Move or extend the slot`],
+  ['R', t`Repeat the slot weekly`],
+  ['Delete', t`Delete the slot`],
+  ['C', t`Copy the week`],
 ]

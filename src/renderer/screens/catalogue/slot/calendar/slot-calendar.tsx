@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Paper } from '@mantine/core'
 import { IconCalendar, IconCopy, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -68,11 +69,11 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })
   const isPast = selection.day < serverToday()
   const actions: CalendarAction[] = [
-    ...(isPast ? [] : [{ label: 'Add', icon: IconPlus, keys: ['N', '+'], run: () => add(selection.day) }]),
+    ...(isPast ? [] : [{ label: t`Add`, icon: IconPlus, keys: ['N', '+'], run: () => add(selection.day) }]),
     ...(selectedSlot
       ? slotActions(selectedSlot)
       : view === 'week'
-        ? [{ label: 'Open day', icon: IconCalendar, keys: ['Enter'], run: () => openDay(selection.day) }]
+        ? [{ label: t`Open day`, icon: IconCalendar, keys: ['Enter'], run: () => openDay(selection.day) }]
         : []),
   ]
 
@@ -91,9 +92,10 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
     <Page
       tools={<ViewTabs tab={view} day={selection.day} />}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={() => add(isPast ? serverToday() : selection.day)}>
-          Add Timeslot
-        </Button>
+        <Button
+          leftSection={<IconPlus size={18} />}
+          onClick={() => add(isPast ? serverToday() : selection.day)}
+        >{t`Add Timeslot`}</Button>
       }
     >
       <Paper withBorder className={classes.calendar}>
@@ -105,13 +107,11 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
               leftSection={<IconCopy size={16} />}
               disabled={!canCopy}
               onClick={openCopy}
-            >
-              Copy week
-            </Button>
+            >{t`Copy week`}</Button>
           ) : null}
         </CalendarToolbar>
         <CopyAge data={responses.find(cachedAt)} />
-        <UnparsedRowsNote data={responses.find(unparsedRows)} title="Timeslot Addition" />
+        <UnparsedRowsNote data={responses.find(unparsedRows)} title={t`Timeslot Addition`} />
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
         ) : (

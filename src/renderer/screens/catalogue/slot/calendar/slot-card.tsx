@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import { daysBetween } from '#contract/protocol/calendar'
@@ -21,7 +23,7 @@ type Props = {
 /** A slot in the calendar: time, course and seats. */
 export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }: Props) {
   const { date, endDate, startTime, endTime, batchName } = slot
-  const course = slot.courseName?.at(0)?.name || 'Unknown course'
+  const course = slot.courseName?.at(0)?.name || t`Unknown course`
   const dayNumber = formatCount(daysBetween(date, day) + 1)
   const dayCount = daysBetween(date, endDate || date) + 1
   return (
@@ -46,12 +48,14 @@ export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }
               {dayNumber}/{formatCount(dayCount)}
             </span>
             <span className={classes.hidden}>
-              Day {dayNumber} of {formatCount(dayCount)}
+              <Trans>
+                Day {dayNumber} of {formatCount(dayCount)}
+              </Trans>
             </span>
           </span>
         ) : null}
         {batchName ? (
-          <IconUsersGroup size={14} className={classes.icon} role="img" aria-label={`Batch ${batchName}`} />
+          <IconUsersGroup size={14} className={classes.icon} role="img" aria-label={t`Batch ${batchName}`} />
         ) : null}
       </span>
       <SeatBar seats={slot.seats} booked={booked} />

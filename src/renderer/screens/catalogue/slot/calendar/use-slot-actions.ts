@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowsMove, IconRepeat } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { getAvailableActions } from '../../../../crud/available-actions'
@@ -27,8 +28,8 @@ export function useSlotActions({ openDialog, openMove, openRepeat }: Openers) {
   return (slot: ListedSlot): CalendarAction[] =>
     [
       ...actions.filter(({ danger }) => !danger),
-      { label: 'Move', icon: IconArrowsMove, run: openMove },
-      { label: 'Repeat weekly', icon: IconRepeat, run: openRepeat },
+      { label: t`Move`, icon: IconArrowsMove, run: openMove },
+      { label: t`Repeat weekly`, icon: IconRepeat, run: openRepeat },
       ...ownActions,
       ...actions.filter(({ danger }) => danger),
     ].map(({ label, icon, danger, run }: RowAction<ListedSlot>) => ({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SlotTimes } from '#contract/catalogue/slot-rules'
@@ -38,8 +39,8 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
     <Modal
       opened
       onClose={() => isMoving || onClose()}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isMoving }}
-      title="Move or extend timeslot"
+      closeButtonProps={{ 'aria-label': t`Close`, disabled: isMoving }}
+      title={t`Move or extend timeslot`}
       size="md"
       {...topAlignedTallDialog}
     >
@@ -52,7 +53,7 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
           <BookedSeats booked={booked} />
           <SimpleGrid cols={2} verticalSpacing="sm">
             <DayInput
-              label="Start Date"
+              label={t`Start Date`}
               required
               data-autofocus
               min={serverToday()}
@@ -62,7 +63,7 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
               onChange={(date) => change({ date, endDate: date })}
             />
             <DayInput
-              label="End Date"
+              label={t`End Date`}
               required
               min={times.date}
               value={times.endDate}
@@ -70,14 +71,14 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
               onChange={(endDate) => change({ endDate })}
             />
             <TimeInput
-              label="Start Time"
+              label={t`Start Time`}
               required
               value={times.startTime}
               error={errorOf('startTime')}
               onChange={(startTime) => change({ startTime })}
             />
             <TimeInput
-              label="End Time"
+              label={t`End Time`}
               required
               value={times.endTime}
               error={errorOf('endTime')}
@@ -85,12 +86,8 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
             />
           </SimpleGrid>
           <Group justify="flex-end">
-            <Button variant="default" disabled={isMoving} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isMoving}>
-              Move timeslot
-            </Button>
+            <Button variant="default" disabled={isMoving} onClick={onClose}>{t`Cancel`}</Button>
+            <Button type="submit" loading={isMoving}>{t`Move timeslot`}</Button>
           </Group>
           {error && !hasFieldError ? (
             <Alert color="red" role="alert">
@@ -108,7 +105,7 @@ function BookedSeats({ booked }: { booked: number | undefined }) {
   return (
     <Alert color="yellow">
       {booked === undefined
-        ? 'Seats may be booked.'
+        ? t`Seats may be booked.`
         : `${formatCount(booked)} ${booked === 1 ? 'seat is' : 'seats are'} booked.`}{' '}
       The trainees are not informed, and keep the training date of their registration.
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { duplicateSlotMessage, type SlotTimes, slotProblems } from '#contract/catalogue/slot-rules'
@@ -22,7 +23,7 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
       if (problem) throw new CallError('invalid', problem, problems)
       const current = (await api.slot.onDay({ date: slot.date })).find(({ id }) => id === slot.id)
       if (!current || JSON.stringify(timesOf(current)) !== JSON.stringify(timesOf(slot)))
-        throw new CallError('conflict', 'This slot was changed meanwhile. Close this dialog and look at it again.')
+        throw new CallError('conflict', t`This slot was changed meanwhile. Close this dialog and look at it again.`)
       const draft = toSlotDraft(current, times)
       const sameStart = findSameStart(await api.slot.onDay({ date: times.date }), draft)
       if (sameStart.some(({ id }) => id !== slot.id)) {
@@ -34,7 +35,7 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
     onSuccess: async (result, move) => {
       const { date, endDate } = move.times
       const message = `Moved to ${formatWeekday(date)}${endDate === date ? '' : ` – ${formatWeekday(endDate)}`}`
-      notifyChangeResult({ ...result, message: '' }, message, 'The slot moves once the change is approved.')
+      notifyChangeResult({ ...result, message: '' }, message, t`The slot moves once the change is approved.`)
       await invalidateEntities(client, 'slot')
       onMoved(move)
     },

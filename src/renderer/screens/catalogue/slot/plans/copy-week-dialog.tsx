@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ListedSlot } from '#contract/catalogue/slot'
@@ -19,14 +20,14 @@ export function CopyWeekDialog({ week, slots, onClose }: Props) {
   const target = day && weekStartOf(day)
   return (
     <PlanDialog
-      title={`Copy the week ${formatWeek(week)}`}
+      title={t`Copy the week ${formatWeek(week)}`}
       planned={target ? planWeek(slots, week, target) : []}
-      empty={target ? 'No slot begins in this week.' : 'Choose the week to which the slots are copied.'}
+      empty={target ? t`No slot begins in this week.` : t`Choose the week to which the slots are copied.`}
       onClose={onClose}
     >
       <Group align="end" gap="sm">
         <DayInput
-          label="To the week of"
+          label={t`To the week of`}
           required
           data-autofocus
           w={180}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { refetchContinuously } from '../../../../core/cache/refetch-policies'
@@ -76,7 +77,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
           ) : null}
           <Group justify="flex-end">
             <Text role="status" size="sm" flex={1}>
-              {progress ? `Creating ${progress.done + 1} of ${progress.total}…` : summarisePlan(rows)}
+              {progress ? t`Creating ${progress.done + 1} of ${progress.total}…` : summarisePlan(rows)}
             </Text>
             <Button variant="default" onClick={isRunning ? stop : onClose}>
               {isRunning ? 'Stop' : outcomes.size > 0 ? 'Close' : 'Cancel'}
@@ -92,6 +93,6 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
 }
 
 function describeRun(isContinued: boolean, count: number): string {
-  if (count === 0) return isContinued ? 'Continue' : 'Create slots'
-  return `${isContinued ? 'Continue with' : 'Create'} ${count} ${count === 1 ? 'slot' : 'slots'}`
+  if (count === 0) return isContinued ? 'Continue' : t`Create slots`
+  return `${isContinued ? t`Continue with` : 'Create'} ${count} ${count === 1 ? 'slot' : 'slots'}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconEqual, IconPlus } from '@tabler/icons-react'
 import { formatCount, formatTime, formatWeekday } from '#contract/protocol/format'
@@ -33,7 +34,7 @@ export const PlanTable = ({ rows, isLocked, onToggle }: Props) => (
               <td>
                 <Checkbox
                   size="sm"
-                  aria-label={`Create ${course} on ${formatWeekday(draft.date)} at ${formatTime(draft.startTime)}`}
+                  aria-label={t`Create ${course} on ${formatWeekday(draft.date)} at ${formatTime(draft.startTime)}`}
                   checked={isChosen}
                   disabled={!canCreate || isLocked}
                   onChange={() => onToggle(key)}
@@ -69,5 +70,5 @@ const badges = {
 function PlanState({ row }: { row: PlanRow }) {
   const { state, note } = getPlanState(row)
   const [tone, icon] = badges[state]
-  return <StatusBadge tone={tone} icon={icon} label={note || 'New'} />
+  return <StatusBadge tone={tone} icon={icon} label={note || t`New`} />
 }

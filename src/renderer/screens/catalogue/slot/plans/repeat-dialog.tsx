@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { addDays } from '#contract/protocol/calendar'
@@ -15,19 +16,19 @@ export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () 
   const lastDay = addDays(slot.date, longestDays)
   const error =
     until && until < addDays(slot.date, 7)
-      ? `At least a week after ${formatDay(slot.date)}`
+      ? t`At least a week after ${formatDay(slot.date)}`
       : until > lastDay
-        ? `At most a year after ${formatDay(slot.date)}`
+        ? t`At most a year after ${formatDay(slot.date)}`
         : ''
   return (
     <PlanDialog
       title={`Repeat weekly: ${slot.courseName?.at(0)?.name ?? ''}, ${formatTime(slot.startTime)}`}
       planned={until && !error ? planWeekly(slot, until) : []}
-      empty="Choose the day until which the slot is repeated."
+      empty={t`Choose the day until which the slot is repeated.`}
       onClose={onClose}
     >
       <DayInput
-        label="Until"
+        label={t`Until`}
         required
         data-autofocus
         w={180}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
 import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { daysBetween, daysFrom } from '#contract/protocol/calendar'
@@ -45,7 +46,7 @@ type Circumstances = { slotsOfDay: readonly ListedSlot[]; findHoliday: FindHolid
 
 /** Compares a planned slot with the slots of its day, the holidays and the time. */
 export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, now }: Circumstances): PlanCheck {
-  if (isExisting(planned, slotsOfDay)) return { state: 'existing', note: 'Already there' }
+  if (isExisting(planned, slotsOfDay)) return { state: 'existing', note: t`Already there` }
   const [difference] = differencesOf(planned, slotsOfDay)
   if (difference) return { state: 'blocked', note: difference }
   const { draft } = planned
@@ -57,7 +58,7 @@ export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, no
 }
 
 function describeDifference(draft: SlotDraft, { endDate, endTime, seats, date }: ListedSlot): string {
-  const text = 'The course has a slot then,'
+  const text = t`The course has a slot then,`
   if (endTime !== draft.endTime) return `${text} until ${formatTime(endTime)}`
   if ((endDate || date) !== draft.endDate) return `${text} until ${formatDay(endDate || date)}`
   return seats === draft.seats ? '' : `${text} with ${formatCount(seats)} ${seats === 1 ? 'seat' : 'seats'}`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
@@ -25,17 +26,17 @@ export function usePlanRun() {
   const isThere = async (planned: PlannedSlot) =>
     isExisting(planned, await api.slot.onDay({ date: planned.draft.date }))
   const create = async (planned: PlannedSlot): Promise<PlanOutcome> => {
-    if (await isThere(planned)) return { state: 'created', note: 'Already there' }
+    if (await isThere(planned)) return { state: 'created', note: t`Already there` }
     try {
       await api.slot.add(planned.draft)
-      return { state: 'created', note: 'Created' }
+      return { state: 'created', note: t`Created` }
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       const { code } = thrown
       // 'conflict': an earlier request may have arrived since.
       if ((code === 'uncertain' || code === 'conflict') && (await isThere(planned).catch(() => false)))
-        return { state: 'created', note: code === 'conflict' ? 'Already there' : 'Created' }
-      if (code === 'uncertain') return { state: 'unconfirmed', note: 'Not confirmed by the server' }
+        return { state: 'created', note: code === 'conflict' ? t`Already there` : 'Created' }
+      if (code === 'uncertain') return { state: 'unconfirmed', note: t`Not confirmed by the server` }
       if (code === 'invalid' || code === 'conflict') return { state: 'failed', note: thrown.message }
       throw thrown
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 
@@ -12,10 +13,10 @@ export type CandidateAction = {
 }
 
 const recheckActions: Record<string, CandidateAction> = {
-  noRequest: { action: 'recheck', label: 'Re-Check Paper' },
-  pending: { action: 'recheck', label: 'Requested', isDisabled: true },
-  approved: { action: 'edit', label: 'Edit Paper' },
-  rejected: { action: 'recheck', label: 'Request Rejected', isDisabled: true },
+  noRequest: { action: 'recheck', label: t`Re-Check Paper` },
+  pending: { action: 'recheck', label: t`Requested`, isDisabled: true },
+  approved: { action: 'edit', label: t`Edit Paper` },
+  rejected: { action: 'recheck', label: t`Request Rejected`, isDisabled: true },
 }
 
 type TestState = Pick<
@@ -28,19 +29,19 @@ type BatchProgress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Par
 /** Actions on the card of a candidate (S3 §2 and §4, D-28, D-29, D-32). */
 export function getCandidateActions(candidate: TestState, batch: BatchProgress): CandidateAction[] {
   const certificateActions: CandidateAction[] = candidate.certificateNumber
-    ? [{ action: 'certificate', label: 'Certificate' }]
+    ? [{ action: 'certificate', label: t`Certificate` }]
     : []
   if (!candidate.isPaperDone)
     return [
-      ...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []),
+      ...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: t`Enter paper` } as const] : []),
       ...certificateActions,
     ]
   const recheck = recheckActions[candidate.recheck]
   return [
-    { action: 'check', label: 'Check Paper' },
+    { action: 'check', label: t`Check Paper` },
     getPracticalAction(candidate, batch),
     ...(recheck ? [recheck] : []),
-    { action: 'result', label: 'Result' },
+    { action: 'result', label: t`Result` },
     ...certificateActions,
   ]
 }
@@ -50,12 +51,12 @@ function getPracticalAction(
   { practicalScore, recheck }: TestState,
   { isComplete = false }: BatchProgress,
 ): CandidateAction {
-  const practicalAction = { action: 'practical', label: 'Practical Exam' } as const
+  const practicalAction = { action: 'practical', label: t`Practical Exam` } as const
   if (!isComplete || practicalScore === null || recheck === 'approved') return practicalAction
   return {
     ...practicalAction,
     isDisabled: true,
-    reason: 'The batch is complete. The score changes only after an approved recheck.',
+    reason: t`The batch is complete. The score changes only after an approved recheck.`,
   }
 }
 
@@ -75,10 +76,10 @@ export function getEntryBlockReason(
   batch: BatchProgress,
 ): string {
   if (isPaperDone) return ''
-  if (!batch.isAttendanceTaken) return 'Attendance has not been taken.'
-  if (!isPresent && hasLeft) return 'Moved or cancelled: no paper in this batch.'
-  if (!isPresent) return 'Absent: no paper to enter.'
-  return batch.isPaperGenerated ? '' : 'The question paper has not been generated.'
+  if (!batch.isAttendanceTaken) return t`Attendance has not been taken.`
+  if (!isPresent && hasLeft) return t`Moved or cancelled: no paper in this batch.`
+  if (!isPresent) return t`Absent: no paper to enter.`
+  return batch.isPaperGenerated ? '' : t`The question paper has not been generated.`
 }
 
 export const cardFilters = ['all', 'to enter', 'entered', 'recheck'] as const

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconFileCheck, IconFileOff, IconFilePencil, IconFiles } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
@@ -59,23 +60,23 @@ export function CandidateCard({
         <span>{phone}</span>
         {batch.isAttendanceTaken ? <AttendanceBadge candidate={candidate} /> : null}
         {candidate.hasSecondPaper ? (
-          <StatusBadge tone="wait" icon={IconFiles} label="Two papers: an admin decides" />
+          <StatusBadge tone="wait" icon={IconFiles} label={t`Two papers: an admin decides`} />
         ) : isPaperDone ? (
-          <StatusBadge tone="good" icon={IconFileCheck} label="Paper entered" />
+          <StatusBadge tone="good" icon={IconFileCheck} label={t`Paper entered`} />
         ) : isUnconfirmed ? (
-          <StatusBadge tone="wait" label="Paper stored, not confirmed" />
+          <StatusBadge tone="wait" label={t`Paper stored, not confirmed`} />
         ) : draftAnswerCount !== undefined ? (
-          <StatusBadge tone="wait" icon={IconFilePencil} label={`Draft: ${draftAnswerCount} answered`} />
+          <StatusBadge tone="wait" icon={IconFilePencil} label={t`Draft: ${draftAnswerCount} answered`} />
         ) : isPresent && !sitting ? (
-          <StatusBadge tone="wait" icon={IconFileOff} label="No paper yet" />
+          <StatusBadge tone="wait" icon={IconFileOff} label={t`No paper yet`} />
         ) : null}
         {sitting ? <StatusBadge tone="wait" icon={IconDeviceDesktop} label={describeSitting(sitting)} /> : null}
       </div>
       {isPaperDone ? (
         <dl className={classes.scores}>
-          <Score label="Theory" value={theoryScore} />
-          <Score label="Practical" value={practicalScore} />
-          <Score label="Final" value={finalScore} />
+          <Score label={t`Theory`} value={theoryScore} />
+          <Score label={t`Practical`} value={practicalScore} />
+          <Score label={t`Final`} value={finalScore} />
         </dl>
       ) : null}
       {blockReason ? <p className={classes.reason}>{blockReason}</p> : null}

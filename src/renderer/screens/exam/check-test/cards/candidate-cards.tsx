@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
@@ -57,7 +58,7 @@ export function CandidateCards({ batch, candidates }: Props) {
           onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
         />
         <SegmentedControl
-          aria-label="Filter candidates"
+          aria-label={t`Filter candidates`}
           value={filter}
           onChange={(value) => setFilter(cardFilters.find((option) => option === value) ?? 'all')}
           data={cardFilters.map((value) => ({ value, label: formatFilterLabel(value, candidates) }))}
@@ -66,9 +67,11 @@ export function CandidateCards({ batch, candidates }: Props) {
           {visibleCandidates.length === candidates.length ? '' : `${visibleCandidates.length} of ${candidates.length}`}
         </Text>
         {candidates.some(({ isPaperDone }) => isPaperDone) ? (
-          <Button variant="default" leftSection={<IconTable size={18} />} onClick={() => setGridOpen(true)}>
-            Practical scores
-          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTable size={18} />}
+            onClick={() => setGridOpen(true)}
+          >{t`Practical scores`}</Button>
         ) : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of its cards. */}
@@ -90,7 +93,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             {candidates.length === 0
               ? noCandidates
               : searchText
-                ? `No results for “${searchText}”.`
+                ? t`No results for “${searchText}”.`
                 : emptyFilterTexts[filter]}
           </Text>
         ) : null}
@@ -107,8 +110,8 @@ export function CandidateCards({ batch, candidates }: Props) {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['← → ↑ ↓', 'Move between candidates'],
-  ['Enter', 'Next step for the candidate'],
+  ['← → ↑ ↓', t`Move between candidates`],
+  ['Enter', t`Next step for the candidate`],
 ]
 
 const formatFilterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
@@ -116,7 +119,7 @@ const formatFilterLabel = (filter: CardFilter, candidates: readonly Candidate[])
 
 const emptyFilterTexts: Record<CardFilter, string> = {
   all: '',
-  'to enter': 'All papers are entered.',
-  entered: 'No papers entered yet.',
-  recheck: 'No recheck requests.',
+  'to enter': t`All papers are entered.`,
+  entered: t`No papers entered yet.`,
+  recheck: t`No recheck requests.`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { formatDay } from '#contract/protocol/format'
@@ -18,7 +19,7 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
   const { data, rows, error, refetch } = useCandidates(batch.id)
   return (
     <FullScreenDialog
-      title={`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
+      title={t`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
       onClose={() => isCoveredByDialog(root.current) || onClose()}
     >
       <div ref={root} className={`${frame.inside} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
@@ -28,7 +29,7 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
           <CopyAge data={data} />
         )}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
-        <UnparsedRowsNote data={data} title="Candidates" />
+        <UnparsedRowsNote data={data} title={t`Candidates`} />
         {data ? <CandidateCards batch={batch} candidates={rows} /> : null}
       </div>
     </FullScreenDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
@@ -27,11 +29,13 @@ export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submit
       ) : null}
       {candidate.sitting && !isEdit ? (
         <Alert color="yellow" mb="sm">
-          {describeSitting(candidate.sitting)}. If that paper is also handed in, an admin decides which one counts.
+          <Trans>
+            {describeSitting(candidate.sitting)}. If that paper is also handed in, an admin decides which one counts.
+          </Trans>
         </Alert>
       ) : null}
       {submission.isUnchanged
-        ? 'No answer changed. Update anyway? This uses up the approval.'
+        ? t`No answer changed. Update anyway? This uses up the approval.`
         : `${formatUnanswered(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
     </Confirm>
   )
@@ -40,6 +44,6 @@ export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submit
 function formatUnanswered(questionNumbers: readonly number[]): string {
   if (questionNumbers.length === 0) return ''
   return questionNumbers.length === 1
-    ? `Question ${formatQuestionNumbers(questionNumbers)} is not answered.`
-    : `Questions ${formatQuestionNumbers(questionNumbers)} are not answered.`
+    ? t`Question ${formatQuestionNumbers(questionNumbers)} is not answered.`
+    : t`Questions ${formatQuestionNumbers(questionNumbers)} are not answered.`
 }

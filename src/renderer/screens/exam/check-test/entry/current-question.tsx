@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Kbd, Text } from '@mantine/core'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
@@ -15,30 +17,35 @@ export function CurrentQuestion({
   const isMultipleChoice = question.type === 'checkbox'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={classes.current} aria-label="Current question" tabIndex={0}>
+    <section className={classes.current} aria-label={t`Current question`} tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">
           Question {position} of {questionCount} · {isMultipleChoice ? 'one or more answers' : 'one answer'}
         </Text>
         <p className={classes.text}>{question.name}</p>
       </div>
-      {question.image ? <Picture location={question.image} label={`Picture of question ${position}`} /> : null}
+      {question.image ? <Picture location={question.image} label={t`Picture of question ${position}`} /> : null}
       <ol className={classes.answers}>
         {optionOrder.map((number, option) => (
           <li key={number} data-chosen={selectedOptions.includes(option) || undefined}>
             <b>{optionLetter(option)}</b>
             <span>{question.options.find((candidate) => candidate.number === number)?.name}</span>
-            {selectedOptions.includes(option) ? <small>chosen</small> : null}
+            {selectedOptions.includes(option) ? <small>{t`chosen`}</small> : null}
           </li>
         ))}
       </ol>
       {isMultipleChoice || selectedOptions.length < 2 ? null : (
         <Text c="var(--mantine-color-error)" role="alert">
-          One answer only, but {formatLetters(selectedOptions)} are marked. Mark one, or press 0 to clear.
+          <Trans>
+            One answer only, but {formatLetters(selectedOptions)} are marked. Mark one, or press 0 to clear.
+          </Trans>
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.keys ?? ''}>
-        <Kbd>1</Kbd>–<Kbd>4</Kbd> mark · <Kbd>Enter</Kbd> next · <Kbd>Backspace</Kbd> previous · <Kbd>0</Kbd> clear
+        <Trans>
+          <Kbd>1</Kbd>–<Kbd>4</Kbd> mark · <Kbd>{t`Enter`}</Kbd> next · <Kbd>{t`Backspace`}</Kbd> previous ·{' '}
+          <Kbd>0</Kbd> clear
+        </Trans>
       </Text>
     </section>
   )

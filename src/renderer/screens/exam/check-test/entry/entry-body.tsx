@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
@@ -53,7 +54,7 @@ export function EntryBody(props: Props) {
   const { isLocked, isStored, problem, dismiss } = responseForm
   const { set, marks, currentIndex, questions, invalidQuestions } = entry
   const currentQuestion = questions[currentIndex]
-  const submitLabel = isEdit ? 'Update Paper' : 'Add Data'
+  const submitLabel = isEdit ? t`Update Paper` : t`Add Data`
   useEntryKeys({ root, addButton, entry, isActive: !isLocked && !responseForm.isEntered, submit })
 
   useEffect(() => {
@@ -91,7 +92,7 @@ export function EntryBody(props: Props) {
       root={root}
       lostMessage={getDraftLostMessage(restoredDraft)}
       notice={set && restoredNotice}
-      restoredText="Draft restored"
+      restoredText={t`Draft restored`}
     >
       <EntryNotices
         candidate={candidate}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ExamSet } from '#contract/exam/exam-set'
@@ -45,12 +47,12 @@ export function EntryFooter({
         {formatSummary(entry.invalidQuestions, entry.questions.length)}
       </Text>
       <Text size="sm" className="tabular">
-        Paper {paperNumber(paper.id)}, set
+        <Trans>Paper {paperNumber(paper.id)}, set</Trans>
       </Text>
       <SegmentedControl
         data-own-keys
         size="xs"
-        aria-label="Set printed on the paper"
+        aria-label={t`Set printed on the paper`}
         data={[...setLetters]}
         value={set}
         disabled={form.isLocked}
@@ -59,9 +61,7 @@ export function EntryFooter({
           if (letter) entry.changeSet(letter)
         }}
       />
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
+      <Button variant="default" onClick={onClose}>{t`Close`}</Button>
       <Button
         ref={addButton}
         aria-describedby="paper-summary"
@@ -81,7 +81,7 @@ export function EntryFooter({
 function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions'], questionCount: number): string {
   if (multiplyMarked.length)
     return `Mark one option only: ${multiplyMarked.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(multiplyMarked)}`
-  if (unanswered.length === 0) return `All ${questionCount} answered`
+  if (unanswered.length === 0) return t`All ${questionCount} answered`
   const unansweredList = unanswered.length <= 8 ? `; not answered: ${formatQuestionNumbers(unanswered)}` : ''
   return `${questionCount - unanswered.length} of ${questionCount} answered${unansweredList}`
 }

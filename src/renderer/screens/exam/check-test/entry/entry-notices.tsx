@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
@@ -13,7 +14,7 @@ type Props = {
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
 export function EntryNotices({ candidate, isUpdate, isEdit, correctionNote }: Props) {
   const notices = [
-    isUpdate ? 'Updating uses up the approval. The old answers stay on record.' : '',
+    isUpdate ? t`Updating uses up the approval. The old answers stay on record.` : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
     correctionNote,
   ].filter(Boolean)

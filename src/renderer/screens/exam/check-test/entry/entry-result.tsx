@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -41,14 +43,14 @@ export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onN
       <Group mt="md">
         {nextCandidate ? (
           <Button ref={firstButton} onClick={() => onNext(nextCandidate)}>
-            Next paper: {nextCandidate.rollNumber} {fullName(nextCandidate)}
+            <Trans>
+              Next paper: {nextCandidate.rollNumber} {fullName(nextCandidate)}
+            </Trans>
           </Button>
         ) : null}
-        <Button ref={nextCandidate ? null : firstButton} variant="default" onClick={onClose}>
-          Close
-        </Button>
+        <Button ref={nextCandidate ? null : firstButton} variant="default" onClick={onClose}>{t`Close`}</Button>
       </Group>
-      {nextCandidate || isEdit ? null : <Text c="dimmed">All papers of present candidates are entered.</Text>}
+      {nextCandidate || isEdit ? null : <Text c="dimmed">{t`All papers of present candidates are entered.`}</Text>}
     </div>
   )
 }

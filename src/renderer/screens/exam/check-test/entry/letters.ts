@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
 import type { QuestionType } from '#contract/exam/question'
 import {
@@ -55,7 +56,7 @@ export function describeSetCorrection(
   )
   const checkRequest = `Check ${restoredNumbers.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(restoredNumbers)}: set ${newSet} allows several answers there, so all typed letters are marked.`
   return [
-    `Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,
+    t`Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,
     ...(restoredNumbers.length > 0 ? [checkRequest] : []),
   ].join(' ')
 }

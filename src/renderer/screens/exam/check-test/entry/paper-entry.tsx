@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fullName } from '#contract/protocol/format'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
@@ -27,14 +28,14 @@ export function PaperEntry(props: PaperEntryProps) {
     void Promise.all([paper.refetch(), isEdit ? storedResponse.refetch() : undefined, thresholdsQuery.refetch()])
   return (
     <DraftDialog
-      title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
+      title={`${isEdit ? t`Edit Paper` : t`Enter paper`}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       draftKey={isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : getEntryDraftKey(batch, candidate)}
       parse={(value) => paper.data && parseEntryDraft(value, paper.data)}
       onClose={onClose}
     >
       {(draftContext) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (isEdit && storedResponse.data && !response) return <Notice>Paper not found.</Notice>
+        if (isEdit && storedResponse.data && !response) return <Notice>{t`Paper not found.`}</Notice>
         if (!paper.data || (isEdit && !(response && thresholdsQuery.isLoaded))) return <OpeningIndicator />
         return (
           <EntryBody

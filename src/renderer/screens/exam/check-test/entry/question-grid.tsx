@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { optionLetter } from '#contract/exam/paper-sets'
 import { formatLetters } from '../../parts/papers/selected-options'
@@ -43,7 +44,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
                   <input
                     type={question.type === 'mcq' ? 'radio' : 'checkbox'}
                     name={`question ${position}`}
-                    aria-label={`Question ${position}: ${optionLetter(option)}`}
+                    aria-label={t`Question ${position}: ${optionLetter(option)}`}
                     tabIndex={-1}
                     disabled={isLocked}
                     checked={selectedOptions.includes(option)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Kbd, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
@@ -24,15 +26,18 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   })
   return (
     <div className={classes.middle}>
-      <Title order={2} id="set-question">
-        Which set is printed on the paper?
-      </Title>
+      <Title order={2} id="set-question">{t`Which set is printed on the paper?`}</Title>
       <Text c="dimmed">
-        Paper <b>{paperNumber(paper.id)}</b>, generated {formatInstant(paper.createdAt)}. The number is at the foot of
-        every page.
+        <Trans>
+          Paper <b>{paperNumber(paper.id)}</b>, generated {formatInstant(paper.createdAt)}. The number is at the foot of
+          every page.
+        </Trans>
       </Text>
       <Text c="dimmed">
-        Roll number {candidate.rollNumber} has set {suggestedSet}. Press A, B, C or D, or Enter for set {suggestedSet}.
+        <Trans>
+          Roll number {candidate.rollNumber} has set {suggestedSet}. Press A, B, C or D, or Enter for set {suggestedSet}
+          .
+        </Trans>
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row. */}
       <div role="group" aria-labelledby="set-question" className={classes.sets}>
@@ -42,7 +47,7 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
             ref={letter === suggestedSet ? suggestedButton : null}
             size="xl"
             variant={letter === suggestedSet ? 'filled' : 'default'}
-            aria-label={`Set ${letter}`}
+            aria-label={t`Set ${letter}`}
             onClick={() => onChoose(letter)}
           >
             {letter}
@@ -50,13 +55,15 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
         ))}
       </div>
       {isEdit ? (
-        <Text maw={620} ta="center">
-          The approval allows one edit. The old answers stay on record. If the paper was entered with the wrong set,
-          choose that set here and the correct one on the next page; the letters are kept.
-        </Text>
+        <Text
+          maw={620}
+          ta="center"
+        >{t`The approval allows one edit. The old answers stay on record. If the paper was entered with the wrong set, choose that set here and the correct one on the next page; the letters are kept.`}</Text>
       ) : (
         <Text c="dimmed" size="sm">
-          Then <Kbd>1</Kbd>–<Kbd>4</Kbd> or <Kbd>a</Kbd>–<Kbd>d</Kbd> mark an answer, <Kbd>Enter</Kbd> continues.
+          <Trans>
+            Then <Kbd>1</Kbd>–<Kbd>4</Kbd> or <Kbd>a</Kbd>–<Kbd>d</Kbd> mark an answer, <Kbd>{t`Enter`}</Kbd> continues.
+          </Trans>
         </Text>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
@@ -14,10 +15,10 @@ type EntryKeyOptions = {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['1–4 or a–d', 'Mark an answer'],
-  ['0', 'Clear the answer'],
-  ['Enter or ↓', 'Next question'],
-  ['Backspace or ↑', 'Previous question'],
+  ['1–4 or a–d', t`Mark an answer`],
+  ['0', t`Clear the answer`],
+  [t`Enter or ↓`, t`Next question`],
+  [t`Backspace or ↑`, t`Previous question`],
 ]
 
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */

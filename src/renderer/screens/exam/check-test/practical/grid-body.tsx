@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text, Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -28,8 +29,8 @@ type Props = DraftContext<Readonly<Record<string, string>>> & {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['Tab, Enter or ↓', 'Next candidate'],
-  ['Shift+Tab or ↑', 'Previous candidate'],
+  [t`Tab, Enter or ↓`, t`Next candidate`],
+  [t`Shift+Tab or ↑`, t`Previous candidate`],
 ]
 
 export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, closeRef, onClose }: Props) {
@@ -52,22 +53,22 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
       root={root}
       lostMessage={getDraftLostMessage(restoredDraft)}
       notice={restoredNotice}
-      restoredText="Draft restored"
+      restoredText={t`Draft restored`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
-        {rows.length === 0 ? <Notice>No papers entered yet. Enter the papers before their scores.</Notice> : null}
+        {rows.length === 0 ? <Notice>{t`No papers entered yet. Enter the papers before their scores.`}</Notice> : null}
         {rows.length > 0 ? (
-          <table className={classes.grid} aria-label="Practical scores">
+          <table className={classes.grid} aria-label={t`Practical scores`}>
             <thead>
               <tr>
-                <th className={classes.numeric}>Roll</th>
-                <th>Candidate</th>
-                <th>Phone</th>
-                <th className={classes.numeric}>Theory</th>
-                <th className={classes.entry}>Practical %</th>
-                <th className={classes.numeric}>Final</th>
-                <th>Result</th>
+                <th className={classes.numeric}>{t`Roll`}</th>
+                <th>{t`Candidate`}</th>
+                <th>{t`Phone`}</th>
+                <th className={classes.numeric}>{t`Theory`}</th>
+                <th className={classes.entry}>{t`Practical %`}</th>
+                <th className={classes.numeric}>{t`Final`}</th>
+                <th>{t`Result`}</th>
               </tr>
             </thead>
             <tbody>
@@ -80,7 +81,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
       </div>
       <footer className={frame.footer}>
         <span className={frame.messages}>
-          <DraftStatusText status={grid.draft.status} saved="Draft saved" />
+          <DraftStatusText status={grid.draft.status} saved={t`Draft saved`} />
           <Text size="sm" c="dimmed">
             {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is saved as “not examined”, not as 0.
           </Text>
@@ -88,13 +89,9 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
             {changedCount === 0 ? '' : `${changedCount} changed`}
           </Text>
         </span>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Tooltip label="Ctrl+Enter">
-          <Button disabled={rows.length === 0} onClick={grid.submit}>
-            Save practical scores
-          </Button>
+        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
+        <Tooltip label={t`Ctrl+Enter`}>
+          <Button disabled={rows.length === 0} onClick={grid.submit}>{t`Save practical scores`}</Button>
         </Tooltip>
       </footer>
       {confirmation}

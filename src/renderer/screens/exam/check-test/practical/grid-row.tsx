@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -45,19 +46,19 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
         <td className={classes.numeric}>{formatPercent(response.score) || '–'}</td>
         <td className={classes.entry}>
           {isLocked ? (
-            <span title="The batch is complete. The score changes only after an approved recheck.">
+            <span title={t`The batch is complete. The score changes only after an approved recheck.`}>
               {formatPercent(response.practicalScore)}
             </span>
           ) : (
             <TextInput
               size="xs"
-              aria-label={`Practical score of ${candidate.rollNumber} ${fullName(candidate)} (%)`}
+              aria-label={t`Practical score of ${candidate.rollNumber} ${fullName(candidate)} (%)`}
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
               disabled={scoreForm.isLocked}
               value={text}
-              error={getScoreError(text, score, grid.shouldShowErrors, 'Enter 0 to 100, or leave empty')}
+              error={getScoreError(text, score, grid.shouldShowErrors, t`Enter 0 to 100, or leave empty`)}
               classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Skeleton } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -27,12 +28,12 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Practical Exam: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
+      title={t`Practical Exam: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       size="md"
     >
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}
       {error || isLoaded ? null : <Skeleton h={200} />}
-      {!error && isLoaded && !response ? <Notice>Paper not found.</Notice> : null}
+      {!error && isLoaded && !response ? <Notice>{t`Paper not found.`}</Notice> : null}
       {!error && isLoaded && response ? (
         <PracticalForm
           batch={batch}

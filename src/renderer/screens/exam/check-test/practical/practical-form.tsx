@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -45,7 +46,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
   const scoreForm = useOutboxChange('response.update', async ({ result }) => {
     await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
-    if (score === null) notifyDone(`Practical exam of ${name} saved as not examined`)
+    if (score === null) notifyDone(t`Practical exam of ${name} saved as not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
     if (result.consequence) setConsequence(result.consequence)
     else onClose()
@@ -69,7 +70,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
         {isRecheckNeeded ? (
-          <Text>The batch is complete. Saving another score uses up the approved recheck.</Text>
+          <Text>{t`The batch is complete. Saving another score uses up the approved recheck.`}</Text>
         ) : null}
         <ScoreFields
           wasTaken={wasTaken}
@@ -102,7 +103,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           </Alert>
         ) : null}
         <ChangeNote form={scoreForm} />
-        <ChangeButtons form={scoreForm} confirmLabel="Save practical exam" onClose={onClose} />
+        <ChangeButtons form={scoreForm} confirmLabel={t`Save practical exam`} onClose={onClose} />
       </Stack>
     </form>
   )
@@ -115,9 +116,7 @@ function SideEffectMessage({ text, onClose }: { text: string; onClose: () => voi
         {text}
       </Alert>
       <Group justify="flex-end">
-        <Button autoFocus onClick={onClose}>
-          Close
-        </Button>
+        <Button autoFocus onClick={onClose}>{t`Close`}</Button>
       </Group>
     </Stack>
   )

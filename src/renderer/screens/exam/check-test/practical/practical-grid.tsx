@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -29,7 +30,7 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
   })
   return (
     <DraftDialog
-      title={`Practical scores of ${batch.name}, ${formatDay(batch.date)}`}
+      title={t`Practical scores of ${batch.name}, ${formatDay(batch.date)}`}
       draftKey={`practical-scores/${batch.id}`}
       parse={(value) => typedScoresSchema.safeParse(value).data}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Parses a score of digits, 0 to 100 (S3 §5); an unchanged stored score may have decimals. Undefined if invalid. */
 export const parseScore = (text: string, storedScore: number | null): number | undefined =>
   (/^\d{1,3}$/.test(text) && Number(text) <= 100) || text === String(storedScore) ? Number(text) : undefined
@@ -10,9 +11,9 @@ export function getScoreError(
   text: string,
   score: number | null | undefined,
   shouldShowErrors: boolean,
-  missingMessage = 'Enter 0 to 100, or choose No',
+  missingMessage = t`Enter 0 to 100, or choose No`,
 ): string | undefined {
   if (score !== undefined) return undefined
-  if (/\D/.test(text)) return 'Digits only, from 0 to 100'
+  if (/\D/.test(text)) return t`Digits only, from 0 to 100`
   return shouldShowErrors ? missingMessage : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Radio, Text, TextInput } from '@mantine/core'
 
 type Props = {
@@ -16,18 +17,18 @@ export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, 
   return (
     <>
       <Radio.Group
-        label="Was the practical exam taken?"
+        label={t`Was the practical exam taken?`}
         value={wasTaken ? 'yes' : 'no'}
         onChange={(value) => onTakenChange(value === 'yes')}
       >
         <Group gap="lg" mt={6}>
-          <Radio value="yes" label="Yes" disabled={disabled} />
-          <Radio value="no" label="No" disabled={disabled} />
+          <Radio value="yes" label={t`Yes`} disabled={disabled} />
+          <Radio value="no" label={t`No`} disabled={disabled} />
         </Group>
       </Radio.Group>
       {wasTaken ? (
         <TextInput
-          label="Score (%)"
+          label={t`Score (%)`}
           description={requiredPercent === undefined ? '0 to 100' : `0 to 100; ${requiredPercent} % needed`}
           inputMode="numeric"
           withAsterisk
@@ -43,7 +44,7 @@ export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, 
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
       ) : (
-        <Text>Saved as “not examined”, not as 0.</Text>
+        <Text>{t`Saved as “not examined”, not as 0.`}</Text>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -78,7 +79,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
       setSavedScores((current) => new Map(current).set(candidate.id, score))
       pendingIds.current = new Set([...pendingIds.current].filter((id) => id !== candidate.id))
       if (pendingIds.current.size > 0) return
-      notifyDone(`Practical scores of ${batch.name} saved`)
+      notifyDone(t`Practical scores of ${batch.name} saved`)
       removeDraftAndClose()
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Skeleton, Table, Text } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import { formatInstant } from '#contract/protocol/format'
@@ -8,7 +9,7 @@ import { ErrorMessage } from '../../../../ui/error-message'
 type Props = { batch: Batch }
 
 export const AttendanceLog = ({ batch, onClose }: Props & { onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`Attendance log of ${batch.name}`} size={760}>
+  <Modal opened onClose={onClose} title={t`Attendance log of ${batch.name}`} size={760}>
     <AttendanceEntries batch={batch} />
   </Modal>
 )
@@ -20,17 +21,17 @@ export function AttendanceEntries({ batch }: Props) {
     <>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={160} />}
-      {data?.length === 0 ? <Text c="dimmed">No attendance recorded.</Text> : null}
+      {data?.length === 0 ? <Text c="dimmed">{t`No attendance recorded.`}</Text> : null}
       {data?.length ? (
-        <Table verticalSpacing={4} aria-label="Attendance log" className="tabular">
+        <Table verticalSpacing={4} aria-label={t`Attendance log`} className="tabular">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Date and time</Table.Th>
-              <Table.Th>Roll</Table.Th>
-              <Table.Th>Candidate</Table.Th>
-              <Table.Th>Phone</Table.Th>
-              <Table.Th>Marked</Table.Th>
-              <Table.Th>By</Table.Th>
+              <Table.Th>{t`Date and time`}</Table.Th>
+              <Table.Th>{t`Roll`}</Table.Th>
+              <Table.Th>{t`Candidate`}</Table.Th>
+              <Table.Th>{t`Phone`}</Table.Th>
+              <Table.Th>{t`Marked`}</Table.Th>
+              <Table.Th>{t`By`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconHistory, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -61,27 +62,27 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
   }, [isLoaded])
   const History = useRecordHistory()
   const openTrainee = useOpenTrainee()
-  const openActions = openTrainee ? [{ label: 'Open in Trainees', icon: IconUser, run: openTrainee }] : []
+  const openActions = openTrainee ? [{ label: t`Open in Trainees`, icon: IconUser, run: openTrainee }] : []
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
     ['Date', formatDay(batch.date)],
     ['Time', formatSlotTimes(batch)],
-    ['Total seat', formatCount(batch.seats)],
-    ['Total user', formatCount(data?.total ?? batch.candidates)],
+    [t`Total seat`, formatCount(batch.seats)],
+    [t`Total user`, formatCount(data?.total ?? batch.candidates)],
     ['Examiner', batch.examiner?.name],
-    ['Data entry', batch.dataEntry?.name],
+    [t`Data entry`, batch.dataEntry?.name],
     ['State', <BatchStateBadge key="state" batch={batch} />],
   ]
   return (
-    <FullScreenDialog title="Batch Information" onClose={() => isCoveredByDialog(root.current) || onClose()}>
+    <FullScreenDialog title={t`Batch Information`} onClose={() => isCoveredByDialog(root.current) || onClose()}>
       <Stack gap="md" ref={root} className={`${classes.fill} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         <dl className={`${details.details} ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || <span className={details.noData}>No data</span>}</dd>
+              <dd>{value || <span className={details.noData}>{t`No data`}</span>}</dd>
             </div>
           ))}
         </dl>
@@ -90,25 +91,27 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
             <History record={{ entity: 'batch', id: batch.id }} />
           </div>
           {hasLog ? (
-            <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>
-              Attendance log
-            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} />}
+              onClick={() => setLogOpen(true)}
+            >{t`Attendance log`}</Button>
           ) : null}
           {hasPapers ? (
             <Download name={fileNames.testData} save={(file) => saveTestData(file, batch)} />
           ) : isLoaded ? (
-            <Text c="dimmed">No test Data</Text>
+            <Text c="dimmed">{t`No test Data`}</Text>
           ) : null}
           {batch.isAttendanceTaken ? (
             <Download name={fileNames.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
           ) : (
-            <Text c="dimmed">No Attendance Data</Text>
+            <Text c="dimmed">{t`No Attendance Data`}</Text>
           )}
         </Group>
         <div className={classes.table}>
           {/* After a failed refresh the candidates loaded before stay below the message. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
-          <UnparsedRowsNote data={data} title="Candidates" />
+          <UnparsedRowsNote data={data} title={t`Candidates`} />
           {isLoaded && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
           {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
             <CandidateTable

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -40,7 +41,7 @@ export function BatchScreen<D>({ columns, getRowActions, Dialogs }: Props<D>) {
         state={state}
         columns={columns}
         actions={actions}
-        empty={canSeeAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
+        empty={canSeeAll ? t`No batches yet.` : t`No batches are assigned to you yet.`}
         emptyAction={<BatchCreationLink />}
       />
       <Dialogs dialog={dialog} batches={query.data?.rows} onChange={setDialog} />
@@ -51,9 +52,5 @@ export function BatchScreen<D>({ columns, getRowActions, Dialogs }: Props<D>) {
 function BatchCreationLink() {
   const session = useSession()
   if (!session || !canOpen(session, { path: '/batch-creation' })) return null
-  return (
-    <Button component={Link} to="/batch-creation" variant="default" size="xs">
-      Add batch
-    </Button>
-  )
+  return <Button component={Link} to="/batch-creation" variant="default" size="xs">{t`Add batch`}</Button>
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Loader, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -26,26 +28,22 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseAnswersProps) {
     onChoose(variant === 'without')
   }
   return (
-    <Modal opened onClose={onClose} title="Download results" size="md">
+    <Modal opened onClose={onClose} title={t`Download results`} size="md">
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Radio.Group label={`Results of ${batch.name}`} value={variant} onChange={setVariant}>
+          <Radio.Group label={t`Results of ${batch.name}`} value={variant} onChange={setVariant}>
             <Stack gap={6} mt={6}>
-              <Radio value="with" label="With correct answers" />
+              <Radio value="with" label={t`With correct answers`} />
               <Radio
                 value="without"
-                label="Without correct answers"
-                description="For handing out while the questions stay in use"
+                label={t`Without correct answers`}
+                description={t`For handing out while the questions stay in use`}
               />
             </Stack>
           </Radio.Group>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" data-autofocus>
-              Save results
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+            <Button type="submit" data-autofocus>{t`Save results`}</Button>
           </Group>
         </Stack>
       </form>
@@ -67,7 +65,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
       opened
       onClose={isFailed ? onClose : cancelSaving}
       closeOnClickOutside={isFailed}
-      title="Download results"
+      title={t`Download results`}
       size="md"
     >
       <Stack gap="md">
@@ -76,7 +74,9 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
         ) : (
           <>
             <Text role="status">
-              Preparing results and certificates of <b>{batch.name}</b>. A large batch can take up to a minute.
+              <Trans>
+                Preparing results and certificates of <b>{batch.name}</b>. A large batch can take up to a minute.
+              </Trans>
             </Text>
             <ReceivedBytes received={state.done} total={state.total} />
           </>
@@ -84,12 +84,8 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
         <Group justify="flex-end">
           {state.kind === 'failed' ? (
             <>
-              <Button variant="default" onClick={onClose}>
-                Close
-              </Button>
-              <Button ref={retryButton} onClick={start}>
-                Retry
-              </Button>
+              <Button variant="default" onClick={onClose}>{t`Close`}</Button>
+              <Button ref={retryButton} onClick={start}>{t`Retry`}</Button>
             </>
           ) : (
             <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={cancelSaving}>
@@ -107,18 +103,20 @@ function ReceivedBytes({ received, total }: { received: number; total: number })
   if (total > 0)
     return (
       <Stack gap={4}>
-        <Progress value={Math.min((received * 100) / total, 100)} aria-label="Received" />
+        <Progress value={Math.min((received * 100) / total, 100)} aria-label={t`Received`} />
         <Text size="sm" c="dimmed" className="tabular">
-          {formatSize(received)} of {formatSize(total)}
+          <Trans>
+            {formatSize(received)} of {formatSize(total)}
+          </Trans>
         </Text>
       </Stack>
     )
   return (
     <Group gap="sm">
-      <Loader role="status" size="sm" aria-label="Preparing results" />
+      <Loader role="status" size="sm" aria-label={t`Preparing results`} />
       {received > 0 ? (
         <Text size="sm" c="dimmed" className="tabular">
-          {formatSize(received)} received
+          <Trans>{formatSize(received)} received</Trans>
         </Text>
       ) : null}
     </Group>

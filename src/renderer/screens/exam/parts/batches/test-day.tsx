@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import { formatDay } from '#contract/protocol/format'
@@ -9,7 +10,7 @@ import classes from './test-day.module.css'
 
 /** Date of a batch; today's is highlighted. */
 export const testDayColumn: Column<Batch> = {
-  ...dayColumn('Date', 'date'),
+  ...dayColumn(t`Date`, 'date'),
   cell: (batch) => <TestDay batch={batch} />,
 }
 
@@ -17,7 +18,7 @@ function TestDay({ batch: { date } }: { batch: Batch }) {
   if (date !== serverToday()) return formatDay(date)
   return (
     <span className={classes.today}>
-      <b>{formatDay(date)}</b> <StatusBadge tone="good" icon={IconCalendarEvent} label="Today" />
+      <b>{formatDay(date)}</b> <StatusBadge tone="good" icon={IconCalendarEvent} label={t`Today`} />
     </span>
   )
 }

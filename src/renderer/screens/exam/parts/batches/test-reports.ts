@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -12,9 +13,9 @@ import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
 import { formatPercent, getResultLabel } from '../status-labels'
 
-const rollNumberColumn: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
-const nameColumn: Column<Candidate> = { title: 'Name', value: fullName }
-const phoneColumn: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
+const rollNumberColumn: Column<Candidate> = { title: t`Roll number`, value: ({ rollNumber }) => String(rollNumber) }
+const nameColumn: Column<Candidate> = { title: t`Name`, value: fullName }
+const phoneColumn: Column<Candidate> = { title: t`Phone`, value: (row) => row.phone }
 
 /**
  * Scores and set of every candidate, and R, W or – (not answered) for each question in the order of set A,
@@ -46,15 +47,15 @@ export function createTestDataColumns(
     rollNumberColumn,
     nameColumn,
     phoneColumn,
-    { title: 'Set', value: (row) => getPaper(row)?.set ?? '' },
-    createCountColumn('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
-    createCountColumn('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
-    createCountColumn('Unanswered', ({ chosen }) => chosen.length === 0),
-    { title: 'Theory', value: ({ theoryScore }) => formatPercent(theoryScore) },
-    { title: 'Practical', value: ({ practicalScore }) => formatPercent(practicalScore) },
-    { title: 'Final', value: ({ finalScore }) => formatPercent(finalScore) },
-    { title: 'Result', value: getResultLabel },
-    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: createVerdictGetter(id) })),
+    { title: t`Set`, value: (row) => getPaper(row)?.set ?? '' },
+    createCountColumn(t`Right`, ({ chosen, isRight }) => chosen.length > 0 && isRight),
+    createCountColumn(t`Wrong`, ({ chosen, isRight }) => chosen.length > 0 && !isRight),
+    createCountColumn(t`Unanswered`, ({ chosen }) => chosen.length === 0),
+    { title: t`Theory`, value: ({ theoryScore }) => formatPercent(theoryScore) },
+    { title: t`Practical`, value: ({ practicalScore }) => formatPercent(practicalScore) },
+    { title: t`Final`, value: ({ finalScore }) => formatPercent(finalScore) },
+    { title: t`Result`, value: getResultLabel },
+    ...questionIds.map((id, index) => ({ title: t`Q${index + 1} (set A)`, value: createVerdictGetter(id) })),
   ]
 }
 
@@ -62,7 +63,7 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Attendance columns; with an attendance log (an extension) also who marked it and when. */
 export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const attendanceColumn: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
+  const attendanceColumn: Column<Candidate> = { title: t`Attendance`, value: attendanceStatus }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
   const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
   const getLatestEntry = (row: Candidate) => latestEntries.get(row.id)
@@ -71,9 +72,9 @@ export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefi
     nameColumn,
     phoneColumn,
     attendanceColumn,
-    { title: 'Late', value: (row) => (row.isPresent && getLatestEntry(row)?.isLate ? 'Late' : '') },
-    { title: 'Marked at', value: (row) => formatInstant(getLatestEntry(row)?.at ?? '') },
-    { title: 'Marked by', value: (row) => getLatestEntry(row)?.by ?? '' },
+    { title: t`Late`, value: (row) => (row.isPresent && getLatestEntry(row)?.isLate ? 'Late' : '') },
+    { title: t`Marked at`, value: (row) => formatInstant(getLatestEntry(row)?.at ?? '') },
+    { title: t`Marked by`, value: (row) => getLatestEntry(row)?.by ?? '' },
   ]
 }
 

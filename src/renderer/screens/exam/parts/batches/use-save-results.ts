@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
@@ -31,7 +32,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
   const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
-      if (saved) notifyDone(`Saved ${name}`)
+      if (saved) notifyDone(t`Saved ${name}`)
       if (saved) void notifyMissingCodes(batchId).catch(notifyFailure)
       onEnd()
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -27,13 +28,13 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: externalRe
       ref={input}
       type="search"
       w={330}
-      aria-label="Find a candidate"
-      placeholder="Name, phone, email or roll number"
+      aria-label={t`Find a candidate`}
+      placeholder={t`Name, phone, email or roll number`}
       maxLength={100}
       leftSection={<IconSearch size={16} />}
       rightSection={
         value ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
+          <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => onChange('')} />
         ) : (
           <Kbd size="xs">/</Kbd>
         )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
@@ -6,38 +7,38 @@ import { ListTable } from '../../../../crud/list/list-table'
 import { AttendanceBadge, formatPercent, getRecheckLabel, getResultLabel, ResultBadge } from '../status-labels'
 
 const attendanceColumn: Column<Candidate> = {
-  title: 'Attendance',
+  title: t`Attendance`,
   value: attendanceStatus,
   cell: (row) => <AttendanceBadge candidate={row} />,
 }
 const identityColumns: readonly Column<Candidate>[] = [
-  { title: 'Roll', value: ({ rollNumber }) => String(rollNumber), numeric: true },
-  { title: 'Name', value: fullName },
-  { title: 'Phone', value: ({ phone }) => phone },
+  { title: t`Roll`, value: ({ rollNumber }) => String(rollNumber), numeric: true },
+  { title: t`Name`, value: fullName },
+  { title: t`Phone`, value: ({ phone }) => phone },
 ]
 const columns: readonly Column<Candidate>[] = [
   ...identityColumns,
   attendanceColumn,
   {
-    title: 'Theory',
+    title: t`Theory`,
     value: ({ theoryScore }) => formatPercent(theoryScore),
     sortValue: ({ theoryScore }) => theoryScore,
     numeric: true,
   },
   {
-    title: 'Practical',
+    title: t`Practical`,
     value: ({ practicalScore }) => formatPercent(practicalScore),
     sortValue: ({ practicalScore }) => practicalScore,
     numeric: true,
   },
   {
-    title: 'Final',
+    title: t`Final`,
     value: ({ finalScore }) => formatPercent(finalScore),
     sortValue: ({ finalScore }) => finalScore,
     numeric: true,
   },
-  { title: 'Result', value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },
-  { title: 'Recheck', value: getRecheckLabel },
+  { title: t`Result`, value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },
+  { title: t`Recheck`, value: getRecheckLabel },
 ]
 
 type Props = {
@@ -57,7 +58,7 @@ const hideForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidat
 /** Candidates of a batch in roll-number order; arrow keys move between rows. */
 export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
   <ListTable
-    title="Candidates"
+    title={t`Candidates`}
     hideRowNumbers
     rows={candidates}
     rowOffset={0}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
@@ -28,10 +30,14 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   const History = useRecordHistory()
   const paper = findStoredPaper(data, candidate)
   return (
-    <Modal opened onClose={onClose} title={`Paper of ${fullName(candidate)}`} size={860}>
+    <Modal opened onClose={onClose} title={t`Paper of ${fullName(candidate)}`} size={860}>
       <Stack gap="md">
         <Group gap="lg" className="tabular">
-          {rollNumber ? <Text>Roll number {rollNumber}</Text> : null}
+          {rollNumber ? (
+            <Text>
+              <Trans>Roll number {rollNumber}</Trans>
+            </Text>
+          ) : null}
           {candidate.phone ? <Text>{candidate.phone}</Text> : null}
           {paper ? (
             <>
@@ -54,7 +60,11 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
         {paper ? <PaperRevisions paper={paper} /> : null}
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
-        {data && !paper ? <Text c="dimmed">{fullName(candidate)} has not handed in a paper.</Text> : null}
+        {data && !paper ? (
+          <Text c="dimmed">
+            <Trans>{fullName(candidate)} has not handed in a paper.</Trans>
+          </Text>
+        ) : null}
         {paper ? <ReviewedAnswers response={paper} /> : null}
         {paper ? <History record={{ entity: 'response', id: paper.id }} /> : null}
         {paper && footer ? <div className={classes.footer}>{footer}</div> : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { RecheckState } from '#contract/exam/candidate'
@@ -24,22 +26,22 @@ const texts: Record<
   { prompt: (name: string) => string; effect: string; confirmLabel: string; doneMessage: string }
 > = {
   pending: {
-    prompt: (name) => `Request a recheck of the paper of ${name}?`,
-    effect: 'Another person decides. If approved, the paper can be edited once.',
-    confirmLabel: 'Request recheck',
-    doneMessage: 'Recheck requested',
+    prompt: (name) => t`Request a recheck of the paper of ${name}?`,
+    effect: t`Another person decides. If approved, the paper can be edited once.`,
+    confirmLabel: t`Request recheck`,
+    doneMessage: t`Recheck requested`,
   },
   approved: {
-    prompt: (name) => `Approve the recheck of the paper of ${name}?`,
-    effect: 'The paper can then be edited once. The old answers stay on record.',
-    confirmLabel: 'Approve',
-    doneMessage: 'Recheck approved',
+    prompt: (name) => t`Approve the recheck of the paper of ${name}?`,
+    effect: t`The paper can then be edited once. The old answers stay on record.`,
+    confirmLabel: t`Approve`,
+    doneMessage: t`Recheck approved`,
   },
   rejected: {
-    prompt: (name) => `Reject the recheck of the paper of ${name}?`,
-    effect: 'The paper stays unchanged. A second recheck cannot be requested.',
-    confirmLabel: 'Reject',
-    doneMessage: 'Recheck rejected',
+    prompt: (name) => t`Reject the recheck of the paper of ${name}?`,
+    effect: t`The paper stays unchanged. A second recheck cannot be requested.`,
+    confirmLabel: t`Reject`,
+    doneMessage: t`Recheck rejected`,
   },
 }
 
@@ -80,19 +82,21 @@ export function RecheckDialog({ responseId, loadError = null, name, reason = '',
         <Text>{effect}</Text>
         {reason ? (
           <Text>
-            Reason: <b>{reason}</b>
+            <Trans>
+              Reason: <b>{reason}</b>
+            </Trans>
           </Text>
         ) : null}
         {isReasonRequired ? (
           <Textarea
-            label="Reason"
+            label={t`Reason`}
             withAsterisk
             autosize
             minRows={2}
             maxLength={500}
             data-autofocus
             value={requestReason}
-            error={shouldShowErrors && requestReason.trim() === '' ? 'Enter a reason' : undefined}
+            error={shouldShowErrors && requestReason.trim() === '' ? t`Enter a reason` : undefined}
             onChange={(event) => {
               change.reset()
               setRequestReason(event.currentTarget.value)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Candidate } from '#contract/exam/candidate'
 import type { resultOf } from '#contract/exam/result-rules'
 import { formatPercent } from '../status-labels'
@@ -21,11 +22,11 @@ export function describeResultChange(previous: PreviousResult, updated: UpdatedR
       : `practical ${formatPercent(updated.practicalScore) || 'not examined'}`,
   ].filter(Boolean)
   const replacement =
-    updated.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'No new one is issued.'
+    updated.result === 'Pass' ? t`A new one is issued with the results of the batch.` : t`No new one is issued.`
   return [
     ...(previous.result === 'Pass' && updated.result !== 'Pass'
       ? [`The result changes from Pass to ${updated.result} (${scores.join(', ')}).`]
       : []),
-    ...(certificateNumber && isChanged ? [`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
+    ...(certificateNumber && isChanged ? [t`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
   ].join(' ')
 }

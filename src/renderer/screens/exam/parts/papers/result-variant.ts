@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 
 /** Variant of a result document without the right answers, for questions still in use; undefined for other documents. */
 export const getResultVariant = (document: PrintedDocument) =>
   document.kind === 'result'
-    ? { label: 'Without correct answers', document: { ...document, withoutAnswers: true } }
+    ? { label: t`Without correct answers`, document: { ...document, withoutAnswers: true } }
     : undefined

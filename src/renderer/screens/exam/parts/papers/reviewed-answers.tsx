@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,8 +12,8 @@ import classes from './paper-review.module.css'
 import { type ReviewedQuestion, toReviewedQuestions, type Verdict } from './reviewed-questions'
 
 const emptyFilterTexts: Record<string, string> = {
-  wrong: 'No wrong answers.',
-  'not answered': 'All questions are answered.',
+  wrong: t`No wrong answers.`,
+  'not answered': t`All questions are answered.`,
 }
 
 /** Answers of a paper, in the order of the printed sheet where the set is stored. */
@@ -30,22 +32,24 @@ export function ReviewedAnswers({ response }: { response: Response }) {
       <Group justify="space-between">
         <Text className="tabular">
           {hasLetters ? (
-            <b>Set {response.set}</b>
+            <b>
+              <Trans>Set {response.set}</Trans>
+            </b>
           ) : response.set ? (
-            `Set ${response.set}: order unreadable, shown in question-bank order`
+            t`Set ${response.set}: order unreadable, shown in question-bank order`
           ) : (
-            'No set stored: shown in question-bank order'
+            t`No set stored: shown in question-bank order`
           )}
           {response.examSetId ? ` · Paper ${paperNumber(response.examSetId)}` : ''}
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label="Filter questions"
+          aria-label={t`Filter questions`}
           value={filter}
           onChange={setFilter}
           data={[
-            { value: 'all', label: `All ${questions.length}` },
-            { value: 'wrong', label: `Wrong ${count('wrong')}` },
+            { value: 'all', label: t`All ${questions.length}` },
+            { value: 'wrong', label: t`Wrong ${count('wrong')}` },
             { value: 'not answered', label: `Not answered ${count('not answered')}` },
           ]}
         />
@@ -61,9 +65,9 @@ export function ReviewedAnswers({ response }: { response: Response }) {
 }
 
 const verdictBadges = {
-  right: <StatusBadge tone="good" label="Right" />,
-  wrong: <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />,
-  'not answered': <StatusBadge tone="neutral" label="Not answered" />,
+  right: <StatusBadge tone="good" label={t`Right`} />,
+  wrong: <StatusBadge tone="bad" icon={IconCircleX} label={t`Wrong`} />,
+  'not answered': <StatusBadge tone="neutral" label={t`Not answered`} />,
 }
 
 function Question({ position, question, image, options, chosen, verdict }: ReviewedQuestion) {
@@ -75,16 +79,16 @@ function Question({ position, question, image, options, chosen, verdict }: Revie
         </div>
         {verdictBadges[verdict]}
       </Group>
-      {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
+      {image ? <Picture location={image} label={t`Picture of question ${position}`} /> : null}
       <ul className={classes.options}>
         {options.map(({ number, name, letter, isRight }) => (
           <li key={number} data-right={isRight || undefined}>
-            {isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : <span />}
+            {isRight ? <IconCheck size={16} role="img" aria-label={t`Correct answer`} /> : <span />}
             <span className={classes.letter}>{letter}</span>
             <span>
               {chosen.includes(number) ? (
                 <>
-                  <b>{name}</b> <small>chosen</small>
+                  <b>{name}</b> <small>{t`chosen`}</small>
                 </>
               ) : (
                 name

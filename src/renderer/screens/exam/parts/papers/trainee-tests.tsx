@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
@@ -17,7 +18,7 @@ export function TraineeTests({ registrationId }: { registrationId: string }) {
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: registrationId })
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
-  if (data.length === 0) return <Text c="dimmed">No test results.</Text>
+  if (data.length === 0) return <Text c="dimmed">{t`No test results.`}</Text>
   return data.map((response) => <TraineeTest key={response.id} registrationId={registrationId} response={response} />)
 }
 
@@ -46,30 +47,30 @@ const getDetails = (
   { batch, score, practicalScore, recheck }: Response,
   candidate: Candidate | undefined,
 ): Detail[] => [
-  { label: 'Batch', value: batch?.name ?? '' },
+  { label: t`Batch`, value: batch?.name ?? '' },
   ...(candidate
     ? [
-        { label: 'Roll number', value: candidate.rollNumber ? String(candidate.rollNumber) : '' },
-        { label: 'Attendance', value: candidate.isPresent ? 'Present' : 'Absent' },
+        { label: t`Roll number`, value: candidate.rollNumber ? String(candidate.rollNumber) : '' },
+        { label: t`Attendance`, value: candidate.isPresent ? 'Present' : 'Absent' },
       ]
     : []),
-  { label: 'Theory', value: formatPercent(score) },
-  { label: 'Practical', value: formatPercent(practicalScore) || 'Not examined' },
+  { label: t`Theory`, value: formatPercent(score) },
+  { label: t`Practical`, value: formatPercent(practicalScore) || t`Not examined` },
   ...(candidate
     ? [
-        { label: 'Final', value: formatPercent(candidate.finalScore) },
-        { label: 'Result', value: getResultLabel(candidate) },
-        { label: 'Certificate', value: candidate.certificateNumber },
+        { label: t`Final`, value: formatPercent(candidate.finalScore) },
+        { label: t`Result`, value: getResultLabel(candidate) },
+        { label: t`Certificate`, value: candidate.certificateNumber },
       ]
     : []),
-  { label: 'Recheck', value: getRecheckLabel({ recheck }) || 'None' },
+  { label: t`Recheck`, value: getRecheckLabel({ recheck }) || 'None' },
 ]
 
 function Papers({ candidate, batchId }: { candidate: Candidate; batchId: string }) {
   const [kind, setKind] = useState<PaperKind>()
   useRestoreFocus(kind !== undefined)
   const kinds: [PaperKind, string][] = [
-    ['check', 'Open paper'],
+    ['check', t`Open paper`],
     ['result', 'Result'],
     ...(candidate.certificateNumber ? [['certificate', 'Certificate'] satisfies [PaperKind, string]] : []),
   ]

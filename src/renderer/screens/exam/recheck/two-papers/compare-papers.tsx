@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleX, IconEqualNot } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,31 +22,31 @@ export function ComparePapers({ papers, name, onClose }: Props) {
   const differentQuestions = questions.filter(({ isDifferent }) => isDifferent)
   const [filter, setFilter] = useState('different')
   return (
-    <Modal opened onClose={onClose} title={`Two papers of ${name}`} size={1100}>
+    <Modal opened onClose={onClose} title={t`Two papers of ${name}`} size={1100}>
       <Stack gap="md">
         <SegmentedControl
           size="xs"
           mr="auto"
-          aria-label="Filter questions"
+          aria-label={t`Filter questions`}
           value={filter}
           onChange={setFilter}
           data={[
-            { value: 'different', label: `Differences ${differentQuestions.length}` },
-            { value: 'all', label: `All ${questions.length}` },
+            { value: 'different', label: t`Differences ${differentQuestions.length}` },
+            { value: 'all', label: t`All ${questions.length}` },
           ]}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-        <section className={classes.scroll} tabIndex={0} aria-label="Both papers">
+        <section className={classes.scroll} tabIndex={0} aria-label={t`Both papers`}>
           <table className={`${table.table} ${classes.table}`}>
             <thead>
               <tr>
-                <th className={classes.number}>No.</th>
-                <th>Question</th>
+                <th className={classes.number}>{t`No.`}</th>
+                <th>{t`Question`}</th>
                 <th className={classes.answer}>
-                  <PaperHeading title="First paper" paper={papers.first} />
+                  <PaperHeading title={t`First paper`} paper={papers.first} />
                 </th>
                 <th className={classes.answer}>
-                  <PaperHeading title="Second paper" paper={papers.second} />
+                  <PaperHeading title={t`Second paper`} paper={papers.second} />
                 </th>
               </tr>
             </thead>
@@ -77,7 +78,7 @@ const PaperHeading = ({ title, paper }: { title: string; paper: SubmittedPaper }
 const ComparedRow = ({ position, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
   <tr data-different={isMarked || undefined}>
     <td className={classes.number}>
-      {position} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
+      {position} {isMarked ? <IconEqualNot size={14} role="img" aria-label={t`Different`} /> : null}
     </td>
     <td>{question}</td>
     {[first, second].map((answer, index) => (
@@ -94,9 +95,9 @@ function ChosenOptions({ chosen, isRight, isAnswered }: ComparedAnswer) {
     <>
       {chosen}{' '}
       {isRight ? (
-        <StatusBadge tone="good" label="Right" />
+        <StatusBadge tone="good" label={t`Right`} />
       ) : (
-        <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />
+        <StatusBadge tone="bad" icon={IconCircleX} label={t`Wrong`} />
       )}
     </>
   )
@@ -114,7 +115,7 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
       { input: { id, counts: validPaper, reason: reason.trim() } },
       {
         onSuccess: ({ message }) => {
-          notifyDone([`The ${validPaper} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
+          notifyDone([t`The ${validPaper} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
           onClose()
         },
       },
@@ -123,25 +124,25 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
   return (
     <Stack gap="sm">
       <Radio.Group
-        label="Which paper counts?"
+        label={t`Which paper counts?`}
         withAsterisk
         value={validPaper ?? ''}
         onChange={(value) => setValidPaper(value === 'first' ? 'first' : 'second')}
-        error={shouldShowErrors && !validPaper ? 'Choose a paper' : undefined}
+        error={shouldShowErrors && !validPaper ? t`Choose a paper` : undefined}
       >
         <Group gap="lg" mt={4}>
-          <Radio value="first" label={`First: ${formatPaper(first)}`} />
-          <Radio value="second" label={`Second: ${formatPaper(second)}`} />
+          <Radio value="first" label={t`First: ${formatPaper(first)}`} />
+          <Radio value="second" label={t`Second: ${formatPaper(second)}`} />
         </Group>
       </Radio.Group>
       <Textarea
-        label="Reason"
+        label={t`Reason`}
         withAsterisk
         autosize
         minRows={1}
         maxLength={500}
         value={reason}
-        error={shouldShowErrors && reason.trim() === '' ? 'Enter a reason' : undefined}
+        error={shouldShowErrors && reason.trim() === '' ? t`Enter a reason` : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {error ? (
@@ -150,16 +151,10 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
         </Text>
       ) : null}
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          The other paper stays on record. The decision is logged with your name.
-        </Text>
+        <Text size="sm" c="dimmed">{t`The other paper stays on record. The decision is logged with your name.`}</Text>
         <Group gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isPending} onClick={decide}>
-            Save decision
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button loading={isPending} onClick={decide}>{t`Save decision`}</Button>
         </Group>
       </Group>
     </Stack>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
 /** Label of a paper's source: 'On screen'. */
 export const getSourceLabel = (source: string): string =>
-  ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
+  ({ screen: t`On screen`, typed: t`Typed` })[source] ?? t`Handed in`
 
 export type ComparedAnswer = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {
@@ -52,7 +53,7 @@ function createLetterLookup(id: string, { set, answers }: SubmittedPaper): Lette
 }
 
 function toComparedAnswer(answer: Answer | undefined, getLetter: LetterLookup): ComparedAnswer {
-  if (!answer || answer.chosen.length === 0) return { chosen: 'Not answered', isRight: false, isAnswered: false }
+  if (!answer || answer.chosen.length === 0) return { chosen: t`Not answered`, isRight: false, isAnswered: false }
   const { questionId, options, chosen, isRight } = answer
   const optionTexts = chosen.map(
     (number) => getLetter(questionId, number) + (options.find((option) => option.number === number)?.name ?? number),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,25 +47,23 @@ export function TwoPapers() {
 type PaperPairsProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
 
 const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
-  <Paper withBorder p="sm" component="section" aria-label="Two papers of one candidate">
+  <Paper withBorder p="sm" component="section" aria-label={t`Two papers of one candidate`}>
     <Stack gap="xs">
       <Group gap="xs">
         <IconFiles size={18} aria-hidden />
         <Title order={2} fz="md">
-          Two papers of one candidate: {total}
+          <Trans>Two papers of one candidate: {total}</Trans>
         </Title>
-        <Text size="sm" c="dimmed">
-          No result and no certificate until you decide which one counts.
-        </Text>
+        <Text size="sm" c="dimmed">{t`No result and no certificate until you decide which one counts.`}</Text>
       </Group>
       {papers.map((row) => (
         <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
           <Text>
-            {formatCandidate(row)} · {row.batch?.name} · {formatPaper(row.first)}, then {formatPaper(row.second)}
+            <Trans>
+              {formatCandidate(row)} · {row.batch?.name} · {formatPaper(row.first)}, then {formatPaper(row.second)}
+            </Trans>
           </Text>
-          <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
-            Compare
-          </Button>
+          <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>{t`Compare`}</Button>
         </Group>
       ))}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import { fillRollNumbers } from '#contract/exam/roll-numbers'
 import { getErrorMessage } from '../../../../core/notify'
@@ -14,7 +15,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
   const candidates = useCandidates(batch.id)
   return (
     <DraftDialog
-      title={`Attendance of ${batch.name}`}
+      title={t`Attendance of ${batch.name}`}
       draftKey={`attendance/${batch.id}`}
       parse={(value) => attendanceMarksSchema.safeParse(value).data}
       onClose={onClose}

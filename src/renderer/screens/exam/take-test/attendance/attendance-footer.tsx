@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Tooltip } from '@mantine/core'
 import type { ComponentProps, RefObject } from 'react'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
@@ -18,14 +19,12 @@ export function AttendanceFooter(props: Props) {
   return (
     <footer className={frame.footer}>
       <span className={frame.messages}>
-        <DraftStatusText status={draftStatus} saved="Draft saved" />
+        <DraftStatusText status={draftStatus} saved={t`Draft saved`} />
       </span>
-      <Button variant="default" disabled={isBusy} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Tooltip label="Ctrl+Enter">
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>{t`Cancel`}</Button>
+      <Tooltip label={t`Ctrl+Enter`}>
         <Button ref={saveButton} loading={isBusy} disabled={hasNothingToSave} onClick={onSave}>
-          {isCorrection ? 'Correct attendance' : 'Add Attendance'}
+          {isCorrection ? t`Correct attendance` : t`Add Attendance`}
         </Button>
       </Tooltip>
     </footer>

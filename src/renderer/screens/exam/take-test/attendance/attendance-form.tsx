@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Text, Title } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -36,8 +38,8 @@ type Props = DraftContext<AttendanceMarks> & {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['↑ ↓', 'Move between candidates'],
-  ['Space', 'Mark present or absent'],
+  ['↑ ↓', t`Move between candidates`],
+  ['Space', t`Mark present or absent`],
 ]
 
 /** Attendance form of a batch: first recording or, later, a correction. */
@@ -84,7 +86,7 @@ export function AttendanceForm(props: Props) {
     <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
       {batch.date === serverToday() ? null : (
         <div className={frame.bar} role="status">
-          The test of this batch is on {formatDay(batch.date)}.
+          <Trans>The test of this batch is on {formatDay(batch.date)}.</Trans>
         </div>
       )}
       {/* Locked while sending: the request contains the marks as they were when the button was pressed. */}
@@ -97,7 +99,9 @@ export function AttendanceForm(props: Props) {
             onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
           />
           <Text fw={700} className="tabular" role="status">
-            {presentCandidates.length} of {candidates.length} present
+            <Trans>
+              {presentCandidates.length} of {candidates.length} present
+            </Trans>
           </Text>
         </div>
         <div className={frame.scroll}>
@@ -110,9 +114,7 @@ export function AttendanceForm(props: Props) {
           />
           {hasLog ? (
             <section className={classes.log}>
-              <Title order={2} mb="xs">
-                Attendance log
-              </Title>
+              <Title order={2} mb="xs">{t`Attendance log`}</Title>
               <AttendanceEntries batch={batch} />
             </section>
           ) : null}
@@ -143,14 +145,14 @@ export function AttendanceForm(props: Props) {
       {confirmation}
       <Confirm
         opened={isConfirming}
-        confirmLabel="Save with no one present"
+        confirmLabel={t`Save with no one present`}
         onConfirm={() => {
           setConfirming(false)
           void save()
         }}
         onClose={() => setConfirming(false)}
       >
-        No one of {batch.name} is marked present. Save anyway?
+        <Trans>No one of {batch.name} is marked present. Save anyway?</Trans>
       </Confirm>
     </DraftBody>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -29,9 +30,9 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
   const candidatesText = isComplete ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const toggleLabel = `Mark ${candidatesText} ${areAllPresent ? 'absent' : 'present'}`
   const getName = disambiguateNames(candidates)
-  if (candidates.length === 0) return <Notice>No results.</Notice>
+  if (candidates.length === 0) return <Notice>{t`No results.`}</Notice>
   return (
-    <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
+    <table className={classes.table} aria-label={t`Attendance`} onKeyDown={moveFocus}>
       <thead>
         <tr>
           <th className={classes.mark}>
@@ -45,13 +46,13 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
               onChange={() => onMark(candidates, !areAllPresent)}
             />
           </th>
-          <th className={classes.roll}>Roll</th>
-          <th>Name</th>
-          <th>Phone</th>
-          <th>Email</th>
-          <th>Course Name</th>
+          <th className={classes.roll}>{t`Roll`}</th>
+          <th>{t`Name`}</th>
+          <th>{t`Phone`}</th>
+          <th>{t`Email`}</th>
+          <th>{t`Course Name`}</th>
           <th>
-            <span className={classes.hidden}>Note</span>
+            <span className={classes.hidden}>{t`Note`}</span>
           </th>
         </tr>
       </thead>
@@ -102,10 +103,10 @@ function Note({
   marks: AttendanceMarks
   isCorrection: boolean
 }) {
-  if (candidate.isPaperDone) return <StatusBadge tone="neutral" icon={IconLock} label="Paper handed in" />
-  if (isLocked(candidate)) return <StatusBadge tone="neutral" icon={IconLock} label="Left the batch" />
+  if (candidate.isPaperDone) return <StatusBadge tone="neutral" icon={IconLock} label={t`Paper handed in`} />
+  if (isLocked(candidate)) return <StatusBadge tone="neutral" icon={IconLock} label={t`Left the batch`} />
   if (!isCorrection || !isChanged(candidate, marks)) return null
-  return <StatusBadge tone="wait" label={isMarkedPresent(candidate, marks) ? 'Now present' : 'Now absent'} />
+  return <StatusBadge tone="wait" label={isMarkedPresent(candidate, marks) ? t`Now present` : t`Now absent`} />
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -56,7 +57,7 @@ export function useAttendance({
       { input: { batchId: batch.id, present: presentCandidates.map(({ id }) => id) } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || `Attendance saved: ${presentCandidates.length} of ${total} present`)
+          notifyDone(message || t`Attendance saved: ${presentCandidates.length} of ${total} present`)
           removeDraftAndClose()
         },
         // The cause may be a new payment, cancellation or paper: the list is reloaded, the marks stay.

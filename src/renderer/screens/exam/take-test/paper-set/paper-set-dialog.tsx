@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -21,7 +22,10 @@ export function PaperSetDialog({ batch, onClose }: { batch: Batch; onClose: () =
     { refetchOnWindowFocus: true },
   )
   return (
-    <FullScreenDialog title={`Paper set of ${batch.name}`} onClose={() => isCoveredByDialog(root.current) || onClose()}>
+    <FullScreenDialog
+      title={t`Paper set of ${batch.name}`}
+      onClose={() => isCoveredByDialog(root.current) || onClose()}
+    >
       <div ref={root} className={frame.inside}>
         {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <OpeningIndicator />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ import { useSetKeys } from './use-set-keys'
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
-const shortcuts: readonly Shortcut[] = [['A–D', 'Show set']]
+const shortcuts: readonly Shortcut[] = [['A–D', t`Show set`]]
 
 type Props = {
   batch: Batch
@@ -70,7 +71,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
         onOpenDocument={setDocument}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
+      <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={t`Set ${letter}`}>
         <div className={classes.summary}>
           <div>
             <Text c="dimmed" size="sm">
@@ -87,9 +88,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
               size="xs"
               leftSection={<IconRefresh size={16} />}
               onClick={() => setRedrawnPaperId(paper.id)}
-            >
-              Generate new paper
-            </Button>
+            >{t`Generate new paper`}</Button>
           ) : null}
         </div>
         <SetQuestions questions={paperSet(paper, letter)} wording={wording} shouldShowAnswers={shouldShowAnswers} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -31,46 +32,40 @@ export function PaperTools(props: Props) {
     <div ref={root} className={frame.tools}>
       <SegmentedControl
         data-autofocus
-        aria-label="Set"
+        aria-label={t`Set`}
         value={letter}
         onChange={(value) => onLetterChange(setLetters.find((option) => option === value) ?? 'A')}
-        data={setLetters.map((option) => ({ value: option, label: `Set ${option}` }))}
+        data={setLetters.map((option) => ({ value: option, label: t`Set ${option}` }))}
       />
       {isTranslated ? (
         <SegmentedControl
-          aria-label="Language"
+          aria-label={t`Language`}
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
             { value: 'own', label: paper.language },
             { value: 'translation', label: getOtherLanguage(paper) },
-            { value: 'both', label: 'Both' },
+            { value: 'both', label: t`Both` },
           ]}
         />
       ) : null}
       <Checkbox
         mr="auto"
-        label="Show answers"
+        label={t`Show answers`}
         checked={shouldShowAnswers}
         onChange={(event) => onAnswersChange(event.currentTarget.checked)}
       />
-      <Button leftSection={<IconPrinter size={18} />} onClick={onPrint}>
-        Print question papers
-      </Button>
+      <Button leftSection={<IconPrinter size={18} />} onClick={onPrint}>{t`Print question papers`}</Button>
       <Button
         variant="default"
         leftSection={<IconKey size={18} />}
         onClick={() => onOpenDocument({ kind: 'answer-key', batchId })}
-      >
-        Answer key
-      </Button>
+      >{t`Answer key`}</Button>
       <Button
         variant="default"
         leftSection={<IconListNumbers size={18} />}
         onClick={() => onOpenDocument({ kind: 'roll-list', batchId })}
-      >
-        Roll list
-      </Button>
+      >{t`Roll list`}</Button>
     </div>
   )
 }

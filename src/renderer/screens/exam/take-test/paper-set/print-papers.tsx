@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -31,10 +32,10 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   })
   const isLoading = !(data || error) || journal.isPending
   return (
-    <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
+    <Modal opened onClose={onClose} title={t`Print question papers of ${batch.name}`} size={520}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {isLoading ? <Skeleton h={240} /> : null}
-      {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
+      {data && !data.examSet ? <Notice>{t`This batch has no paper yet.`}</Notice> : null}
       {data?.examSet && !isLoading ? (
         <PrintChoices
           paper={data.examSet}
@@ -83,7 +84,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
     <form onSubmit={submit}>
       <Stack gap="md">
         <Radio.Group
-          label="Language"
+          label={t`Language`}
           value={language}
           onChange={(value) => setLanguage(paperLanguages.find((option) => option === value) ?? language)}
         >
@@ -94,7 +95,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
                 <Radio
                   key={option}
                   value={option}
-                  label={option === 'Both' ? 'Both, side by side' : option}
+                  label={option === 'Both' ? t`Both, side by side` : option}
                   disabled={blockReason !== ''}
                   description={blockReason || undefined}
                 />
@@ -102,52 +103,48 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
             })}
           </Stack>
         </Radio.Group>
-        <Radio.Group label="Papers" value={scope} onChange={setChosenScope}>
+        <Radio.Group label={t`Papers`} value={scope} onChange={setChosenScope}>
           <Stack gap={6} mt={6}>
             <Radio
               value="everyone"
-              label="All present, sets alternating"
+              label={t`All present, sets alternating`}
               description={describeAllPapers(presentCandidates.length, printedJob)}
               disabled={presentCandidates.length === 0 || printedJob !== undefined}
             />
             <Radio
               value="one"
-              label="One candidate"
-              description="Their own set, with name and roll number"
+              label={t`One candidate`}
+              description={t`Their own set, with name and roll number`}
               disabled={presentCandidates.length === 0}
             />
             {scope === 'one' ? (
               <SearchableSelect
-                aria-label="Candidate"
-                placeholder="Roll number, name or phone"
+                aria-label={t`Candidate`}
+                placeholder={t`Roll number, name or phone`}
                 data={presentCandidates.map((candidate) => ({
                   value: candidate.id,
                   label: `${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`,
                 }))}
                 value={candidateId}
-                error={shouldShowErrors && !candidateId ? 'Choose a candidate' : undefined}
+                error={shouldShowErrors && !candidateId ? t`Choose a candidate` : undefined}
                 onChange={setCandidateId}
               />
             ) : null}
             <Group gap="md">
               {setLetters.map((option) => (
-                <Radio key={option} value={option} label={`Set ${option}`} />
+                <Radio key={option} value={option} label={t`Set ${option}`} />
               ))}
             </Group>
           </Stack>
         </Radio.Group>
         <Checkbox
-          label="With answer form"
+          label={t`With answer form`}
           checked={hasAnswerForm}
           onChange={(event) => setHasAnswerForm(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button ref={previewButton} type="submit" data-autofocus>
-            Preview papers
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button ref={previewButton} type="submit" data-autofocus>{t`Preview papers`}</Button>
         </Group>
       </Stack>
     </form>
@@ -156,6 +153,6 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
 
 function describeAllPapers(count: number, printedJob: PrintJob | undefined): string {
   if (printedJob)
-    return `Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
-  return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
+    return t`Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
+  return count === 0 ? t`No one is present` : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

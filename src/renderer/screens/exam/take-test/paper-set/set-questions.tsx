@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
@@ -33,10 +34,10 @@ function Question({ question, wording, shouldShowAnswers }: Omit<Props, 'questio
           </p>
         ))}
         <p className={classes.kind}>
-          {type === 'mcq' ? 'One answer' : 'One or more answers'}
+          {type === 'mcq' ? t`One answer` : t`One or more answers`}
           {category ? ` · ${category}` : ''}
         </p>
-        {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
+        {image ? <Picture location={image} label={t`Picture of question ${position}`} /> : null}
         <ul className={classes.options}>
           {options.map(({ number, letter, texts: optionTexts, isRight }) => (
             <li key={number} data-right={(shouldShowAnswers && isRight) || undefined}>
@@ -48,7 +49,7 @@ function Question({ question, wording, shouldShowAnswers }: Omit<Props, 'questio
                   </span>
                 ))}
               </span>
-              {shouldShowAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : null}
+              {shouldShowAnswers && isRight ? <IconCheck size={16} role="img" aria-label={t`Correct answer`} /> : null}
             </li>
           ))}
         </ul>

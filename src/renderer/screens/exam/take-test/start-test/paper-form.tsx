@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -64,18 +66,18 @@ export function PaperForm(props: Props) {
     <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
-          <Labelled label="Language">
+          <Labelled label={t`Language`}>
             <SegmentedControl
               data-autofocus
-              aria-label="Language"
+              aria-label={t`Language`}
               data={['English', 'Hindi']}
               value={choice.language}
               onChange={(value) => change({ language: languages.find((option) => option === value) ?? 'English' })}
             />
           </Labelled>
-          <Labelled label="Number of questions">
+          <Labelled label={t`Number of questions`}>
             <SegmentedControl
-              aria-label="Number of questions"
+              aria-label={t`Number of questions`}
               data={questionCounts.map(String)}
               value={String(choice.size)}
               onChange={(value) => change({ size: questionCounts.find((option) => String(option) === value) ?? 20 })}
@@ -83,9 +85,7 @@ export function PaperForm(props: Props) {
           </Labelled>
           <VehicleFields choice={choice} errors={errors} onChange={change} />
           {props.defaults.vehicleCategory && choice.vehicleCategory !== props.defaults.vehicleCategory ? (
-            <Alert color="yellow" py="xs">
-              This batch’s candidates train for another vehicle category.
-            </Alert>
+            <Alert color="yellow" py="xs">{t`This batch’s candidates train for another vehicle category.`}</Alert>
           ) : null}
         </Stack>
         <QuotasPanel choice={choice} quotasQuery={quotasQuery} selectedCount={selectedCount} onChange={change} />
@@ -97,19 +97,19 @@ export function PaperForm(props: Props) {
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.messages}>
-          <DraftStatusText status={form.draft.status} saved="Draft saved" />
+          <DraftStatusText status={form.draft.status} saved={t`Draft saved`} />
           {errors.quotas && quotasQuery.quotas.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
-              {errors.quotas}: {selectedCount} of {choice.size} selected. Your entries are kept.
+              <Trans>
+                {errors.quotas}: {selectedCount} of {choice.size} selected. Your entries are kept.
+              </Trans>
             </Text>
           ) : null}
         </span>
-        <Button variant="default" disabled={isBusy} onClick={close}>
-          Cancel
-        </Button>
-        <Tooltip label="Ctrl+Enter">
+        <Button variant="default" disabled={isBusy} onClick={close}>{t`Cancel`}</Button>
+        <Tooltip label={t`Ctrl+Enter`}>
           <Button ref={generateButton} loading={isBusy} onClick={submit}>
-            {props.replacedPaperId ? 'Generate new paper' : 'Generate paper'}
+            {props.replacedPaperId ? t`Generate new paper` : t`Generate paper`}
           </Button>
         </Tooltip>
       </footer>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxPerCategory } from '#contract/exam/exam-set'
 
 /** A question category that the paper may draw from. */
@@ -31,7 +32,7 @@ export const getTotal = (quotas: readonly QuestionQuota[], counts: Counts): numb
 export function getInputError(quota: QuestionQuota, counts: Counts): string | undefined {
   const text = counts[getQuotaKey(quota)] ?? ''
   const isValid = text === '' || (/^\d$/.test(text) && Number(text) <= maxPerCategory)
-  return isValid ? undefined : `Note: Please Enter Value Between 0-${maxPerCategory}`
+  return isValid ? undefined : t`Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
 /** Format error, or a count above the available questions. These may be outdated, so only the backend refuses them. */
@@ -40,7 +41,7 @@ export function getQuotaError(quota: QuestionQuota, counts: Counts): string | un
   const isAboveAvailable = availableCount !== undefined && getCount(quota, counts) > availableCount
   return (
     getInputError(quota, counts) ??
-    (isAboveAvailable ? (availableCount === 0 ? 'No questions' : `Only ${availableCount} available`) : undefined)
+    (isAboveAvailable ? (availableCount === 0 ? t`No questions` : t`Only ${availableCount} available`) : undefined)
   )
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#contract/protocol/format'
@@ -16,13 +18,17 @@ type Props = {
 export function QuotaFields({ quotas, language, counts, onChange }: Props) {
   const hasAvailableCounts = quotas.some(({ availableCount }) => availableCount !== undefined)
   return (
-    <table className={classes.quotas} aria-label="Questions of each category" onKeyDown={moveFocus}>
+    <table className={classes.quotas} aria-label={t`Questions of each category`} onKeyDown={moveFocus}>
       <thead>
         <tr>
-          <th>Question category</th>
-          <th>Sub-category</th>
-          {hasAvailableCounts ? <th className={classes.numeric}>{language} questions</th> : null}
-          <th className={classes.count}>Use</th>
+          <th>{t`Question category`}</th>
+          <th>{t`Sub-category`}</th>
+          {hasAvailableCounts ? (
+            <th className={classes.numeric}>
+              <Trans>{language} questions</Trans>
+            </th>
+          ) : null}
+          <th className={classes.count}>{t`Use`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { maxPerCategory } from '#contract/exam/exam-set'
 import { getErrorMessage } from '../../../../core/notify'
@@ -20,7 +22,7 @@ type Props = {
 export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Props) {
   const { isVehicleChosen, quotas, error, isPending, isStale, refetch } = quotasQuery
   if (!isVehicleChosen)
-    return <Text c="dimmed">Choose a vehicle category and sub-categories to list their question categories.</Text>
+    return <Text c="dimmed">{t`Choose a vehicle category and sub-categories to list their question categories.`}</Text>
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (quotas.length === 0) return <Text role="status">{noCategory}</Text>
@@ -31,8 +33,10 @@ export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Pr
     <div className={`${classes.panel} ${isStale ? classes.stale : ''}`} inert={isStale}>
       {maximum < choice.size ? (
         <Alert color="yellow" py="xs">
-          These categories provide at most {maximum} of {choice.size} questions (at most {maxPerCategory} each). Choose
-          more sub-categories or add questions.
+          <Trans>
+            These categories provide at most {maximum} of {choice.size} questions (at most {maxPerCategory} each).
+            Choose more sub-categories or add questions.
+          </Trans>
         </Alert>
       ) : (
         <Text c="dimmed">
@@ -48,11 +52,14 @@ export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Pr
           role="status"
           c={selectedCount > choice.size ? 'var(--mantine-color-error)' : undefined}
         >
-          {selectedCount} of {choice.size}
+          <Trans>
+            {selectedCount} of {choice.size}
+          </Trans>
         </Text>
-        <Button variant="default" onClick={() => onChange({ counts: distributeEvenly(quotas, choice.size) })}>
-          Fill evenly
-        </Button>
+        <Button
+          variant="default"
+          onClick={() => onChange({ counts: distributeEvenly(quotas, choice.size) })}
+        >{t`Fill evenly`}</Button>
       </Group>
       <div className={classes.scroll}>
         <QuotaFields

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
@@ -22,7 +23,7 @@ export function StartTest({ batch, replacedPaperId, onClose }: Props) {
   const defaults = { ...defaultChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
-      title={`${replacedPaperId ? 'Generate new paper for' : 'Start test of'} ${batch.name}`}
+      title={`${replacedPaperId ? t`Generate new paper for` : t`Start test of`} ${batch.name}`}
       draftKey={`start-test/${batch.id}${replacedPaperId ? `/${replacedPaperId}` : ''}`}
       parse={(value) => paperChoiceSchema.safeParse(value).data}
       onClose={onClose}

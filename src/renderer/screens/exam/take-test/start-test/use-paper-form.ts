@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
@@ -49,9 +50,9 @@ export function usePaperForm({
   }
   const selectedCount = getTotal(quotas, choice.counts)
   const errors = {
-    vehicleCategory: choice.vehicleCategory ? undefined : '*Please Enter Vehical Category!',
-    vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : 'Choose at least one sub-category',
-    quotas: selectedCount === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
+    vehicleCategory: choice.vehicleCategory ? undefined : t`*Please Enter Vehical Category!`,
+    vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : t`Choose at least one sub-category`,
+    quotas: selectedCount === choice.size ? undefined : t`Please Select Total ${choice.size} Question`,
   }
   const send = () => {
     const chosenQuotas = quotas.filter((quota) => getCount(quota, choice.counts) > 0)
@@ -71,7 +72,7 @@ export function usePaperForm({
     }
     const callbacks = {
       onSuccess: ({ message }: { message: string }) => {
-        notifyDone(message || `Question paper of ${batch.name} generated`)
+        notifyDone(message || t`Question paper of ${batch.name} generated`)
         removeDraftAndClose()
       },
       // The refusal may result from a changed number of questions.

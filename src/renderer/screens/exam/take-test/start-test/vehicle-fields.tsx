@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Chip, Group, Input, Skeleton, Text } from '@mantine/core'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
@@ -21,9 +22,9 @@ export function VehicleFields({ choice, errors, onChange }: Props) {
   return (
     <>
       <SearchableSelect
-        label="Vehicle category"
+        label={t`Vehicle category`}
         withAsterisk
-        placeholder={vehicles.isFetching ? 'Loading…' : 'Choose a vehicle category'}
+        placeholder={vehicles.isFetching ? t`Loading…` : t`Choose a vehicle category`}
         data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={choice.vehicleCategory}
         error={errors.vehicleCategory}
@@ -51,9 +52,12 @@ function SubCategories({ choice, errors, onChange }: Props) {
       className={labelled.field}
       data-problem={errors.vehicleSubCategories}
     >
-      <Input.Label id="sub-categories-label" component="span" required labelElement="div">
-        Sub-categories
-      </Input.Label>
+      <Input.Label
+        id="sub-categories-label"
+        component="span"
+        required
+        labelElement="div"
+      >{t`Sub-categories`}</Input.Label>
       <Chip.Group multiple value={vehicleSubCategories} onChange={(ids) => onChange({ vehicleSubCategories: ids })}>
         <Group gap="xs">
           {data.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -13,10 +14,10 @@ import classes from './batches.module.css'
 
 /** Badge of each batch state. */
 const stateBadges = {
-  created: { tone: 'neutral', icon: IconClockHour4, label: 'Attendance not taken' },
-  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
-  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
-  complete: { tone: 'good', label: 'Complete' },
+  created: { tone: 'neutral', icon: IconClockHour4, label: t`Attendance not taken` },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: t`Test not started` },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: t`Test started` },
+  complete: { tone: 'good', label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
 /** Today's batches with attendance. `countsOwnBatchesOnly`: only those of the user, with a button for the next step. */
@@ -24,15 +25,15 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
-      title={countsOwnBatchesOnly ? 'Your batches today' : 'Batches today'}
+      title={countsOwnBatchesOnly ? t`Your batches today` : t`Batches today`}
       query={query}
       isEmpty={(batches) => batches.length === 0}
-      emptyText="No batches today."
-      action={path === '/batch-creation' ? <Action to={path}>Add batch</Action> : null}
+      emptyText={t`No batches today.`}
+      action={path === '/batch-creation' ? <Action to={path}>{t`Add batch`}</Action> : null}
       summary={(batches) =>
         `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
       }
-      link={{ to: path, label: 'View batches' }}
+      link={{ to: path, label: t`View batches` }}
     >
       {(batches) => (
         <ul className={classes.batches}>
@@ -60,18 +61,18 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
 /** Row action that continues a batch, by the path of its screen and its state. */
 const nextActions: Record<string, Partial<Record<BatchState, string>>> = {
   '/take-test': {
-    created: 'Attendance',
-    'attendance taken': 'Start Test',
-    'test started': 'Take test on screen',
-    complete: 'Download results',
+    created: t`Attendance`,
+    'attendance taken': t`Start Test`,
+    'test started': t`Take test on screen`,
+    complete: t`Download results`,
   },
-  '/check-question': { 'test started': 'View Users', complete: 'View Users' },
+  '/check-question': { 'test started': t`View Users`, complete: t`View Users` },
 }
 
 /** Button that opens the screen at `path` and starts the batch's next row action there. */
 function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
   const action = nextActions[path]?.[batchState(batch)]
-  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Next step: examiner</span>
+  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>{t`Next step: examiner`}</span>
   return (
     <Button
       component={Link}

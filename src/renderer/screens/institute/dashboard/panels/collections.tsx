@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -10,12 +11,12 @@ import { shortMoney } from '../figure-text'
 type Row = { day: string; gross: number; refunds: number }
 const netOf = ({ gross, refunds }: Omit<Row, 'day'>) => gross - refunds
 const kinds: readonly BarKindOf<Row>[] = [
-  { name: 'net', label: 'Net', color: 'var(--accent-line)', pattern: 'full', value: netOf },
+  { name: 'net', label: t`Net`, color: 'var(--accent-line)', pattern: 'full', value: netOf },
 ]
 const columns = [
-  { label: 'Gross', value: ({ gross }: Row) => formatMoney(gross) },
-  { label: 'Refunds', value: ({ refunds }: Row) => formatMoney(refunds) },
-  { label: 'Net', value: (row: Row) => formatMoney(netOf(row)) },
+  { label: t`Gross`, value: ({ gross }: Row) => formatMoney(gross) },
+  { label: t`Refunds`, value: ({ refunds }: Row) => formatMoney(refunds) },
+  { label: t`Net`, value: (row: Row) => formatMoney(netOf(row)) },
 ]
 const sumOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => ({ gross: sum.gross + row.gross, refunds: sum.refunds + row.refunds }), {
@@ -32,11 +33,11 @@ export function Collections({ path }: { path: string }) {
   const listUrl = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
-      title="Net collections"
+      title={t`Net collections`}
       definition="refunds by date of refund"
       query={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
-      emptyText="No payments in the last 30 days."
+      emptyText={t`No payments in the last 30 days.`}
       summary={(rows) => {
         const sum = sumOf(rows)
         return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} refunded`
@@ -46,7 +47,7 @@ export function Collections({ path }: { path: string }) {
       formatAxisValue={shortMoney}
       toListUrl={(day) => listUrl(day, day)}
       latestFirst
-      link={{ to: listUrl(addDays(serverToday(), -29), serverToday()), label: 'View payments' }}
+      link={{ to: listUrl(addDays(serverToday(), -29), serverToday()), label: t`View payments` }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/capability'
@@ -64,7 +65,7 @@ export function OwnBatchesToday() {
 export function Panels({ isOnlyContent }: { isOnlyContent: boolean }) {
   const { ownBatches, otherFigures } = useFigures()
   if (isOnlyContent && ownBatches.length + otherFigures.length === 0)
-    return <Text c="dimmed">No figures for your role. Choose a screen from the menu.</Text>
+    return <Text c="dimmed">{t`No figures for your role. Choose a screen from the menu.`}</Text>
   return (
     <div className={classes.panels}>
       {otherFigures.map(({ key, path, countsOwnBatchesOnly, Figure }) => (

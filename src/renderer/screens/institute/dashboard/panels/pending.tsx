@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { countWithNoun, formatCount, formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -10,16 +11,16 @@ export function Pending({ path }: { path: string }) {
   const query = useApiQuery('registration', 'pending', {})
   return (
     <Panel
-      title="Pending payments"
+      title={t`Pending payments`}
       query={query}
       isEmpty={({ count }) => count === 0}
-      emptyText="No pending payments."
+      emptyText={t`No pending payments.`}
       summary={({ count, amount }) =>
         typeof amount === 'number'
           ? `${countWithNoun(count, 'registration')} not paid yet`
-          : 'Registrations not paid yet'
+          : t`Registrations not paid yet`
       }
-      link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: 'View unpaid registrations' }}
+      link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: t`View unpaid registrations` }}
     >
       {({ count, amount }) => (
         <div className={classes.large}>

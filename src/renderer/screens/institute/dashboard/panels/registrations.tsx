@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays } from '#contract/protocol/calendar'
 import { countWithNoun, formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -10,9 +11,9 @@ import { shortCount } from '../figure-text'
 
 type Row = { day: string; count: number }
 const kinds: readonly BarKindOf<Row>[] = [
-  { name: 'count', label: 'Registrations', color: 'var(--accent-line)', pattern: 'full', value: ({ count }) => count },
+  { name: 'count', label: t`Registrations`, color: 'var(--accent-line)', pattern: 'full', value: ({ count }) => count },
 ]
-const columns = [{ label: 'Registrations', value: ({ count }: Row) => formatCount(count) }]
+const columns = [{ label: t`Registrations`, value: ({ count }: Row) => formatCount(count) }]
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
 /** Registrations on each of the last thirty days. */
@@ -21,15 +22,11 @@ export function Registrations({ path }: { path: string }) {
   const listUrl = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })
   return (
     <DayPanel
-      title="Registrations"
+      title={t`Registrations`}
       query={query}
       isEmpty={(rows) => sumOf(rows) === 0}
-      emptyText="No registrations in the last 30 days."
-      action={
-        <Action to={path} state={{ command: 'new' }}>
-          Register trainee
-        </Action>
-      }
+      emptyText={t`No registrations in the last 30 days.`}
+      action={<Action to={path} state={{ command: 'new' }}>{t`Register trainee`}</Action>}
       summary={(rows) =>
         `${countWithNoun(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`
       }
@@ -40,7 +37,7 @@ export function Registrations({ path }: { path: string }) {
       latestFirst
       link={{
         to: listUrl(addDays(serverToday(), -29), serverToday()),
-        label: 'Show the registrations of the last 30 days',
+        label: t`Show the registrations of the last 30 days`,
       }}
     />
   )

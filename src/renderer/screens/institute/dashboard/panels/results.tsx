@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -10,8 +11,8 @@ const NameBars = lazy(async () => ({ default: (await import('../charts')).NameBa
 type TestOutcome = 'passed' | 'failed' | 'pending'
 type Row = { name: string } & Record<TestOutcome, number>
 const kinds: readonly BarKindOf<Row>[] = [
-  { name: 'passed', label: 'Passed', color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
-  { name: 'failed', label: 'Failed', color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
+  { name: 'passed', label: t`Passed`, color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
+  { name: 'failed', label: t`Failed`, color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
   { name: 'pending', label: 'Pending', color: 'var(--state-wait)', pattern: 'dotted', value: ({ pending }) => pending },
 ]
 const columns = kinds.map(({ label, value }) => ({ label, value: (row: Row) => formatCount(value(row)) }))
@@ -25,25 +26,25 @@ function summaryOf(rows: readonly Row[]): string {
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
 export function Results({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
-  const title = countsOwnBatchesOnly ? 'Results of your batches' : 'Results'
+  const title = countsOwnBatchesOnly ? t`Results of your batches` : 'Results'
   const query = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel
       title={title}
       query={query}
       isEmpty={(rows) => rows.length === 0}
-      emptyText="No tests in the last 30 days."
+      emptyText={t`No tests in the last 30 days.`}
       summary={summaryOf}
       table={(rows) => (
         <FigureTable
           title={title}
-          firstHeading="Vehicle category"
+          firstHeading={t`Vehicle category`}
           rows={rows}
           name={({ name }) => name}
           columns={columns}
         />
       )}
-      link={{ to: path, label: 'Show the batches' }}
+      link={{ to: path, label: t`Show the batches` }}
     >
       {(rows) => (
         <NameBars

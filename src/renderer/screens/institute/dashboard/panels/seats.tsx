@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays } from '#contract/protocol/calendar'
 import { countWithNoun, formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -11,13 +12,13 @@ import { shortCount } from '../figure-text'
 type Row = { day: string; seats: number; booked: number }
 const freeOf = ({ seats, booked }: Row) => seats - booked
 const kinds: readonly BarKindOf<Row>[] = [
-  { name: 'booked', label: 'Sold', color: 'var(--accent-line)', pattern: 'full', value: ({ booked }) => booked },
-  { name: 'free', label: 'Free', color: 'var(--accent-line)', pattern: 'open', value: freeOf },
+  { name: 'booked', label: t`Sold`, color: 'var(--accent-line)', pattern: 'full', value: ({ booked }) => booked },
+  { name: 'free', label: t`Free`, color: 'var(--accent-line)', pattern: 'open', value: freeOf },
 ]
 const columns = [
-  { label: 'Offered', value: ({ seats }: Row) => formatCount(seats) },
-  { label: 'Sold', value: ({ booked }: Row) => formatCount(booked) },
-  { label: 'Free', value: (row: Row) => formatCount(freeOf(row)) },
+  { label: t`Offered`, value: ({ seats }: Row) => formatCount(seats) },
+  { label: t`Sold`, value: ({ booked }: Row) => formatCount(booked) },
+  { label: t`Free`, value: (row: Row) => formatCount(freeOf(row)) },
 ]
 
 /** Offered and sold seats on each of the next thirty days. */
@@ -26,11 +27,11 @@ export function Seats({ path }: { path: string }) {
   const listUrl = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
-      title="Seats"
+      title={t`Seats`}
       query={query}
       isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
-      emptyText="No time slots in the next 30 days."
-      action={<Action to={path}>Add time slots</Action>}
+      emptyText={t`No time slots in the next 30 days.`}
+      action={<Action to={path}>{t`Add time slots`}</Action>}
       summary={([today]) =>
         `${formatCount(today?.booked ?? 0)} of ${countWithNoun(today?.seats ?? 0, 'seat')} sold today`
       }
@@ -38,7 +39,10 @@ export function Seats({ path }: { path: string }) {
       columns={columns}
       formatAxisValue={shortCount}
       toListUrl={(day) => listUrl(day, day)}
-      link={{ to: listUrl(serverToday(), addDays(serverToday(), 29)), label: 'Show the timeslots of the next 30 days' }}
+      link={{
+        to: listUrl(serverToday(), addDays(serverToday(), 29)),
+        label: t`Show the timeslots of the next 30 days`,
+      }}
     />
   )
 }

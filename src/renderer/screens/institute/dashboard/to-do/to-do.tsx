@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -15,11 +16,9 @@ export function ToDoList() {
   const { items, isLoading, error, retry } = toDo
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading}>
-      <Title order={2} size="h3" id={titleId}>
-        To do
-      </Title>
+      <Title order={2} size="h3" id={titleId}>{t`To do`}</Title>
       {error ? (
-        <ErrorMessage message={`Not everything could be checked: ${getErrorMessage(error)}`} onRetry={retry} />
+        <ErrorMessage message={t`Not everything could be checked: ${getErrorMessage(error)}`} onRetry={retry} />
       ) : null}
       {items.length > 0 ? (
         <ul className={classes.items}>

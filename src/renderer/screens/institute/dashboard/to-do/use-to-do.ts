@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Capability } from '#contract/capability'
 import { addDays, toIndiaDay } from '#contract/protocol/calendar'
@@ -67,10 +68,10 @@ function useShift(canUse: CanUse): Source {
   const shift = useOwnShift()
   const openedAt = shift?.report?.openedAt ?? ''
   if (shift?.isRequired && !shift.report)
-    return { items: [{ text: 'No open shift. Cash cannot be taken.', action: 'Open shift', to: '/shift' }] }
+    return { items: [{ text: t`No open shift. Cash cannot be taken.`, action: t`Open shift`, to: '/shift' }] }
   if (openedAt === '' || toIndiaDay(openedAt) >= serverToday()) return { items: [] }
-  const text = `Your shift is open since ${formatInstant(openedAt)}`
-  return { items: [{ text, action: 'Close shift', to: '/shift' }] }
+  const text = t`Your shift is open since ${formatInstant(openedAt)}`
+  return { items: [{ text, action: t`Close shift`, to: '/shift' }] }
 }
 
 function useSeatOffers(canUse: CanUse) {
@@ -79,15 +80,15 @@ function useSeatOffers(canUse: CanUse) {
   return toSource(useApiQuery('waitingList', 'list', { ...firstPage, limit: 100 }, options), ({ rows }) => {
     const offers = rows.filter(({ state }) => state === 'Offered')
     const shownOffers = offers.slice(0, 3).map((offer) => ({
-      text: `Call ${offer.name}, ${offer.phone}: offered until ${formatInstant(offer.offeredUntil)}`,
-      action: 'Register',
+      text: t`Call ${offer.name}, ${offer.phone}: offered until ${formatInstant(offer.offeredUntil)}`,
+      action: t`Register`,
       to: '/registered-user',
       state: { offer },
     }))
     const more = offers.length - shownOffers.length
     return [
       ...shownOffers,
-      more > 0 && { text: `${countWithNoun(more, 'more offered seat')}`, action: 'View', to: '/waiting-list' },
+      more > 0 && { text: `${countWithNoun(more, 'more offered seat')}`, action: t`View`, to: '/waiting-list' },
     ]
   })
 }
@@ -97,19 +98,19 @@ function useUnpaid(canUse: CanUse) {
   const options = canUse('/registered-user', 'registration.filtered')
   const query = useApiQuery('registration', 'filtered', { ...firstPage, ...days, payment: 'Pending' }, options)
   const to = buildScreenUrl('/registered-user', { ...days, payment: 'Pending' })
-  return fromTotal(query, 'unpaid registration', { of: 'for today and tomorrow', action: 'View', to })
+  return fromTotal(query, 'unpaid registration', { of: 'for today and tomorrow', action: t`View`, to })
 }
 
 function useOnlinePayments(canUse: CanUse) {
   const options = canUse('/online-payments', 'onlinePayment')
   const query = useApiQuery('onlinePayment', 'list', { ...firstPage, view: 'attention' }, options)
-  return fromTotal(query, 'online payment', { of: 'to resolve', action: 'Resolve', to: '/online-payments' })
+  return fromTotal(query, 'online payment', { of: 'to resolve', action: t`Resolve`, to: '/online-payments' })
 }
 
 function useRequests(options: ReturnType<CanUse>, list: 'list' | 'ofStaff' | 'ofMenus', to: ScreenPath, noun: string) {
   return fromTotal(useApiQuery('changeRequest', list, firstPage, options), noun, {
     of: 'to decide',
-    action: 'Review',
+    action: t`Review`,
     to,
   })
 }
@@ -117,7 +118,7 @@ function useRequests(options: ReturnType<CanUse>, list: 'list' | 'ofStaff' | 'of
 function useRechecks(canUse: CanUse) {
   const options = canUse('/recheck-request')
   const query = useApiQuery('response', 'byRecheck', { ...firstPage, recheck: 'pending' }, options)
-  return fromTotal(query, 'recheck request', { of: 'to decide', action: 'Review', to: '/recheck-request' })
+  return fromTotal(query, 'recheck request', { of: 'to decide', action: t`Review`, to: '/recheck-request' })
 }
 
 /** The days of the call are the next thirty. */
@@ -125,21 +126,21 @@ function useEndOfSlots(canUse: CanUse) {
   const options = canUse('/timeslot-addition', 'slot.seatsPerDay')
   return toSource(useApiQuery('slot', 'seatsPerDay', {}, options), (days) => {
     const withSeats = days.filter(({ seats }) => seats > 0)
-    const rest = { action: 'Add time slots', to: '/timeslot-addition' }
+    const rest = { action: t`Add time slots`, to: '/timeslot-addition' }
     const last = withSeats.at(-1)?.day
     const nextFree = withSeats.find(({ day, seats, booked }) => day > serverToday() && booked < seats)?.day
-    if (!last) return [{ text: 'No time slots in the next 30 days', ...rest }]
+    if (!last) return [{ text: t`No time slots in the next 30 days`, ...rest }]
     if (!nextFree && last > serverToday())
-      return [{ text: `No free seats from tomorrow to ${formatDay(last)}`, ...rest }]
-    return [last < addDays(serverToday(), slotNoticeDays) && { text: `Time slots end on ${formatDay(last)}`, ...rest }]
+      return [{ text: t`No free seats from tomorrow to ${formatDay(last)}`, ...rest }]
+    return [last < addDays(serverToday(), slotNoticeDays) && { text: t`Time slots end on ${formatDay(last)}`, ...rest }]
   })
 }
 
 function useMails(canUse: CanUse) {
   const query = useApiQuery('outboxMail', 'status', {}, canUse('/outbox', 'outboxMail'))
   return toSource(query, ({ pauseReason, needsAttentionCount }) => {
-    const rest = { action: 'View', to: '/outbox' }
-    if (pauseReason) return [{ text: `Mails cannot be sent. ${pauseReason}`, ...rest }]
+    const rest = { action: t`View`, to: '/outbox' }
+    if (pauseReason) return [{ text: t`Mails cannot be sent. ${pauseReason}`, ...rest }]
     return [
       needsAttentionCount > 0 && {
         text: `${countWithNoun(needsAttentionCount, 'mail')} may not have been sent`,
@@ -153,6 +154,6 @@ function useWorkstations(canUse: CanUse) {
   return toSource(useApiQuery('counter', 'list', {}, canUse('/workstations', 'counter')), (workstations) => {
     const failed = statusesOf(workstations, serverNow()).filter(({ hasFailed }) => hasFailed).length
     const to = buildScreenUrl('/workstations', { status: 'hasFailed' })
-    return [failed > 0 && { text: `An update failed on ${countWithNoun(failed, 'workstation')}`, action: 'View', to }]
+    return [failed > 0 && { text: t`An update failed on ${countWithNoun(failed, 'workstation')}`, action: t`View`, to }]
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OwnShift } from '#contract/registration/shift/shift'
 
 /** Reason why cash cannot be taken or refunded now; '' when it can. The provider checks again (D-203). */
@@ -6,11 +7,11 @@ export function getCashBlockReason(ownShift: OwnShift | undefined): string {
   if (ownShift.report)
     return `Your shift is open at ${ownShift.report.counter || 'another workstation'}. Close it there, then open one here.`
   if (ownShift.holderHere)
-    return `The shift of ${ownShift.holderHere} is open on this workstation. They must close it, or a super admin hands it over.`
-  return 'Cash requires an open shift.'
+    return t`The shift of ${ownShift.holderHere} is open on this workstation. They must close it, or a super admin hands it over.`
+  return t`Cash requires an open shift.`
 }
 /** Short error for the payment type field, below which the notice shows the whole reason; '' without error. */
 export const getCashFieldError = (ownShift: OwnShift | undefined, paymentType: string): string =>
-  paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'Open a shift to take cash' : ''
+  paymentType === 'Cash' && getCashBlockReason(ownShift) ? t`Open a shift to take cash` : ''
 /** True if neither the user nor the workstation has an open shift. */
 export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.holderHere === ''

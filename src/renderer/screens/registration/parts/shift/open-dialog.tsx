@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
 import { OpenForm } from './open-form'
@@ -6,7 +7,7 @@ import { OpenForm } from './open-form'
 export function OpenDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   useTopDialogEscape(true, onClose)
   return (
-    <Modal opened onClose={onClose} title="Open your shift" size="sm">
+    <Modal opened onClose={onClose} title={t`Open your shift`} size="sm">
       <OpenForm onOpened={onOpened} onCancel={onClose} />
     </Modal>
   )

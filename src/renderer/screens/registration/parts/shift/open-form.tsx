@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const change = useOutboxChange('shift.open', async () => {
-    notifyDone('Shift opened')
+    notifyDone(t`Shift opened`)
     await invalidateEntities(client, 'shift')
     onOpened?.()
   })
@@ -43,8 +44,8 @@ export function OpenForm({ onOpened, onCancel }: Props) {
       <Stack gap="sm" maw={360}>
         <AmountInput
           ref={input}
-          label="Opening float"
-          description="Cash in the drawer now"
+          label={t`Opening float`}
+          description={t`Cash in the drawer now`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus
@@ -60,14 +61,13 @@ export function OpenForm({ onOpened, onCancel }: Props) {
               {change.isLocked ? 'Close' : 'Cancel'}
             </Button>
           ) : null}
-          <Button type="submit" loading={change.isSending} disabled={change.isStored}>
-            Open shift
-          </Button>
+          <Button type="submit" loading={change.isSending} disabled={change.isStored}>{t`Open shift`}</Button>
         </Group>
         {onCancel ? null : (
-          <Text size="xs" c="dimmed">
-            Payments and refunds on this workstation belong to your shift until you close it.
-          </Text>
+          <Text
+            size="xs"
+            c="dimmed"
+          >{t`Payments and refunds on this workstation belong to your shift until you close it.`}</Text>
         )}
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useOwnShift } from '../../../../core/own-shift'
@@ -34,9 +35,7 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
         <Group justify="space-between" wrap="nowrap">
           <span>{reason}</span>
           {canOpenShift(ownShift) ? (
-            <Button ref={openButton} size="xs" variant="default" flex="none" onClick={open}>
-              Open shift
-            </Button>
+            <Button ref={openButton} size="xs" variant="default" flex="none" onClick={open}>{t`Open shift`}</Button>
           ) : null}
         </Group>
       </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCircleX } from '@tabler/icons-react'
 import { fullName } from '#contract/protocol/format'
 import type { RowDrawerProps } from '../../../../crud/definition'
@@ -17,13 +18,13 @@ export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) =>
       email: row.email,
       registrationId: row.id,
       photo: row.passportPhoto,
-      badge: <StatusBadge tone="bad" icon={IconCircleX} label="Cancelled" />,
+      badge: <StatusBadge tone="bad" icon={IconCircleX} label={t`Cancelled`} />,
     })}
     toDetails={(row, registration) => ({
       money: registration ? moneyDetails(registration) : row.creditNoteNumber ? cancellationDetails(row) : [],
       groups: cancelledGroups(row),
       documents: documentDetails(row),
     })}
-    documentsTitle="Other Information"
+    documentsTitle={t`Other Information`}
   />
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { buyerKeys, buyerLabels } from '#contract/registration/buyer'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
@@ -14,24 +15,24 @@ const moneyText = (paise: number | undefined) => (paise ? formatMoney(paise) : '
 /** Fields of a registration in groups, without money and documents (S1 §2.8). */
 export const registrationGroups = (row: Registration): DetailGroup[] => [
   {
-    title: 'Course',
+    title: t`Course`,
     details: [
-      { label: 'Vehicle category', value: row.vehicleCategory?.at(0)?.name ?? '' },
-      { label: 'Course type', value: row.courseType?.at(0)?.name ?? '' },
-      { label: 'Course category', value: row.courseCategory?.at(0)?.name ?? '' },
-      { label: 'Course name', value: row.courseName?.at(0)?.name ?? '' },
-      detailField(row, 'Training date', 'dateOfCourse', formatDay),
-      { label: 'Slot', value: formatSlot(row) },
+      { label: t`Vehicle category`, value: row.vehicleCategory?.at(0)?.name ?? '' },
+      { label: t`Course type`, value: row.courseType?.at(0)?.name ?? '' },
+      { label: t`Course category`, value: row.courseCategory?.at(0)?.name ?? '' },
+      { label: t`Course name`, value: row.courseName?.at(0)?.name ?? '' },
+      detailField(row, t`Training date`, 'dateOfCourse', formatDay),
+      { label: t`Slot`, value: formatSlot(row) },
       detailField(row, 'Registered', 'createdAt', formatInstant),
-      { label: 'Receipt id', value: row.id },
+      { label: t`Receipt id`, value: row.id },
     ],
   },
-  { title: 'Personal', details: personDetails(row) },
+  { title: t`Personal`, details: personDetails(row) },
   {
-    title: 'Licence and authority',
+    title: t`Licence and authority`,
     details: [
-      detailField(row, 'Licence category', 'licenceCategory'),
-      detailField(row, 'Licence number', 'licenceNumber'),
+      detailField(row, t`Licence category`, 'licenceCategory'),
+      detailField(row, t`Licence number`, 'licenceNumber'),
       ...licenceDetails(row),
     ],
   },
@@ -42,25 +43,25 @@ export function moneyDetails(row: Registration): Detail[] {
   const payment = row.payment?.at(0)
   const state = [getPaymentState(row), paymentModeLabel(row.mode), row.paymentType]
   const taxLines = [
-    { label: 'Taxable value', value: moneyText(payment?.taxable) },
+    { label: t`Taxable value`, value: moneyText(payment?.taxable) },
     { label: 'CGST', value: moneyText(payment?.cgst) },
     { label: 'SGST', value: moneyText(payment?.sgst) },
     { label: 'IGST', value: moneyText(payment?.igst) },
   ]
   const cancellation = [
-    { label: 'Cancelled', value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
-    { label: 'Reason', value: row.cancelReason },
-    { label: 'Credit note', value: row.creditNoteNumber },
-    { label: 'Refund', value: refundSummary(row) },
+    { label: t`Cancelled`, value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
+    { label: t`Reason`, value: row.cancelReason },
+    { label: t`Credit note`, value: row.creditNoteNumber },
+    { label: t`Refund`, value: refundSummary(row) },
   ]
   return [
-    { label: 'Price', value: moneyText(getPrice(row)) },
+    { label: t`Price`, value: moneyText(getPrice(row)) },
     ...taxLines.filter(({ value }) => value !== ''),
-    { label: 'Payment', value: state.filter(Boolean).join(', ') },
-    { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
-    detailField(row, 'Invoice number', 'invoiceNumber'),
+    { label: t`Payment`, value: state.filter(Boolean).join(', ') },
+    { label: t`Paid`, value: row.paidAt ? formatInstant(row.paidAt) : '' },
+    detailField(row, t`Invoice number`, 'invoiceNumber'),
     ...buyerKeys.flatMap((key) => (row[key] ? [detailField(row, buyerLabels[key], key)] : [])),
-    ...(row.utr ? [detailField(row, referenceRuleOf(row.paymentType)?.label ?? 'Payment reference', 'utr')] : []),
+    ...(row.utr ? [detailField(row, referenceRuleOf(row.paymentType)?.label ?? t`Payment reference`, 'utr')] : []),
     ...(isCancelled(row) ? cancellation : []),
   ]
 }

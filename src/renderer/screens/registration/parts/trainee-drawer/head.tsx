@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function TraineeHead({ name, phone, photo, registration, badge }: Props) 
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <Portrait location={photo} name={name} size={56} />
       <div>
-        <Title order={2}>{name || 'No data'}</Title>
+        <Title order={2}>{name || t`No data`}</Title>
         <Group gap={8}>
           <Text className="tabular">{phone}</Text>
           {registration ? <PaymentStateBadge row={registration} /> : badge}

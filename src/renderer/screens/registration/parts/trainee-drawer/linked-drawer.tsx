@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -58,9 +59,7 @@ export function LinkedDrawer<R extends ListRow>(props: Props<R>) {
             leftSection={<IconExternalLink size={16} stroke={1.5} />}
             style={{ justifySelf: 'start' }}
             onClick={() => openTrainee?.(registration)}
-          >
-            Open in Trainees
-          </Button>
+          >{t`Open in Trainees`}</Button>
         ) : null
       }
       sections={sections}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { copyLabel, hasSingleOriginal, kindNames } from '#contract/desk/printed-kinds'
@@ -38,10 +39,8 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
   if (!data?.length) return null
   return (
     <>
-      <Text size="xs" c="dimmed" mt="xs">
-        Printed at this workstation
-      </Text>
-      <ul className={classes.list} aria-label="Printed at this workstation">
+      <Text size="xs" c="dimmed" mt="xs">{t`Printed at this workstation`}</Text>
+      <ul className={classes.list} aria-label={t`Printed at this workstation`}>
         {data.map(({ id, kind, copyNumber, state, createdAt, by, printer }) => (
           <li key={id}>
             {[

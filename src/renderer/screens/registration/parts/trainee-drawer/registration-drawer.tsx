@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -35,7 +36,7 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
   }
   return (
     <Drawer
-      label="Registered User Information"
+      label={t`Registered User Information`}
       rowId={registration?.id ?? openRow.id}
       navigation={navigation}
       head={
@@ -51,14 +52,14 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
       sections={sections}
       section={openRow.section}
       onSectionChange={openRow.setSection}
-      keys={{ 'ctrl+p': findRun('Generate Pdf'), 'alt+p': findRun('Make a Payment') }}
+      keys={{ 'ctrl+p': findRun(t`Generate Pdf`), 'alt+p': findRun(t`Make a Payment`) }}
       shortcuts={shortcuts}
       onClose={openRow.close}
     />
   )
 }
 
-const shortcuts: readonly Shortcut[] = [['Alt+P', 'Make a Payment']]
+const shortcuts: readonly Shortcut[] = [['Alt+P', t`Make a Payment`]]
 
 const toContent = (registration: Registration) =>
   ({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { foldText } from '#contract/protocol/text/fold-text'
@@ -27,7 +28,7 @@ export function RegistrationsSection({ name, phone, current, isSettled, onOpen }
   const otherPeople = others.filter((row) => !isSamePerson(row))
   return (
     <>
-      <ul className={classes.registrations} aria-label="Registrations of this trainee">
+      <ul className={classes.registrations} aria-label={t`Registrations of this trainee`}>
         {current ? (
           <li aria-current="true">
             <RegistrationText row={current} />
@@ -40,10 +41,8 @@ export function RegistrationsSection({ name, phone, current, isSettled, onOpen }
       </ul>
       {otherPeople.length > 0 ? (
         <>
-          <Text size="xs" c="dimmed" mt="xs">
-            Same phone
-          </Text>
-          <ul className={classes.registrations} aria-label="Same phone">
+          <Text size="xs" c="dimmed" mt="xs">{t`Same phone`}</Text>
+          <ul className={classes.registrations} aria-label={t`Same phone`}>
             {otherPeople.map((row) => (
               <Item key={row.id} row={row} prefix={`${fullName(row)}: `} onOpen={onOpen} />
             ))}
@@ -52,7 +51,7 @@ export function RegistrationsSection({ name, phone, current, isSettled, onOpen }
       ) : null}
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {isPending && phone !== '' ? <Skeleton h={16} mt={6} w="60%" /> : null}
-      {data && !current && others.length === 0 ? <Text c="dimmed">No data</Text> : null}
+      {data && !current && others.length === 0 ? <Text c="dimmed">{t`No data`}</Text> : null}
     </>
   )
 }
@@ -71,5 +70,5 @@ const Item = ({ row, prefix = '', onOpen }: ItemProps) => (
 
 function RegistrationText({ row }: { row: Registration }) {
   const facts = [row.courseName?.at(0)?.name, formatDay(row.dateOfCourse), formatSlot(row)]
-  return <span>{facts.filter(Boolean).join(' · ') || 'No data'}</span>
+  return <span>{facts.filter(Boolean).join(' · ') || t`No data`}</span>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { formatInstant } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -11,14 +12,14 @@ export function TimelineSection({ registration }: { registration: Registration }
   const canReadLog = useIsAccessible()('/trail')
   const { id, createdAt, paidAt, cancelledAt, cancelledBy } = registration
   const events = [
-    { label: cancelledBy ? `Cancelled by ${cancelledBy}` : 'Cancelled', at: cancelledAt },
-    { label: 'Paid', at: paidAt },
-    { label: 'Registered', at: createdAt },
+    { label: cancelledBy ? t`Cancelled by ${cancelledBy}` : t`Cancelled`, at: cancelledAt },
+    { label: t`Paid`, at: paidAt },
+    { label: t`Registered`, at: createdAt },
   ].filter(({ at }) => at !== '')
   return (
     <>
       {canReadLog ? null : (
-        <ul className={classes.list} aria-label="Events">
+        <ul className={classes.list} aria-label={t`Events`}>
           {events.map(({ label, at }) => (
             <li key={label}>
               {label} <Text span c="dimmed">{`· ${formatInstant(at)}`}</Text>

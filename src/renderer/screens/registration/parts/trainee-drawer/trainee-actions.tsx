@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { RowAction } from '../../../../crud/definition'
 import { ActionMenu } from '../../../../crud/list/action-menu'
 
 type Props<R> = { row: R; actions: readonly RowAction<R>[] }
 
-const buttonLabels = ['Make a Payment', 'Generate Pdf', 'Registration form']
+const buttonLabels = [t`Make a Payment`, t`Generate Pdf`, t`Registration form`]
 
 /** The main actions as buttons, the others in a menu. */
 export function TraineeActions<R>({ row, actions }: Props<R>) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Registration } from '#contract/registration/registration'
 import type { ScreenPath } from '#contract/screens'
 import { useIsAccessible } from '../../../../core/screens/accessible-screens'
@@ -40,15 +41,15 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
   const sections: (Section | false | undefined)[] = [
     isAccessible('/registered-user') && {
       id: 'registrations',
-      title: 'Registrations',
+      title: t`Registrations`,
       content: <RegistrationsSection current={registration} {...{ name, phone, isSettled, onOpen }} />,
     },
     money.length > 0 && {
       id: 'money',
-      title: 'Money',
+      title: t`Money`,
       content: <MoneySection details={money} registrationId={registration?.id} isSettled={isSettled} />,
     },
-    groups.length > 0 && { id: 'details', title: 'Details', content: <DetailsSection groups={groups} /> },
+    groups.length > 0 && { id: 'details', title: t`Details`, content: <DetailsSection groups={groups} /> },
     documents.length > 0 && {
       id: 'documents',
       title: documentsTitle,
@@ -58,20 +59,20 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
     registration &&
       testScreens.some(isAccessible) && {
         id: 'tests',
-        title: 'Tests',
+        title: t`Tests`,
         isLazy: true,
         content: isSettled && <Tests registrationId={registration.id} />,
       },
     email !== '' &&
       isAccessible('/outbox') && {
         id: 'mails',
-        title: 'Mails',
+        title: t`Mails`,
         isLazy: true,
         content: isSettled && <Mails email={email} />,
       },
     registration && {
       id: 'timeline',
-      title: 'Timeline',
+      title: t`Timeline`,
       isLazy: true,
       content: isSettled && <TimelineSection registration={registration} />,
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { stateLabel } from '#contract/institute/states'
@@ -34,7 +35,7 @@ export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onCle
   return (
     <Stack gap="xs">
       <Checkbox
-        label="Invoice to a company with a GST number"
+        label={t`Invoice to a company with a GST number`}
         checked={isOpen}
         disabled={disabled}
         onChange={(event) => toggle(event.currentTarget.checked)}
@@ -51,11 +52,7 @@ export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onCle
             <TextInput {...inputProps('buyerName')} />
           </Group>
           <Textarea {...inputProps('buyerAddress')} autosize minRows={2} />
-          {disabled ? null : (
-            <Text size="xs" c="dimmed">
-              Can be changed until the invoice is issued.
-            </Text>
-          )}
+          {disabled ? null : <Text size="xs" c="dimmed">{t`Can be changed until the invoice is issued.`}</Text>}
         </>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
       setSaved(input)
       setBuyer(input)
       onUnsaved(false)
-      notifyDone(message || 'Recipient saved')
+      notifyDone(message || t`Recipient saved`)
       await invalidateEntities(client, 'registration')
     },
     onError: (error) => {
@@ -65,7 +66,7 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
       {isSameBuyer(buyer, saved) ? null : (
         <Group>
           <Button variant="light" loading={saving.isPending} disabled={disabled} onClick={save}>
-            {isSameBuyer(buyer, noBuyer) ? 'Save: invoice to the trainee' : 'Save company'}
+            {isSameBuyer(buyer, noBuyer) ? t`Save: invoice to the trainee` : t`Save company`}
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
@@ -31,12 +32,12 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
     <div className={classes.cash}>
       <TextInput
         className={`${classes.received} tabular`}
-        label="Cash received"
+        label={t`Cash received`}
         leftSection="₹"
         inputMode="decimal"
         autoComplete="off"
         data-path="cashReceived"
-        description={error ? undefined : 'Leave empty for the exact amount'}
+        description={error ? undefined : t`Leave empty for the exact amount`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         error={error}
@@ -57,7 +58,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
         />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and a fieldset has a border */}
-      <div role="group" aria-label="Amounts" className={classes.quick}>
+      <div role="group" aria-label={t`Amounts`} className={classes.quick}>
         {amounts.map((paise, index) => (
           <Button
             key={paise}
@@ -73,7 +74,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
         ))}
       </div>
       <div role="status" className={classes.change}>
-        <Text c="dimmed">{change < 0 ? 'Still due' : 'Change due'}</Text>
+        <Text c="dimmed">{change < 0 ? t`Still due` : t`Change due`}</Text>
         <Text className={classes.figure} data-short={change < 0 || undefined}>
           {readPaise(value) === undefined ? '–' : formatMoney(Math.abs(change))}
         </Text>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '#contract/protocol/format'
 import { amountMessage, readPaise } from '#contract/protocol/text/amount'
 import type { PaymentType } from '#contract/registration/options'
@@ -74,7 +75,7 @@ export function validatePaymentInput(
   upiId: string,
 ): [PaymentField, string] | undefined {
   const payment = toPayment(input)
-  if (!payment) return ['paymentType', '*Please enter payment type!']
+  if (!payment) return ['paymentType', t`*Please enter payment type!`]
   const { paymentType, cashReceived, cashConfirmed } = input
   if (paymentType === 'Cash' && cashReceived !== '' && (payment.cashReceived ?? -1) < 0)
     return ['cashReceived', amountMessage]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Kbd, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type PaymentType, paymentTypes } from '#contract/registration/options'
@@ -37,9 +38,7 @@ export function PaymentTypes({ value, error, disabled, hasInitialFocus, onChange
   }
   return (
     <div>
-      <Text id="payment-type-label" fw={500} size="sm">
-        Payment type
-      </Text>
+      <Text id="payment-type-label" fw={500} size="sm">{t`Payment type`}</Text>
       <div role="radiogroup" aria-labelledby="payment-type-label" className={classes.types}>
         {paymentTypes.map((type, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a button with its number key, larger than an input

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { Confirm } from '../../../../ui/dialogs/confirm'
@@ -48,7 +49,7 @@ export const PriceConfirmationDialog = ({
 }) => (
   <Confirm
     opened={confirmation.isOpen}
-    confirmLabel={`Continue at ${formatMoney(price)}`}
+    confirmLabel={t`Continue at ${formatMoney(price)}`}
     onConfirm={confirmation.accept}
     onClose={confirmation.dismiss}
   >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -34,9 +35,7 @@ export function Upi({ upiId, payee, price, reference, link, disabled, children }
       <div className={classes.code}>{qrCode}</div>
       <div className={classes.facts}>
         <div>
-          <Text size="xs" c="dimmed">
-            Scan with any UPI app
-          </Text>
+          <Text size="xs" c="dimmed">{t`Scan with any UPI app`}</Text>
           <Text fw={700} className="tabular">
             {amount}
           </Text>
@@ -47,9 +46,7 @@ export function Upi({ upiId, payee, price, reference, link, disabled, children }
           leftSection={<IconArrowsMaximize size={16} />}
           disabled={disabled}
           onClick={() => setLarge(true)}
-        >
-          Show the code large
-        </Button>
+        >{t`Show the code large`}</Button>
         {children}
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
@@ -12,7 +13,7 @@ export function RegistrationWizard(props: WizardProps) {
   useRestoreFocus(true)
   return (
     <DraftDialog
-      title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
+      title={<span className={classes.title}>{t`Driver Training Course Registration Portal`}</span>}
       noun="registration"
       draftKey={getDraftKey(props)}
       parse={(value) => storedDraftSchema.safeParse(value).data}

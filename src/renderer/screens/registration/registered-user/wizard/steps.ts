@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DocumentKind } from '#contract/registration/options'
 import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/registration/registration-rules'
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
@@ -11,9 +12,9 @@ export type FocusTarget = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
 
 export const stepTitles: Record<Step, string> = {
-  course: 'Course Selection',
-  personal: 'Personal Information',
-  document: 'Document Upload',
+  course: t`Course Selection`,
+  personal: t`Personal Information`,
+  document: t`Document Upload`,
   payment: 'Payment',
 }
 
@@ -70,8 +71,8 @@ export function getStepProblems(
 
 /** S1 §5.7: disclaimer and mode; the payment type is checked on submit. */
 const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
-  ...(disclaimer ? [] : [['disclaimer', 'Please tick the disclaimer'] satisfies Problem]),
-  ...(mode ? [] : [['mode', 'Choose offline or online'] satisfies Problem]),
+  ...(disclaimer ? [] : [['disclaimer', t`Please tick the disclaimer`] satisfies Problem]),
+  ...(mode ? [] : [['mode', t`Choose offline or online`] satisfies Problem]),
 ]
 
 /** Tab of a field. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Divider, Text } from '@mantine/core'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +17,7 @@ import type { Wizard } from './use-wizard'
 
 export function Summary({ form, course, documents, payment, isOffline }: Wizard) {
   return (
-    <aside className={classes.summary} aria-label="Summary">
+    <aside className={classes.summary} aria-label={t`Summary`}>
       <Trainee form={form} />
       <Course form={form} course={course} />
       <SlotPart form={form} course={course} isOffline={isOffline} />
@@ -28,10 +30,14 @@ export function Summary({ form, course, documents, payment, isOffline }: Wizard)
 function Trainee({ form }: Pick<Wizard, 'form'>) {
   const values = useFields(form, 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth', 'city', 'state')
   return (
-    <Part title="Trainee">
+    <Part title={t`Trainee`}>
       <strong>{fullName(values) || <NotSet />}</strong>
       {values.phone ? <span className="tabular">{values.phone}</span> : null}
-      {values.dateOfBirth ? <span className={classes.hideWhenShort}>Born {formatDay(values.dateOfBirth)}</span> : null}
+      {values.dateOfBirth ? (
+        <span className={classes.hideWhenShort}>
+          <Trans>Born {formatDay(values.dateOfBirth)}</Trans>
+        </span>
+      ) : null}
       {values.city ? <span className={classes.hideWhenShort}>{[values.city, values.state].join(', ')}</span> : null}
     </Part>
   )
@@ -58,7 +64,7 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
   )
   const duration = Number(choices.course?.duration)
   return (
-    <Part title="Course">
+    <Part title={t`Course`}>
       <strong>{getName('courseNameId') ?? <NotSet />}</strong>
       {parentNames.length ? <span>{parentNames.join(' · ')}</span> : null}
       <span>
@@ -71,14 +77,14 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
 }
 
 const licenceText = (category: string): string =>
-  category === 'N/A' ? 'No licence' : category && `${category} licence`
+  category === 'N/A' ? t`No licence` : category && `${category} licence`
 
 function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
   const { slots, isSlotUnavailable, keepsSlot, hold } = course
   const values = useFields(form, 'dateOfCourse')
   const slot = slots.selected
   return (
-    <Part title="Slot">
+    <Part title={t`Slot`}>
       {slot ? (
         <>
           <strong>{formatDay(values.dateOfCourse)}</strong>
@@ -89,7 +95,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
             <SeatHoldStatus hold={hold} />
           ) : (
             <span>
-              {keepsSlot ? 'Seat booked' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
+              {keepsSlot ? t`Seat booked` : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
             </span>
           )}
         </>
@@ -98,7 +104,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
       )}
       {isSlotUnavailable ? (
         <span>
-          <StatusBadge tone="bad" icon={IconCircleOff} label="Slot not available" />
+          <StatusBadge tone="bad" icon={IconCircleOff} label={t`Slot not available`} />
         </span>
       ) : null}
     </Part>
@@ -111,7 +117,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
   const { locations, uploads, getRequirement } = documents
   const { licenceCategory } = useFields(form, 'licenceCategory')
   return (
-    <Part title="Documents">
+    <Part title={t`Documents`}>
       <ul className={classes.documents}>
         {documentKinds.map((kind) => (
           <li key={kind}>
@@ -119,7 +125,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
             {locations[kind] ? (
               <StoredState location={locations[kind]} />
             ) : uploads.pending.includes(kind) ? (
-              <StatusBadge tone="wait" label="Chosen" />
+              <StatusBadge tone="wait" label={t`Chosen`} />
             ) : (
               <Text size="xs" c="dimmed">
                 {licenceCategory ? getRequirement(kind) : '–'}
@@ -135,7 +141,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
 function Amount({ price, taxRate, supply }: Pick<Wizard['payment'], 'price' | 'taxRate' | 'supply'>) {
   if (price === undefined)
     return (
-      <Part title="Amount">
+      <Part title={t`Amount`}>
         <NotSet />
       </Part>
     )
@@ -147,13 +153,13 @@ function Amount({ price, taxRate, supply }: Pick<Wizard['payment'], 'price' | 't
         [`SGST ${taxRate / 2} %`, sgst],
       ]
   const lines: [string, number][] = [
-    ['Course fee', taxable],
+    [t`Course fee`, taxable],
     ...(chargesTax(supply.taxStatus) ? taxes : []),
-    ...(roundOff ? [['Round off', roundOff] as [string, number]] : []),
+    ...(roundOff ? [[t`Round off`, roundOff] as [string, number]] : []),
   ]
   return (
     <section className={classes.amount}>
-      <h2>Amount</h2>
+      <h2>{t`Amount`}</h2>
       <dl>
         {lines.map(([label, paise]) => (
           <div key={label}>
@@ -165,7 +171,7 @@ function Amount({ price, taxRate, supply }: Pick<Wizard['payment'], 'price' | 't
       <Divider my={6} />
       <dl>
         <div className={classes.total}>
-          <dt>Total</dt>
+          <dt>{t`Total`}</dt>
           <dd>{formatMoney(price)}</dd>
         </div>
       </dl>

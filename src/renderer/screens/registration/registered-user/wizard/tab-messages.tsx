@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FormMessage } from '../../../../ui/forms/form-message'
 import { useFields } from './form/use-wizard-form'
 import { useWarnings } from './use-warnings'
@@ -21,4 +22,4 @@ export function TabMessages({ form, tabs: { step, message }, course, validate, i
   return <FormMessage error={message} warning={warningTexts.join(' ')} />
 }
 
-const offlineText = 'Server unreachable. Continue; you can store the registration offline at the end.'
+const offlineText = t`Server unreachable. Continue; you can store the registration offline at the end.`

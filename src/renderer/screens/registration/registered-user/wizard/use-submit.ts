@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useRef } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-messages'
@@ -49,7 +50,7 @@ export function useSubmit(options: Options) {
   }
 
   const closeEdit = () => {
-    notifyDone('The registration is updated')
+    notifyDone(t`The registration is updated`)
     onClose()
   }
   const showReceipt = (id: string) => outcome.showReceipt(id, form.getValues().phone)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Registration } from '#contract/registration/registration'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
@@ -43,7 +44,7 @@ export function useTabs(options: Options) {
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
     const problems = getStepProblems(tab, values, validate(values), files)
     if (tab === 'personal' && hold.state.kind === 'mismatch' && hold.mismatchedOffer)
-      return [['phone', `The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
+      return [['phone', t`The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
     return tab === 'course' && isSlotUnavailable ? withSlotProblem(slotUnavailableText, problems) : problems
   }
   const showStepProblems = (tab: Step, problems: Problem[]) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { getErrorMessage, notifyFailure } from '../../../../core/notify'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
@@ -16,7 +17,7 @@ type Options = {
   onClose: () => void
 }
 
-const cardWindowOpenText = 'The card window is open. Close it first, or let the trainee pay.'
+const cardWindowOpenText = t`The card window is open. Close it first, or let the trainee pay.`
 
 /** Closing of the wizard: stores the draft, warns of a loss, and closes an edit when its time is over (S1 §2.8). */
 export function useWizardClose({ root, wizard, submit, draft, isReopened, onClose }: Options) {
@@ -29,7 +30,7 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
       if (!isLocked) await draft.flush()
       onClose()
     } catch (error) {
-      setWarning(`The draft could not be saved: ${getErrorMessage(error)} Closing loses your entries.`)
+      setWarning(t`The draft could not be saved: ${getErrorMessage(error)} Closing loses your entries.`)
     }
   }
   const close = async () => {
@@ -38,7 +39,7 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
       return notifyFailure(cardWindowOpenText, { subject: cardWindowOpenText, autoClose: 6_000 })
     const { pending, preparing } = wizard.documents.uploads
     if ((pending.length > 0 || preparing.length > 0) && !isResult && !isReopened)
-      return setWarning('Chosen files are not uploaded yet and must be chosen again.')
+      return setWarning(t`Chosen files are not uploaded yet and must be chosen again.`)
     await saveAndClose()
   }
   const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)

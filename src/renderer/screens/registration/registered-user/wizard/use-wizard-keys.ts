@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
@@ -7,8 +8,8 @@ import type { Submit } from './use-submit'
 import type { Wizard } from './use-wizard'
 
 const keys = [
-  ['Alt+← / Alt+→', 'Previous and next tab'],
-  ['Alt+↓', 'Open the calendar of a date'],
+  [t`Alt+← / Alt+→`, t`Previous and next tab`],
+  ['Alt+↓', t`Open the calendar of a date`],
 ] as const
 
 /** Keyboard shortcuts of the wizard. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
@@ -83,7 +84,7 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
   return (
     <DraftBody
       root={root}
-      lostMessage={problem && `A draft could not be restored: ${problem}`}
+      lostMessage={problem && t`A draft could not be restored: ${problem}`}
       notice={isResult || openedChange ? undefined : restoredNotice}
       restoredText={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
@@ -102,7 +103,7 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
       {isBusy ? null : <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />}
       <Confirm
         opened={warning !== ''}
-        confirmLabel="Close registration"
+        confirmLabel={t`Close registration`}
         danger
         onConfirm={onClose}
         onClose={dismissWarning}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
@@ -29,9 +30,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
             leftSection={<IconArrowLeft size={16} />}
             disabled={step === 'course' || isBusy}
             onClick={() => void tabs.previous()}
-          >
-            Previous
-          </Button>
+          >{t`Previous`}</Button>
         </Tooltip>
         <DraftState draft={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
@@ -39,33 +38,33 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
       {step === 'payment' ? (
         <Group gap="sm">
           {canSaveUnpaid ? (
-            <Button variant="default" disabled={isBusy} onClick={() => void submit.saveWithoutPayment()}>
-              Save without payment
-            </Button>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => void submit.saveWithoutPayment()}
+            >{t`Save without payment`}</Button>
           ) : null}
           {canSubmit ? (
-            <Tooltip label="Ctrl+Enter">
+            <Tooltip label={t`Ctrl+Enter`}>
               <Button
                 ref={focus.buttons.forward}
                 leftSection={isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
                 loading={isBusy}
                 onClick={() => void submit.submitForm()}
               >
-                {isEdit ? 'Update' : isOffline ? 'Store offline' : 'Submit'}
+                {isEdit ? 'Update' : isOffline ? t`Store offline` : 'Submit'}
               </Button>
             </Tooltip>
           ) : null}
         </Group>
       ) : (
-        <Tooltip label="Ctrl+Enter or Alt+→">
+        <Tooltip label={t`Ctrl+Enter or Alt+→`}>
           <Button
             ref={focus.buttons.forward}
             rightSection={<IconArrowRight size={16} />}
             loading={tabs.isChecking}
             onClick={() => void tabs.next()}
-          >
-            Next
-          </Button>
+          >{t`Next`}</Button>
         </Tooltip>
       )}
     </footer>
@@ -82,16 +81,12 @@ function TimeLeft({ secondsLeft, extend }: Countdown) {
     <>
       <Text size="xs" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
         {isSoon
-          ? `Editing closes in ${clockText(secondsLeft)}. Your entries are saved as a draft.`
-          : `Closes in ${clockText(secondsLeft)}`}
+          ? t`Editing closes in ${clockText(secondsLeft)}. Your entries are saved as a draft.`
+          : t`Closes in ${clockText(secondsLeft)}`}
       </Text>
       {/* Announced once, not every second. */}
-      <VisuallyHidden role="status">{isSoon ? 'Editing closes in one minute.' : ''}</VisuallyHidden>
-      {isSoon ? (
-        <Button size="compact-sm" variant="default" onClick={extend}>
-          Extend by 5 minutes
-        </Button>
-      ) : null}
+      <VisuallyHidden role="status">{isSoon ? t`Editing closes in one minute.` : ''}</VisuallyHidden>
+      {isSoon ? <Button size="compact-sm" variant="default" onClick={extend}>{t`Extend by 5 minutes`}</Button> : null}
     </>
   )
 }

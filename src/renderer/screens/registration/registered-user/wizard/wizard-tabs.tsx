@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tabs, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { CourseStep } from '../../../../core/first-day/steps'
@@ -23,7 +24,7 @@ export const WizardTabs = ({ wizard, editedId, missingStep }: Props) => (
     className={classes.tabs ?? ''}
     classNames={{ tabLabel: classes.tabLabel ?? '' }}
   >
-    <Tabs.List grow justify="center" aria-label="Registration steps">
+    <Tabs.List grow justify="center" aria-label={t`Registration steps`}>
       {steps.map((tab, index) => (
         <Tabs.Tab key={tab} value={tab} leftSection={<StepMark wizard={wizard} tab={tab} number={index + 1} />}>
           {stepTitles[tab]}

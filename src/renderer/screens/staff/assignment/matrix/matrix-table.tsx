@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -17,9 +18,9 @@ type Props = {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['/', 'Search the menus (↓ moves to the matrix)'],
-  ['↑ ↓ ← →', 'Move between cells'],
-  ['Enter', 'Edit the assignment, or add one'],
+  ['/', t`Search the menus (↓ moves to the matrix)`],
+  ['↑ ↓ ← →', t`Move between cells`],
+  ['Enter', t`Edit the assignment, or add one`],
 ]
 const isSuperadmin = ({ name }: NamedRow) => name === 'superadmin'
 
@@ -34,14 +35,14 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
   )
   const tabStop = cells.includes(activeCell) ? activeCell : cells[0]
   return (
-    <table ref={root} className={classes.table} aria-label="Menus by role" onKeyDown={moveFocus}>
+    <table ref={root} className={classes.table} aria-label={t`Menus by role`} onKeyDown={moveFocus}>
       <thead>
         <tr>
-          <th scope="col">Menu</th>
+          <th scope="col">{t`Menu`}</th>
           {columns.map((role) => (
             <th key={role.id} scope="col">
               {getRoleLabel(role.name)}
-              {isSuperadmin(role) ? <span className={classes.all}>all</span> : null}
+              {isSuperadmin(role) ? <span className={classes.all}>{t`all`}</span> : null}
             </th>
           ))}
         </tr>
@@ -57,7 +58,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
                   {isSuperadmin(role) ? (
                     <span className={classes.granted}>
                       <IconCheck size={18} aria-hidden />
-                      <VisuallyHidden>all</VisuallyHidden>
+                      <VisuallyHidden>{t`all`}</VisuallyHidden>
                     </span>
                   ) : (
                     <Cell
@@ -95,7 +96,7 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
     data-granted={count > 0 || undefined}
     data-pending={pending}
     aria-label={`${label}: ${count > 0 ? 'granted' : 'not granted'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
-    title={[count > 1 ? `${count} assignments grant it` : count === 1 ? 'Edit assignment' : 'Assign']
+    title={[count > 1 ? `${count} assignments grant it` : count === 1 ? t`Edit assignment` : t`Assign`]
       .concat(pending ? pendingTexts[pending] : [])
       .join('; ')}
     tabIndex={isTabStop ? 0 : -1}

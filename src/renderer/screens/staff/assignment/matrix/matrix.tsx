@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { containsWords } from '#contract/protocol/text/fold-text'
@@ -34,13 +35,15 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
     <Paper withBorder className={classes.matrix}>
       <Group p="xs" gap="md" wrap="nowrap">
         <SearchBox
-          title="Menus"
+          title={t`Menus`}
           state={state}
           onMoveToRows={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
         />
-        <Text size="sm" c="dimmed" ml="auto">
-          Select a tick to edit its assignment, or an empty cell to add one. A clock marks a pending change.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+          ml="auto"
+        >{t`Select a tick to edit its assignment, or an empty cell to add one. A clock marks a pending change.`}</Text>
       </Group>
       <div ref={body} className={classes.scroll}>
         {error ? (
@@ -56,7 +59,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           </Stack>
         ) : matches.length === 0 ? (
           <Center h="100%" p="xl">
-            <Text role="status">{state.search ? `No results for “${state.search}”.` : 'No menus yet.'}</Text>
+            <Text role="status">{state.search ? t`No results for “${state.search}”.` : t`No menus yet.`}</Text>
           </Center>
         ) : (
           <MatrixTable

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   }, [])
   useEffect(() => {
     const previousTitle = document.title
-    document.title = 'Locked · IDTR Counter'
+    document.title = t`Locked · IDTR Counter`
     return () => {
       document.title = previousTitle
     }
@@ -47,7 +48,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
       ref={dialog}
       data-lock-overlay
       className={classes.overlay}
-      aria-label="This workstation is locked"
+      aria-label={t`This workstation is locked`}
       onCancel={(event) => event.preventDefault()}
     >
       <Stack gap="md" w={400}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Divider, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -27,7 +28,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
   const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
       const result = await desk.call('session.unlock', { id: person.id, password })
-      if (result === 'wrong') return 'Wrong password.'
+      if (result === 'wrong') return t`Wrong password.`
       if (result === 'unknown') setNeedsSignIn(true)
       else await onUnlocked()
       return undefined
@@ -46,13 +47,13 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
           <Title order={1}>{person.name}</Title>
           <Text c="dimmed" size="sm">
             {person.role ? `${getRoleLabel(person.role)} · ` : ''}
-            {isOwner ? 'This workstation is locked' : 'Also signed in here'}
+            {isOwner ? t`This workstation is locked` : t`Also signed in here`}
           </Text>
         </div>
       </div>
       {needsSignIn ? (
         <>
-          <Text>Sign in again. Your entries are kept.</Text>
+          <Text>{t`Sign in again. Your entries are kept.`}</Text>
           <SignInForm phone={login} onSignedIn={onUnlocked} />
         </>
       ) : (
@@ -60,23 +61,24 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
           <Stack gap="sm">
             <PasswordInput
               {...field}
-              label={`Password of ${person.name}`}
+              label={t`Password of ${person.name}`}
               autoComplete="current-password"
               onChange={(event) => {
                 clearRefusal()
                 field.onChange(event)
               }}
             />
-            <Button type="submit" fullWidth loading={isBusy}>
-              Unlock
-            </Button>
+            <Button type="submit" fullWidth loading={isBusy}>{t`Unlock`}</Button>
             <FormMessage error={refusal ?? ''} isNarrow />
           </Stack>
         </form>
       )}
-      <Button variant="subtle" size="xs" leftSection={<IconUsers size={16} />} onClick={onSwitchUser}>
-        Switch user
-      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconUsers size={16} />}
+        onClick={onSwitchUser}
+      >{t`Switch user`}</Button>
     </Stack>
   )
 }
@@ -92,8 +94,8 @@ type SwitchUserProps = {
 export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserProps) => (
   <Stack gap="md">
     <div>
-      <Title order={1}>Another person</Title>
-      <Text c="dimmed">Open forms are kept for the person who started them.</Text>
+      <Title order={1}>{t`Another person`}</Title>
+      <Text c="dimmed">{t`Open forms are kept for the person who started them.`}</Text>
     </div>
     {others.length > 0 ? (
       <Stack gap={4}>
@@ -107,8 +109,6 @@ export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserP
       </Stack>
     ) : null}
     <SignInForm onSignedIn={onUnlocked} />
-    <Button variant="subtle" size="xs" onClick={onBack}>
-      Back
-    </Button>
+    <Button variant="subtle" size="xs" onClick={onBack}>{t`Back`}</Button>
   </Stack>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Picture } from '../../../../ui/media/picture'
 import { VideoPlayer } from '../../../../ui/media/video-player'
 import type { DiffSide } from '../../../../ui/text-diff/diff-words'
@@ -18,7 +19,7 @@ type Props = {
 /** Value of one side, with the differences from the other marked. */
 export function ComparedValue({ label, kind, value, comparedValue, side }: Props) {
   const [firstEntry = ''] = value
-  if (value.length === 0) return <span className={classes.none}>No data</span>
+  if (value.length === 0) return <span className={classes.none}>{t`No data`}</span>
   switch (kind) {
     case 'image':
       return <Picture location={firstEntry} label={label} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
@@ -23,34 +24,26 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
   const isOwn = request.requestedBy.id === staffId && requestState(request) === 'pending'
   return (
     <footer className={frame.footer}>
-      <Step label="Previous request" keys="Alt+←" isEnabled={index > 1} onStep={() => onMove(-1)}>
+      <Step label={t`Previous request`} keys="Alt+←" isEnabled={index > 1} onStep={() => onMove(-1)}>
         <IconChevronLeft size={18} />
       </Step>
       <Text size="sm" c="dimmed" className="tabular">
         {index > 0 ? `${index} of ${total}` : '–'}
       </Text>
-      <Step label="Next request" keys="Alt+→" isEnabled={index > 0 && index < total} onStep={() => onMove(1)}>
+      <Step label={t`Next request`} keys="Alt+→" isEnabled={index > 0 && index < total} onStep={() => onMove(1)}>
         <IconChevronRight size={18} />
       </Step>
       <Text size="sm" c="dimmed" className={frame.messages ?? ''}>
-        {isListed ? (isOwn ? ownRequestText : '') : 'No longer in this list.'}
+        {isListed ? (isOwn ? ownRequestText : '') : t`No longer in this list.`}
       </Text>
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
+      <Button variant="default" onClick={onClose}>{t`Close`}</Button>
       {isOffered('withdraw') ? (
-        <Button variant="default" onClick={() => onAction('withdraw')}>
-          Withdraw
-        </Button>
+        <Button variant="default" onClick={() => onAction('withdraw')}>{t`Withdraw`}</Button>
       ) : null}
-      {isOffered('sendAgain') ? <Button onClick={() => onAction('sendAgain')}>Send again</Button> : null}
-      {isOffered('reject') ? (
-        <Button variant="default" onClick={() => onAction('reject')}>
-          Reject
-        </Button>
-      ) : null}
+      {isOffered('sendAgain') ? <Button onClick={() => onAction('sendAgain')}>{t`Send again`}</Button> : null}
+      {isOffered('reject') ? <Button variant="default" onClick={() => onAction('reject')}>{t`Reject`}</Button> : null}
       {isOffered('accept') ? (
-        <Button onClick={() => onAction('accept')}>{request.live ? 'Approve anyway' : 'Accept'}</Button>
+        <Button onClick={() => onAction('accept')}>{request.live ? t`Approve anyway` : 'Accept'}</Button>
       ) : null}
     </footer>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { ComparedValue } from './compared-value'
@@ -11,9 +12,7 @@ export function ComparisonTable({ columns, fields }: Contents) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col" className={classes.label}>
-            Field
-          </th>
+          <th scope="col" className={classes.label}>{t`Field`}</th>
           {columns.map(({ side, title }) => (
             <th key={side} scope="col">
               {title}
@@ -26,8 +25,10 @@ export function ComparisonTable({ columns, fields }: Contents) {
           <tr key={field.key} data-same={hasBothSides && !field.isChanged && !field.isChangedSince ? true : undefined}>
             <th scope="row" className={classes.label}>
               {field.label}
-              {field.isChanged ? <StatusBadge tone="wait" icon={IconPencil} label="Changed" /> : null}
-              {field.isChangedSince ? <StatusBadge tone="bad" icon={IconAlertTriangle} label="Changed since" /> : null}
+              {field.isChanged ? <StatusBadge tone="wait" icon={IconPencil} label={t`Changed`} /> : null}
+              {field.isChangedSince ? (
+                <StatusBadge tone="bad" icon={IconAlertTriangle} label={t`Changed since`} />
+              ) : null}
             </th>
             {columns.map((column) =>
               column.placeholder ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconStack2, IconUserOff } from '@tabler/icons-react'
@@ -32,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-const shortcuts: readonly Shortcut[] = [['Alt+← / Alt+→', 'Previous and next request']]
+const shortcuts: readonly Shortcut[] = [[t`Alt+← / Alt+→`, t`Previous and next request`]]
 
 /** Full-screen comparison of a request with the existing entry (S3 §2). */
 export function Comparison(props: Props) {
@@ -56,7 +57,7 @@ export function Comparison(props: Props) {
     if (id) scroll.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <FullScreenDialog title={`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
+    <FullScreenDialog title={t`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
       <div ref={root} className={frame.inside}>
         {refusal ? (
           <Alert color="red" role="alert" radius={0}>
@@ -66,7 +67,7 @@ export function Comparison(props: Props) {
         {request.live && !refusal ? (
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />
-            {isDeleted(request) ? 'The entry was deleted. There is nothing to change.' : changedSinceText}
+            {isDeleted(request) ? t`The entry was deleted. There is nothing to change.` : changedSinceText}
           </div>
         ) : null}
         {request.keptFor ? (
@@ -79,7 +80,7 @@ export function Comparison(props: Props) {
           <div className={frame.bar} role="status">
             <IconStack2 size={18} aria-hidden />
             {request.others === 1
-              ? 'Another request is pending for this entry.'
+              ? t`Another request is pending for this entry.`
               : `${request.others} other requests are pending for this entry.`}
             {onShowOthers ? (
               <Button size="compact-xs" variant="default" onClick={() => onShowOthers(request)}>
@@ -90,13 +91,11 @@ export function Comparison(props: Props) {
         ) : null}
         <RequestHead request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
-        <section ref={scroll} className={classes.scroll} tabIndex={0} data-autofocus aria-label="Contents">
+        <section ref={scroll} className={classes.scroll} tabIndex={0} data-autofocus aria-label={t`Contents`}>
           {contents.fields.length > 0 ? (
             <ComparisonTable {...contents} />
           ) : (
-            <Text c="dimmed" p="lg">
-              The server provides no content for this request.
-            </Text>
+            <Text c="dimmed" p="lg">{t`The server provides no content for this request.`}</Text>
           )}
         </section>
         <ComparisonFooter

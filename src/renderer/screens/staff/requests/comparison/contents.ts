@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay } from '#contract/protocol/format'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
 
@@ -10,30 +11,30 @@ type FieldKey = keyof RequestContent
 
 /** Fields in display order. */
 const fields: Readonly<Record<FieldKey, Field>> = {
-  title: { label: 'Title', kind: 'text' },
-  heading: { label: 'Title', kind: 'html' },
-  name: { label: 'Name', kind: 'text' },
-  question: { label: 'Question', kind: 'text' },
-  category: { label: 'Category', kind: 'text' },
-  type: { label: 'Type', kind: 'text' },
-  date: { label: 'Date', kind: 'text' },
-  email: { label: 'E-mail', kind: 'text' },
-  phone: { label: 'Phone', kind: 'text' },
-  role: { label: 'Role', kind: 'text' },
-  roles: { label: 'Roles', kind: 'names' },
-  menus: { label: 'Menus', kind: 'names' },
-  language: { label: 'Language', kind: 'text' },
-  isActive: { label: 'Status', kind: 'text' },
-  description: { label: 'Description', kind: 'html' },
-  answer: { label: 'Answer', kind: 'html' },
-  image: { label: 'Image', kind: 'image' },
-  video: { label: 'Video', kind: 'video' },
+  title: { label: t`Title`, kind: 'text' },
+  heading: { label: t`Title`, kind: 'html' },
+  name: { label: t`Name`, kind: 'text' },
+  question: { label: t`Question`, kind: 'text' },
+  category: { label: t`Category`, kind: 'text' },
+  type: { label: t`Type`, kind: 'text' },
+  date: { label: t`Date`, kind: 'text' },
+  email: { label: t`E-mail`, kind: 'text' },
+  phone: { label: t`Phone`, kind: 'text' },
+  role: { label: t`Role`, kind: 'text' },
+  roles: { label: t`Roles`, kind: 'names' },
+  menus: { label: t`Menus`, kind: 'names' },
+  language: { label: t`Language`, kind: 'text' },
+  isActive: { label: t`Status`, kind: 'text' },
+  description: { label: t`Description`, kind: 'html' },
+  answer: { label: t`Answer`, kind: 'html' },
+  image: { label: t`Image`, kind: 'image' },
+  video: { label: t`Video`, kind: 'video' },
 }
 /** Fields that differ in the form of a part. */
 const partFields: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
-  information: { title: { label: 'Name', kind: 'text' } },
-  HomeContent: { title: { label: 'Name', kind: 'text' } },
-  faqCategory: { description: { label: 'Description', kind: 'text' } },
+  information: { title: { label: t`Name`, kind: 'text' } },
+  HomeContent: { title: { label: t`Name`, kind: 'text' } },
+  faqCategory: { description: { label: t`Description`, kind: 'text' } },
 }
 
 export type ComparedField = Field & {
@@ -53,18 +54,22 @@ export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
 /** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
 export function compareContents(request: ChangeRequest): Contents {
   const { part, purpose, existing, live, keptFor } = request
-  const removalText = keptFor ? 'Will be deactivated' : 'Will be deleted'
+  const removalText = keptFor ? t`Will be deactivated` : t`Will be deleted`
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
-    { side: 'pending', title: 'Content pending for approval', placeholder: isRemoval(request) ? removalText : '' },
+    { side: 'pending', title: t`Content pending for approval`, placeholder: isRemoval(request) ? removalText : '' },
     {
       side: 'existing',
-      title: live ? 'Existing when requested' : 'Existing content',
-      placeholder: isNew ? (/^(add|create)/i.test(purpose) ? 'Nothing exists yet' : 'Not provided by the server') : '',
+      title: live ? t`Existing when requested` : t`Existing content`,
+      placeholder: isNew
+        ? /^(add|create)/i.test(purpose)
+          ? t`Nothing exists yet`
+          : t`Not provided by the server`
+        : '',
     },
   ]
   if (live)
-    columns.push({ side: 'live', title: 'Current content', placeholder: isDeleted(request) ? 'Deleted since' : '' })
+    columns.push({ side: 'live', title: t`Current content`, placeholder: isDeleted(request) ? t`Deleted since` : '' })
   const hasBothSides = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
   const comparedFields = keys.map((key): ComparedField => {
     const values = {

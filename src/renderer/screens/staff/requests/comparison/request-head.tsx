@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatInstant } from '#contract/protocol/format'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { RequestState } from '../columns'
@@ -7,18 +8,18 @@ import classes from './comparison.module.css'
 export function RequestHead({ request }: { request: ChangeRequest }) {
   const { subject, part, requestedBy, createdAt, decidedBy, decidedAt, reason } = request
   const facts = [
-    ['Part', approvalPartName(part)],
-    ['Entry', subject],
-    ['Requested by', requestedBy.name],
-    ['Requested at', formatInstant(createdAt)],
-    ['Decided by', decidedBy],
-    ['Decided at', formatInstant(decidedAt)],
-    ['Reason', reason],
+    [t`Part`, approvalPartName(part)],
+    [t`Entry`, subject],
+    [t`Requested by`, requestedBy.name],
+    [t`Requested at`, formatInstant(createdAt)],
+    [t`Decided by`, decidedBy],
+    [t`Decided at`, formatInstant(decidedAt)],
+    [t`Reason`, reason],
   ].filter(([, value]) => value)
   return (
     <dl className={classes.head}>
       <div>
-        <dt>State</dt>
+        <dt>{t`State`}</dt>
         <dd>
           <RequestState request={request} />
         </dd>

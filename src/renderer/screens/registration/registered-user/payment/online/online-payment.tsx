@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCreditCard, IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -27,9 +28,7 @@ export function OnlinePayment({
     <div className={classes.online} data-centred={isCentred || undefined}>
       <CheckoutStatus state={state} price={price} />
       {state.phase === 'waiting' ? (
-        <PrimaryButton key="close" variant="default" onClick={cancel}>
-          Close the card window
-        </PrimaryButton>
+        <PrimaryButton key="close" variant="default" onClick={cancel}>{t`Close the card window`}</PrimaryButton>
       ) : isDone ? null : (
         <PrimaryButton
           key="open"
@@ -39,10 +38,10 @@ export function OnlinePayment({
           onClick={() => void (isUnknown ? checkStatus() : start())}
         >
           {isUnknown
-            ? 'Check status'
+            ? t`Check status`
             : state.phase === 'ended' || state.phase === 'refused'
-              ? 'Try again'
-              : 'Open the card window'}
+              ? t`Try again`
+              : t`Open the card window`}
         </PrimaryButton>
       )}
     </div>
@@ -51,13 +50,13 @@ export function OnlinePayment({
 
 function CheckoutStatus({ state, price }: { state: CheckoutState; price: number }) {
   if (state.phase === 'refused')
-    return <CheckoutNote title="The card window was not opened" message={state.message} isBad />
+    return <CheckoutNote title={t`The card window was not opened`} message={state.message} isBad />
   if (state.phase === 'ended') return <CheckoutResult outcome={state.outcome} />
   if (state.phase === 'checking')
     return (
       <div className={classes.line} role="status">
         <Loader size="sm" aria-hidden />
-        <Text fw={600}>The card window is closed. Checking the payment…</Text>
+        <Text fw={600}>{t`The card window is closed. Checking the payment…`}</Text>
       </div>
     )
   const isWaiting = state.phase === 'waiting'
@@ -66,12 +65,12 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
       {isWaiting ? <Loader size="sm" aria-hidden /> : <IconCreditCard size={22} stroke={1.5} aria-hidden />}
       <div>
         <Text fw={600}>
-          {isWaiting ? 'Waiting for the card window' : `${formatMoney(price)} by card or UPI, at the card provider`}
+          {isWaiting ? t`Waiting for the card window` : `${formatMoney(price)} by card or UPI, at the card provider`}
         </Text>
         <Text size="sm" c="dimmed">
           {isWaiting
-            ? 'The trainee pays there. This page continues when the window closes.'
-            : 'Opens in a separate window. Payments are recorded automatically.'}
+            ? t`The trainee pays there. This page continues when the window closes.`
+            : t`Opens in a separate window. Payments are recorded automatically.`}
         </Text>
       </div>
     </div>
@@ -79,14 +78,14 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
 }
 
 const titles: Record<CheckoutOutcome['state'], string> = {
-  recorded: 'Paid and recorded',
-  flagged: 'To be refunded',
-  unpaid: 'Not paid',
-  uncertain: 'Payment status unknown',
+  recorded: t`Paid and recorded`,
+  flagged: t`To be refunded`,
+  unpaid: t`Not paid`,
+  uncertain: t`Payment status unknown`,
 }
 const CheckoutResult = ({ outcome: { state, endReason, message } }: { outcome: CheckoutOutcome }) => (
   <CheckoutNote
-    title={endReason === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
+    title={endReason === 'pending' && state === 'unpaid' ? t`Not paid yet` : titles[state]}
     message={message}
     isBad={state === 'flagged'}
     isUncertain={state === 'uncertain'}

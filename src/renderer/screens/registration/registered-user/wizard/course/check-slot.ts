@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isPhone } from '#contract/protocol/text/phone'
 import { api } from '../../../../../core/api'
@@ -5,7 +6,7 @@ import { api } from '../../../../../core/api'
 /** `problem` is '' for a bookable slot. Unavailable: the server refused it. Unreachable: no response. */
 export type SlotVerdict = { problem: string; isUnavailable: boolean; isUnreachable?: boolean }
 
-export const slotUnavailableText = 'Sorry! Slot not available'
+export const slotUnavailableText = t`Sorry! Slot not available`
 
 /** Asks the server whether the slot can be booked (S1 §5.4.1, D-7). */
 export async function checkSlot(

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
@@ -15,10 +17,10 @@ import type { Choices } from './use-course-choices'
 import type { Slots } from './use-slots'
 
 const levels = [
-  ['vehicleCategoryId', 'Vehicle Category', '/vehiclecategory'],
-  ['courseTypeId', 'Course Type', '/coursetype'],
-  ['courseCategoryId', 'Course Category', '/coursecategory'],
-  ['courseNameId', 'Course Name', '/coursename'],
+  ['vehicleCategoryId', t`Vehicle Category`, '/vehiclecategory'],
+  ['courseTypeId', t`Course Type`, '/coursetype'],
+  ['courseCategoryId', t`Course Category`, '/coursecategory'],
+  ['courseNameId', t`Course Name`, '/coursename'],
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
@@ -59,18 +61,24 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           onChange={(value) => choices.choose(level, value)}
           nothingFoundMessage={
             missingStep?.path === path
-              ? `No ${missingStep.title.toLowerCase()} yet.`
+              ? t`No ${missingStep.title.toLowerCase()} yet.`
               : getEmptyText(choices[level], index, firstMissing)
           }
           {...(isEmptyLevel(choices[level], index, firstMissing)
-            ? { description: <AddLink path={path}>Add {label.toLowerCase()}</AddLink> }
+            ? {
+                description: (
+                  <AddLink path={path}>
+                    <Trans>Add {label.toLowerCase()}</Trans>
+                  </AddLink>
+                ),
+              }
             : {})}
         />
       ))}
       <ChoiceField
         form={form}
         name="licenceCategory"
-        label="License Category"
+        label={t`License Category`}
         required
         data={[...licenceCategories]}
         onChange={(value) => course.setLicence(licenceCategories.find((category) => category === value) ?? '')}
@@ -83,7 +91,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
       <DayField
         form={form}
         name="dateOfCourse"
-        label="Preferred Training Date"
+        label={t`Preferred Training Date`}
         required
         min={settings.rulesFor('').today}
         onChange={(dateOfCourse) => form.setFields({ dateOfCourse, slotId: '' })}
@@ -93,7 +101,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           course.searchSlots()
         }}
       />
-      <Tooltip label={courseNameId ? 'Choose a date first' : 'Choose a course name first'} disabled={slots.canSearch}>
+      <Tooltip label={courseNameId ? t`Choose a date first` : t`Choose a course name first`} disabled={slots.canSearch}>
         <Button
           className={classes.besideField ?? ''}
           leftSection={<IconSearch size={16} />}
@@ -101,9 +109,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           disabled={!courseNameId}
           loading={slots.isLoading}
           onClick={() => (slots.canSearch ? course.searchSlots() : focus.focusOn('dateOfCourse'))}
-        >
-          Search slots
-        </Button>
+        >{t`Search slots`}</Button>
       </Tooltip>
       <SlotCards
         slots={slots}
@@ -111,7 +117,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
         hasSeatHold={course.hold.hasSeatHold}
         error={form.errors.slotId}
         below={<FullSlots slots={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
-        hint="Search to see the slots of the day."
+        hint={t`Search to see the slots of the day.`}
         onSearch={course.searchSlots}
         onChange={course.chooseSlot}
       />
@@ -130,8 +136,8 @@ const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, fir
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
 function getEmptyText({ isLoading, options }: Choices, index: number, firstMissing: number): string {
   if (isLoading) return 'Loading…'
-  if (options.length > 0) return 'No results'
+  if (options.length > 0) return t`No results`
   const name = (level: number) => levels[level]?.[1].toLowerCase()
   if (firstMissing >= 0 && firstMissing < index) return `Choose a ${name(firstMissing)} first.`
-  return index === 0 ? 'No active vehicle category yet.' : `No active ${name(index)} for this ${name(index - 1)} yet.`
+  return index === 0 ? t`No active vehicle category yet.` : `No active ${name(index)} for this ${name(index - 1)} yet.`
 }

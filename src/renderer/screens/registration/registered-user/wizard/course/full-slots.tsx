@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function FullSlots({ slots, person }: Props) {
   if (!hasWaitingList || slots.length === 0) return null
   return (
     <div className={classes.full}>
-      <span>Waiting list:</span>
+      <span>{t`Waiting list:`}</span>
       <Group gap="xs">
         {slots.map((slot) => (
           <Button
@@ -57,8 +58,8 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
     onClose()
   })
   const problems = {
-    name: name.trim() ? undefined : 'Enter the name',
-    phone: isPhone(phone) ? undefined : 'Phone Number Not Valid',
+    name: name.trim() ? undefined : t`Enter the name`,
+    phone: isPhone(phone) ? undefined : t`Phone Number Not Valid`,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +71,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
     void change.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
-    <Modal opened onClose={onClose} title="Add to waiting list" size="md" {...topAlignedDialog}>
+    <Modal opened onClose={onClose} title={t`Add to waiting list`} size="md" {...topAlignedDialog}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
@@ -79,7 +80,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             call.
           </Text>
           <TextInput
-            label="Name"
+            label={t`Name`}
             withAsterisk
             maxLength={200}
             data-autofocus
@@ -89,7 +90,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
-            label="Phone"
+            label={t`Phone`}
             withAsterisk
             inputMode="numeric"
             value={phone}
@@ -97,7 +98,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             error={(showErrors && problems.phone) || change.problem?.fields.phone}
             onChange={(event) => setPhone(normalizePhone(event.currentTarget.value))}
           />
-          <ChangeButtons form={change} confirmLabel="Add to waiting list" cancelLabel="Close" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={t`Add to waiting list`} cancelLabel={t`Close`} onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>
@@ -106,4 +107,4 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
 }
 
 const queueText = (waiting: number): string =>
-  waiting === 0 ? 'No one is waiting.' : waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`
+  waiting === 0 ? t`No one is waiting.` : waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`

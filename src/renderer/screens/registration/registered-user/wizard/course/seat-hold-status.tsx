@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useExclusive } from '../../../../../core/exclusive'
@@ -36,8 +37,8 @@ export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> 
     <>
       <Text span size="sm" c="var(--state-wait)" role="status">
         {isExpired
-          ? 'The seat hold has expired. Your entries are kept.'
-          : 'No seat is held: the server did not respond. Someone else may book it.'}
+          ? t`The seat hold has expired. Your entries are kept.`
+          : t`No seat is held: the server did not respond. Someone else may book it.`}
       </Text>
       {/* Scroll margin: the amount covers the bottom of the list. */}
       <Button
@@ -49,7 +50,7 @@ export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> 
         loading={isBusy}
         onClick={() => void retry()}
       >
-        {isExpired ? 'Hold a seat again' : 'Hold a seat'}
+        {isExpired ? t`Hold a seat again` : t`Hold a seat`}
       </Button>
     </>
   )
@@ -79,7 +80,7 @@ function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind
     const timer = setInterval(() => tick(), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (remainingSeconds > hourSeconds) return <span>Seat reserved for this trainee</span>
+  if (remainingSeconds > hourSeconds) return <span>{t`Seat reserved for this trainee`}</span>
   const isSoon = remainingSeconds <= warnSeconds
   return (
     <>
@@ -87,7 +88,7 @@ function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind
         {`Seat held for ${clockText(remainingSeconds)}${isSoon ? ' more' : ''}`}
       </Text>
       {/* Announced once, not every second. */}
-      <VisuallyHidden role="status">{isSoon ? 'The seat is held for one more minute.' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSoon ? t`The seat is held for one more minute.` : ''}</VisuallyHidden>
     </>
   )
 }

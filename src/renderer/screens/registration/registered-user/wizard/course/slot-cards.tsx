@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCalendarSearch, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -56,7 +58,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
       <FullWidth>
         <CopyAge data={daySlots} />
         <div className={classes.empty}>
-          <p role="status">No Slot Available</p>
+          <p role="status">{t`No Slot Available`}</p>
           <NextFreeDay day={nextFreeDay} onSearch={onSearch} />
         </div>
         <Problem error={error} />
@@ -74,7 +76,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
   return (
     <FullWidth>
       <CopyAge data={daySlots} />
-      <div role="radiogroup" aria-label="Training slots" className={classes.cards}>
+      <div role="radiogroup" aria-label={t`Training slots`} className={classes.cards}>
         {daySlots.map((slot) => {
           const isOpen = available.includes(slot)
           return (
@@ -125,20 +127,18 @@ const FullWidth = ({ children }: { children: ReactNode }) => <div className={cla
 
 const noSeatsText = (slots: number, started: number): string =>
   started === 0
-    ? 'No free seats on this day.'
+    ? t`No free seats on this day.`
     : started === slots
-      ? 'All of today’s slots have started.'
-      : 'Today’s remaining slots are full.'
+      ? t`All of today’s slots have started.`
+      : t`Today’s remaining slots are full.`
 
 function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
   if (day === '')
     return (
       <>
-        <span>No free seats on later dates.</span>
-        <AddLink path="/timeslot-addition" noun="time slots">
-          Add time slots
-        </AddLink>
+        <span>{t`No free seats on later dates.`}</span>
+        <AddLink path="/timeslot-addition" noun="time slots">{t`Add time slots`}</AddLink>
       </>
     )
   return (
@@ -149,7 +149,7 @@ function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Pro
       leftSection={<IconCalendarSearch size={16} />}
       onClick={() => onSearch(day)}
     >
-      Next free day: {formatDay(day)}
+      <Trans>Next free day: {formatDay(day)}</Trans>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -41,10 +42,10 @@ export function CameraButton({ kind, onTaken }: Props) {
         size="xs"
         variant="default"
         leftSection={<IconCamera size={14} />}
-        {...(isPhoto ? {} : { 'aria-label': `Photograph ${label}` })}
+        {...(isPhoto ? {} : { 'aria-label': t`Photograph ${label}` })}
         onClick={() => setOpen(true)}
       >
-        {isPhoto ? 'Take photo' : 'Photograph'}
+        {isPhoto ? t`Take photo` : 'Photograph'}
       </Button>
       {isOpen ? (
         <Suspense>

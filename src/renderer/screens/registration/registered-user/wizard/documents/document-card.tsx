@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Loader, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
@@ -69,7 +71,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
         </Group>
         {isPreparing ? <Preparing /> : <FileInfo file={file} location={location} limit={limitText(kind)} />}
         {isUploading ? (
-          <Progress value={(sentBytes / (file?.bytes || 1)) * 100} size="sm" aria-label={`Upload of ${title}`} />
+          <Progress value={(sentBytes / (file?.bytes || 1)) * 100} size="sm" aria-label={t`Upload of ${title}`} />
         ) : null}
         {problem ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
@@ -78,18 +80,16 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
         ) : null}
         <Group gap="xs" mt="auto">
           {isUploading ? (
-            <Button size="xs" variant="default" onClick={() => documents.cancel(kind)}>
-              Cancel upload
-            </Button>
+            <Button size="xs" variant="default" onClick={() => documents.cancel(kind)}>{t`Cancel upload`}</Button>
           ) : (
             <Button
               size="xs"
               variant="default"
               data-path={kind}
-              aria-label={`${file || location ? 'Replace' : 'Choose file for'} ${title}`}
+              aria-label={`${file || location ? t`Replace` : t`Choose file for`} ${title}`}
               onClick={() => void documents.choose(kind)}
             >
-              {file || location ? 'Replace' : 'Choose file'}
+              {file || location ? 'Replace' : t`Choose file`}
             </Button>
           )}
           {!isUploading ? <CameraButton kind={kind} onTaken={(taken) => void documents.add(kind, taken)} /> : null}
@@ -98,11 +98,9 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               size="xs"
               variant="subtle"
               color="gray"
-              aria-label={`Remove ${title}`}
+              aria-label={t`Remove ${title}`}
               onClick={() => documents.remove(kind)}
-            >
-              Remove
-            </Button>
+            >{t`Remove`}</Button>
           ) : null}
         </Group>
       </div>
@@ -113,9 +111,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
 const Preparing = () => (
   <Group gap={6} role="status">
     <Loader size={12} aria-hidden />
-    <Text size="xs" c="dimmed">
-      Preparing…
-    </Text>
+    <Text size="xs" c="dimmed">{t`Preparing…`}</Text>
   </Group>
 )
 
@@ -127,7 +123,9 @@ function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; 
           {file.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {typeName(file.type)}, {sizeText(file.bytes)} · not uploaded yet
+          <Trans>
+            {typeName(file.type)}, {sizeText(file.bytes)} · not uploaded yet
+          </Trans>
         </Text>
       </>
     )
@@ -140,7 +138,7 @@ function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; 
     )
   return (
     <Text size="xs" c="dimmed">
-      Drop a file here or choose one: {limit}
+      <Trans>Drop a file here or choose one: {limit}</Trans>
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -23,7 +24,7 @@ export function DocumentPreview({ title, handle, location = '' }: Props) {
         {getErrorMessage(error)}
       </Text>
     )
-  return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={`Loading ${title}`} />
+  return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={t`Loading ${title}`} />
 }
 
 function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; type: string }; title: string }) {
@@ -31,7 +32,7 @@ function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; 
   const url = useObjectUrl(isPdf ? undefined : file)
   if (!isPdf) return url ? <img src={url} alt={title} /> : null
   return (
-    <Suspense fallback={<Loader role="status" aria-label={`Loading ${title}`} />}>
+    <Suspense fallback={<Loader role="status" aria-label={t`Loading ${title}`} />}>
       <PdfPages bytes={file.bytes} title={title} width={104} firstPageOnly />
     </Suspense>
   )

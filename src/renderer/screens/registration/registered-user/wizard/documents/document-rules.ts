@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { localFileLabel } from '#contract/desk/media'
 import { pictureExtensions } from '#contract/desk/pictures'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
@@ -5,9 +6,9 @@ import { type DocumentKind, documentLimits } from '#contract/registration/option
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 export const typeName = (type: string): string => typeNamesByType[type] ?? type
-export const stillPreparingText = 'The file is still being prepared'
-export const uploadBeforeNextText = 'Please click on upload button'
-export const selectBeforeUploadText = 'Please Select file before Uploading'
+export const stillPreparingText = t`The file is still being prepared`
+export const uploadBeforeNextText = t`Please click on upload button`
+export const selectBeforeUploadText = t`Please Select file before Uploading`
 
 /** Keywords in the free text of a course that lists a document, English or Hindi (S2 §3). */
 const courseKeywords: Record<DocumentKind, RegExp> = {
@@ -43,5 +44,5 @@ export const getExtensions = (kind: DocumentKind): string[] => [
 /** Result of an upload; `isShared` is false when files stay on this workstation. */
 export function uploadResultText(count: number, isShared: boolean): string {
   if (!isShared) return localFileLabel
-  return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
+  return count === 1 ? t`Document uploaded successfully` : `${count} documents uploaded successfully`
 }

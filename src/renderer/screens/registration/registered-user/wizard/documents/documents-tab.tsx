@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -35,10 +36,10 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
       <Scans documents={uploads} onUsed={focusOn} />
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {courseDocuments ? `Expected for this course: ${courseDocuments}. ` : ''}
+          {courseDocuments ? t`Expected for this course: ${courseDocuments}. ` : ''}
           {isOffline
-            ? 'Files are stored on this workstation and uploaded when the server responds.'
-            : 'File names should have no special characters or spaces.'}
+            ? t`Files are stored on this workstation and uploaded when the server responds.`
+            : t`File names should have no special characters or spaces.`}
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
@@ -58,9 +59,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
             disabled={!canUpload}
             loading={uploads.isUploading || uploads.preparing.length > 0}
             onClick={() => void uploads.upload()}
-          >
-            Upload
-          </Button>
+          >{t`Upload`}</Button>
         </Group>
       </Group>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconScan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,12 +28,12 @@ export function Scans({ documents, onUsed }: Props) {
     await client.invalidateQueries({ queryKey: query.queryKey })
   }
   return (
-    <section aria-label="From the scanner" className={classes.scans}>
+    <section aria-label={t`From the scanner`} className={classes.scans}>
       <Group gap={6}>
         <IconScan size={16} aria-hidden />
-        <Text fw={700}>From the scanner</Text>
+        <Text fw={700}>{t`From the scanner`}</Text>
         <Text size="xs" {...(problem ? { c: 'var(--mantine-color-error)', role: 'alert' } : { c: 'dimmed' })}>
-          {problem || (scans.length === 0 ? 'Nothing arrived in the last 15 minutes.' : '')}
+          {problem || (scans.length === 0 ? t`Nothing arrived in the last 15 minutes.` : '')}
         </Text>
       </Group>
       {scans.map((scan) => (
@@ -57,11 +58,9 @@ const UseAs = ({ scan, onUse }: { scan: Scan; onUse: (kind: DocumentKind) => voi
         size="compact-xs"
         variant="default"
         flex="none"
-        aria-label={`Use as… ${scan.name}`}
+        aria-label={t`Use as… ${scan.name}`}
         rightSection={<IconChevronDown size={14} />}
-      >
-        Use as…
-      </Button>
+      >{t`Use as…`}</Button>
     </Menu.Target>
     <Menu.Dropdown>
       {documentKinds.map((kind) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useIsLocalFile } from '../../../../../core/workstation/app-info'
 import { LocalFileBadge } from '../../../../../ui/documents/local-file-badge'
 import { StatusBadge } from '../../../../../ui/status-badge'
@@ -7,6 +8,6 @@ export function StoredState({ location }: { location: string }) {
   return useIsLocalFile()(location) ? (
     <LocalFileBadge location={location} />
   ) : (
-    <StatusBadge tone="good" label="Uploaded" />
+    <StatusBadge tone="good" label={t`Uploaded`} />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
@@ -86,7 +87,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
       return location
     } catch (error) {
       const wasCancelled = cancelledHandles.current.delete(file.handle)
-      const problem = wasCancelled ? 'Upload cancelled' : getErrorMessage(error)
+      const problem = wasCancelled ? t`Upload cancelled` : getErrorMessage(error)
       if (isSelected()) change(kind, { isUploading: false, problem })
       return ''
     }

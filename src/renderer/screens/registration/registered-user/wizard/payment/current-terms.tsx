@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Checkbox } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatMoney } from '#contract/protocol/format'
@@ -16,12 +17,12 @@ export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
     <Alert
       icon={<IconInfoCircle />}
       color="blue"
-      title={`Saved at ${termsText(terms.saved, terms)}; the course costs ${termsText(terms, terms.saved)} now`}
+      title={t`Saved at ${termsText(terms.saved, terms)}; the course costs ${termsText(terms, terms.saved)} now`}
     >
       This registration keeps the price at which it was saved.
       <Checkbox
         mt="xs"
-        label={`Use the current price ${termsText(terms, terms.saved)} instead`}
+        label={t`Use the current price ${termsText(terms, terms.saved)} instead`}
         checked={takesCurrentPrice}
         onChange={(event) => setTakesCurrentPrice(event.currentTarget.checked)}
       />

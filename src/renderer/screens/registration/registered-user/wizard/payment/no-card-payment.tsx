@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
 
@@ -6,8 +7,6 @@ export const NoCardPayment = () => (
     icon={<IconCreditCardOff />}
     color="yellow"
     styles={{ title: { color: 'var(--state-wait)' } }}
-    title="Online payment is not set up"
-  >
-    Choose offline, or save without payment; the registration stays Pending.
-  </Alert>
+    title={t`Online payment is not set up`}
+  >{t`Choose offline, or save without payment; the registration stays Pending.`}</Alert>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Radio, Text } from '@mantine/core'
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
@@ -26,7 +27,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
   return (
     <div className={classes.tab}>
       <div className={classes.amount}>
-        <Text c="dimmed">{isPaid ? 'Paid' : isOffline ? 'To pay later' : 'To pay'}</Text>
+        <Text c="dimmed">{isPaid ? 'Paid' : isOffline ? t`To pay later` : t`To pay`}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
         {isPaid ? <StatusBadge tone="good" label={`Done${paidBy ? `, ${paidBy}` : ''}`} /> : null}
       </div>
@@ -35,7 +36,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         data-path="disclaimer"
         checked={disclaimer}
         error={form.errors.disclaimer}
-        label="The trainee has read and accepts the terms"
+        label={t`The trainee has read and accepts the terms`}
         description={getTerms(settings)}
         onChange={(event) => payment.acceptTerms(event.currentTarget.checked)}
       />
@@ -43,10 +44,10 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
       {isOffline ? (
         <OfflineNote />
       ) : (
-        <Radio.Group label="How is it paid?" error={form.errors.mode} value={mode} onChange={payment.setMode}>
+        <Radio.Group label={t`How is it paid?`} error={form.errors.mode} value={mode} onChange={payment.setMode}>
           <div className={classes.modes}>
-            <Radio value="offline" label="Offline, at the counter" data-path="mode" />
-            <Radio value="online" label={settings.takesCards ? 'Online, by card or UPI' : 'Online, by card'} />
+            <Radio value="offline" label={t`Offline, at the counter`} data-path="mode" />
+            <Radio value="online" label={settings.takesCards ? t`Online, by card or UPI` : t`Online, by card`} />
           </div>
         </Radio.Group>
       )}

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import { useCashFieldError } from '../../../parts/shift/use-cash-field-error'
 import { toPayment, validatePaymentInput } from '../../payment/payment-input'
 import type { Wizard } from '../use-wizard'
 
-const noPriceText = 'The price of this course is not loaded yet. Wait, or retry.'
+const noPriceText = t`The price of this course is not loaded yet. Wait, or retry.`
 
 /** Payment of the form, null for none. Shows the problem and returns undefined when it cannot be submitted. */
 export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdit: boolean) {

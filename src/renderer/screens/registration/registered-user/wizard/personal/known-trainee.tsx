@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Wizard } from '../use-wizard'
@@ -18,9 +19,7 @@ export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focu
   return (
     <div className={classes.knownTrainee} role="status" title={`${fullName(person)}, ${facts}`}>
       <div>
-        <Text size="xs" c="dimmed" truncate="end">
-          Registered before as
-        </Text>
+        <Text size="xs" c="dimmed" truncate="end">{t`Registered before as`}</Text>
         <Text size="sm" fw={700} truncate="end">
           {fullName(person)}
         </Text>
@@ -28,9 +27,7 @@ export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focu
           {facts}
         </Text>
       </div>
-      <Button size="xs" variant="light" onClick={use}>
-        Use this data
-      </Button>
+      <Button size="xs" variant="light" onClick={use}>{t`Use this data`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChoiceField, DayField, TextField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
@@ -13,21 +14,28 @@ export function LicenceFields({ form, settings, course }: Props) {
   const { today } = settings.rulesFor(licenceCategory)
   return (
     <>
-      <TextField form={form} name="licenceNumber" label="Driver's License Number" required />
-      <DayField form={form} name="issueDate" label="Issue Date" required max={today} onChange={course.setIssueDate} />
+      <TextField form={form} name="licenceNumber" label={t`Driver's License Number`} required />
+      <DayField
+        form={form}
+        name="issueDate"
+        label={t`Issue Date`}
+        required
+        max={today}
+        onChange={course.setIssueDate}
+      />
       <DayField
         form={form}
         name="validTill"
-        label="Valid Date"
+        label={t`Valid Date`}
         required
         readOnly={isLearner}
         variant={isLearner ? 'filled' : 'default'}
-        description={isLearner ? 'Six months from the issue date' : undefined}
+        description={isLearner ? t`Six months from the issue date` : undefined}
       />
       <ChoiceField
         form={form}
         name="authorityCity"
-        label="License Authority City"
+        label={t`License Authority City`}
         required
         data={townChoices(district, city)}
         onChange={(town) => form.setFields({ authorityCity: town, authorityDistrict: district || getDistrict(town) })}
@@ -35,7 +43,7 @@ export function LicenceFields({ form, settings, course }: Props) {
       <ChoiceField
         form={form}
         name="authorityDistrict"
-        label="License Authority District"
+        label={t`License Authority District`}
         required
         data={districtChoices(district)}
       />

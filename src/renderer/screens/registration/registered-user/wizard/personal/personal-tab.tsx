@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { normalizePhone } from '#contract/protocol/text/phone'
 import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
@@ -14,30 +15,30 @@ export function PersonalTab({ form, settings, focus }: Props) {
   const { districts, towns, chooseCity } = usePersonalTab(form)
   return (
     <div className={classes.thirds}>
-      <DigitsField form={form} name="phone" label="Phone" read={normalizePhone} />
-      <TextField form={form} name="email" label="Email" type="email" />
+      <DigitsField form={form} name="phone" label={t`Phone`} read={normalizePhone} />
+      <TextField form={form} name="email" label={t`Email`} type="email" />
       <div className={classes.knownTraineeSpace}>
         <KnownTrainee form={form} settings={settings} focus={focus} />
       </div>
-      <TextField form={form} name="firstName" label="First name" required maxLength={100} />
-      <TextField form={form} name="middleName" label="Middle name" maxLength={100} />
-      <TextField form={form} name="lastName" label="Last name" required maxLength={100} />
-      <DayField form={form} name="dateOfBirth" label="Date of Birth" required />
-      <ChoiceField form={form} name="gender" label="Gender" required data={genders} />
-      <ChoiceField form={form} name="bloodGroup" label="Blood group" clearable data={bloodGroups} />
-      <ChoiceField form={form} name="qualification" label="Qualification" required data={qualifications} />
+      <TextField form={form} name="firstName" label={t`First name`} required maxLength={100} />
+      <TextField form={form} name="middleName" label={t`Middle name`} maxLength={100} />
+      <TextField form={form} name="lastName" label={t`Last name`} required maxLength={100} />
+      <DayField form={form} name="dateOfBirth" label={t`Date of Birth`} required />
+      <ChoiceField form={form} name="gender" label={t`Gender`} required data={genders} />
+      <ChoiceField form={form} name="bloodGroup" label={t`Blood group`} clearable data={bloodGroups} />
+      <ChoiceField form={form} name="qualification" label={t`Qualification`} required data={qualifications} />
       <TextField
         form={form}
         name="address"
-        label="Address"
+        label={t`Address`}
         required
         maxLength={300}
         className={classes.twoThirds ?? ''}
       />
       <div className={classes.address}>
-        <TextInput label="State" value={stateName} readOnly variant="filled" tabIndex={-1} />
-        <ChoiceField form={form} name="district" label="District" required data={districts} />
-        <ChoiceField form={form} name="city" label="City" required data={towns} onChange={chooseCity} />
+        <TextInput label={t`State`} value={stateName} readOnly variant="filled" tabIndex={-1} />
+        <ChoiceField form={form} name="district" label={t`District`} required data={districts} />
+        <ChoiceField form={form} name="city" label={t`City`} required data={towns} onChange={chooseCity} />
         <DigitsField form={form} name="pin" label="PIN" />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClockPause } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -36,23 +37,15 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
       text={text}
     >
       {isEdit ? (
-        <PrimaryButton isCovered={isViewing} onClick={onClose}>
-          Close
-        </PrimaryButton>
+        <PrimaryButton isCovered={isViewing} onClick={onClose}>{t`Close`}</PrimaryButton>
       ) : (
         <>
-          <PrimaryButton isCovered={isViewing} onClick={submit.startNextTrainee}>
-            Next trainee
-          </PrimaryButton>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
+          <PrimaryButton isCovered={isViewing} onClick={submit.startNextTrainee}>{t`Next trainee`}</PrimaryButton>
+          <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         </>
       )}
       {isPaid && saved ? (
-        <Button variant="default" onClick={() => setShowsReceipt(true)}>
-          Show receipt
-        </Button>
+        <Button variant="default" onClick={() => setShowsReceipt(true)}>{t`Show receipt`}</Button>
       ) : null}
       {isViewing && saved ? (
         <Suspense>
@@ -66,12 +59,12 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
 /** Title and text for an updated, paid or pending registration. */
 function getResultText({ isPaid, wasPaid, changeDue }: Submit, values: WizardValues, price = 0) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
-  if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
+  if (wasPaid) return { isPaid, title: t`The registration of ${name} is updated`, text: '' }
   if (isPaid) {
     const received = receivedText(price, changeDue)
     return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
   }
-  const text = `The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
+  const text = t`The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
   return { isPaid, title: `${name} is saved as Pending`, text }
 }
 

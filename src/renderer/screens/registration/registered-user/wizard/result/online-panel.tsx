@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
@@ -24,7 +25,7 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
   return (
     <Panel
       icon={<IconCreditCard size={48} stroke={1.25} color="var(--accent-line)" aria-hidden />}
-      title="Saved – to be paid online"
+      title={t`Saved – to be paid online`}
       details={
         <>
           {details}
@@ -35,11 +36,13 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
     >
       {isDone ? (
         // The payment will be refunded: the registration was already paid, cancelled or deleted. No further payment.
-        <PrimaryButton onClick={onClose}>Close</PrimaryButton>
+        <PrimaryButton onClick={onClose}>{t`Close`}</PrimaryButton>
       ) : (
-        <Button variant="default" disabled={isOpen} onClick={() => void submit.keepPending()}>
-          Leave pending
-        </Button>
+        <Button
+          variant="default"
+          disabled={isOpen}
+          onClick={() => void submit.keepPending()}
+        >{t`Leave pending`}</Button>
       )}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
 import { describeChange } from '#contract/desk/outbox-messages'
@@ -65,11 +66,9 @@ function PendingPanel({ submit, details, onClose }: PanelProps) {
       text={isDecision ? '' : text}
     >
       {submit.isEdit || isDecision ? null : (
-        <PrimaryButton onClick={submit.startNextTrainee}>Next trainee</PrimaryButton>
+        <PrimaryButton onClick={submit.startNextTrainee}>{t`Next trainee`}</PrimaryButton>
       )}
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
+      <Button variant="default" onClick={onClose}>{t`Close`}</Button>
     </Panel>
   )
 }
@@ -94,12 +93,8 @@ function UnpaidPanel({ submit, wizard, details }: PanelProps) {
         loading={isBusy}
         disabled={wizard.payment.price === undefined}
         onClick={() => void submit.retryPayment()}
-      >
-        Retry payment
-      </PrimaryButton>
-      <Button variant="default" disabled={isBusy} onClick={() => void submit.keepPending()}>
-        Leave pending
-      </Button>
+      >{t`Retry payment`}</PrimaryButton>
+      <Button variant="default" disabled={isBusy} onClick={() => void submit.keepPending()}>{t`Leave pending`}</Button>
     </Panel>
   )
 }
