@@ -47,7 +47,7 @@ export default defineConfig({
   },
   // A sandboxed preload must be CommonJS; the browser host's bridge stands in for it as a classic script.
   preload: {
-    plugins: [bundled('preload')],
+    plugins: [bundled('preload'), texts()],
     build: {
       outDir: 'out/preload',
       isolatedEntries: true,
@@ -66,7 +66,12 @@ export default defineConfig({
     root: 'src/renderer',
     worker: { format: 'es' },
     // Screens have addresses of several parts, so that './assets' would be looked for below them.
-    plugins: [bundled('renderer'), texts(), react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
+    plugins: [
+      bundled('renderer'),
+      texts(),
+      react(),
+      { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) },
+    ],
     build: {
       outDir: 'out/renderer',
       rolldownOptions: {

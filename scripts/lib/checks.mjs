@@ -15,6 +15,7 @@ const checks = [
       return { code: names.length, output: names.join('\n') }
     },
   },
+  { name: 'texts in the catalogue (npm run texts)', run: () => run('lingui', ['check', 'sync'], { quiet: true }) },
   { name: 'dead code', run: () => run('knip', ['--no-progress'], { quiet: true }) },
 ]
 

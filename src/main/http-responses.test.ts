@@ -6,7 +6,7 @@ const assets = new Map([
   ['/index.html', { bytes, type: 'text/html; charset=utf-8' }],
   ['/assets/app-1a2b.js', { bytes, type: 'text/javascript; charset=utf-8' }],
 ])
-const get = (path: string, method = 'GET') => serveAsset(assets, method, path)
+const get = (path: string, method = 'GET') => serveAsset(assets, method, path, 'en')
 
 describe('serveAsset', () => {
   it('serves the page for every path of a screen, also with spaces and ampersands', () => {
@@ -20,6 +20,12 @@ describe('serveAsset', () => {
     expect(get('/assets/').status).toBe(404)
   })
 
+  it('marks the page with the language to show', async () => {
+    const page = new TextEncoder().encode('<!doctype html><html lang="en" data-x="1">')
+    const pages = new Map([['/index.html', { bytes: page, type: 'text/html; charset=utf-8' }]])
+    expect(await serveAsset(pages, 'GET', '/', 'hi').text()).toBe('<!doctype html><html lang="hi" data-x="1">')
+  })
+
   it('marks hashed files as immutable and has the page revalidated', () => {
     expect(get('/assets/app-1a2b.js').headers.get('cache-control')).toContain('immutable')
     expect(get('/').headers.get('cache-control')).toBe('no-cache')
@@ -31,7 +37,7 @@ describe('serveAsset', () => {
   })
 
   it('names the build command if there is no build', async () => {
-    const response = serveAsset(new Map(), 'GET', '/')
+    const response = serveAsset(new Map(), 'GET', '/', 'en')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('npm run build')
   })

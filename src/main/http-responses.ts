@@ -1,3 +1,4 @@
+import type { ScreenLanguage } from '#contract/desk/settings'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Asset } from './ports/files'
 
@@ -30,16 +31,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** Files of the renderer by URL path; index.html for the paths of screens. */
-export function serveAsset(assets: ReadonlyMap<string, Asset>, method: string, path: string): Response {
+/** Files of the renderer by URL path; index.html for the paths of screens, marked with the language to show. */
+export function serveAsset(
+  assets: ReadonlyMap<string, Asset>,
+  method: string,
+  path: string,
+  language: ScreenLanguage,
+): Response {
   if (method !== 'GET' && method !== 'HEAD') return textResponse(405, 'Only GET')
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
   const asset = assets.get(path) ?? (isFile ? undefined : assets.get('/index.html'))
   if (!asset) return textResponse(404, isFile ? 'Not found' : 'The screens are not built. Run npm run build.')
   // Names under /assets/ contain a hash of the content.
   const lifetime = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return createResponse(200, asset.type, method === 'HEAD' ? null : asset.bytes, lifetime)
+  const body = asset.type.startsWith('text/html') ? inLanguage(asset.bytes, language) : asset.bytes
+  return createResponse(200, asset.type, method === 'HEAD' ? null : body, lifetime)
 }
+
+const inLanguage = (page: Uint8Array, language: ScreenLanguage): string =>
+  Buffer.from(page).toString().replace('<html lang="en"', `<html lang="${language}"`)
 
 export const jsonResponse = (status: number, text: string): Response =>
   createResponse(status, 'application/json', text, 'no-store')

@@ -6,12 +6,14 @@ import type { Gateway } from './gateway/gateway'
 import { failureResponse, jsonResponse, readJsonText, serveAsset } from './http-responses'
 import type { Ports } from './ports'
 import { parseResultsUrl, type resultsCalls } from './results/calls'
+import type { openSettings } from './settings/open-settings'
 import { serveMedia } from './uploads/media'
 
 type Dependencies = {
   gateway: Pick<Gateway, 'isPublicRequest' | 'send'>
   workstation: Workstation
   results: Pick<ReturnType<typeof resultsCalls>, 'serve'>
+  settings: Pick<ReturnType<typeof openSettings>, 'language'>
   /** Runs a change so that no update interrupts it. */
   trackChange: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -19,7 +21,7 @@ type Dependencies = {
 /** Serves the requests of the screens: /api/v1/*, /media/*, /results/* and their own files. Never rejects. */
 export function createRequestServer(
   ports: Pick<Ports, 'assets' | 'sampleMedia' | 'objectStore' | 'fetchExternalPicture' | 'log'>,
-  { gateway, workstation, results, trackChange }: Dependencies,
+  { gateway, workstation, results, settings, trackChange }: Dependencies,
 ) {
   const media = { ...ports, isServed: () => isServed('media', undefined, workstation) }
 
@@ -53,6 +55,6 @@ export function createRequestServer(
       return toResponse(async () =>
         results.serve(download, authorizeCall('results', undefined, workstation), request.signal),
       )
-    return serveAsset(ports.assets, request.method, url.pathname)
+    return serveAsset(ports.assets, request.method, url.pathname, settings.language())
   }
 }

@@ -7,6 +7,7 @@ const noKinds: PrintedKind[] = []
  */
 export const defaultSettings = {
   theme: 'light',
+  language: 'en',
   asideCollapsed: false,
   menuGroups: {},
   listViews: {},

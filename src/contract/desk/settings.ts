@@ -4,6 +4,9 @@ import { defaultSettings } from './default-settings'
 import { printOptionsByKind } from './print-options'
 import { paperLanguages, printedKinds } from './printed-kinds'
 
+export const screenLanguages = ['en', 'hi'] as const
+export type ScreenLanguage = (typeof screenLanguages)[number]
+
 export const cameraPurposes = ['photo', 'document'] as const
 
 /** Upper limit of the idle lock. */
@@ -28,6 +31,8 @@ export type ListViews = z.output<typeof listViews>
 export const editableSettings = z.object({
   /** Per person; the sign-in screen uses the last one set. */
   theme: z.enum(['light', 'dark', 'auto']),
+  /** Per person: language of the screens; the sign-in screen uses the last one set. */
+  language: z.enum(screenLanguages),
   /** Per person. */
   asideCollapsed: z.boolean(),
   /** Per person: groups of the side menu that were opened (true) or folded (false). */
@@ -60,6 +65,7 @@ export const editableSettings = z.object({
 })
 export const settings = z.object({
   theme: z._default(editableSettings.shape.theme, defaultSettings.theme),
+  language: z._default(editableSettings.shape.language, defaultSettings.language),
   asideCollapsed: z._default(editableSettings.shape.asideCollapsed, defaultSettings.asideCollapsed),
   menuGroups: z._default(editableSettings.shape.menuGroups, defaultSettings.menuGroups),
   listViews: z._default(editableSettings.shape.listViews, defaultSettings.listViews),

@@ -1,16 +1,26 @@
+import { plural, t } from '@lingui/core/macro'
+import { i18n } from '../language'
 import { toIndiaDay, toIndiaTime, weekdayOf } from './calendar'
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const english = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+}
+const hindi = {
+  weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+  months: ['जन', 'फ़र', 'मार्च', 'अप्रै', 'मई', 'जून', 'जुल', 'अग', 'सितं', 'अक्टू', 'नवं', 'दिसं'],
+}
+/** Names in the language of this process. */
+const names = () => (i18n.locale === 'hi' ? hindi : english)
 
 /** '2026-11-20' or an instant → '20 Nov 2026' (in India); other text unchanged. */
 export function formatDay(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
-  return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
+  return match ? `${Number(match[3])} ${names().months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
 /** '2026-11-20' → 'Fri 20 Nov 2026'. */
-export const formatWeekday = (day: string): string => `${weekdays[weekdayOf(day)]} ${formatDay(day)}`
+export const formatWeekday = (day: string): string => `${names().weekdays[weekdayOf(day)]} ${formatDay(day)}`
 
 /** '2026-11' → 'Nov 2026'; other text unchanged. */
 export const formatMonth = (value: string): string => formatDay(`${value}-01`).replace(/^1 /, '').replace(/-01$/, '')
@@ -48,18 +58,12 @@ export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const days = Math.floor(minutes / minutesPerDay)
   const hours = Math.floor((minutes % minutesPerDay) / 60)
-  const parts: [number, string][] =
-    days > 0
-      ? [
-          [days, days === 1 ? 'day' : 'days'],
-          [days < 7 ? hours : 0, 'h'],
-        ]
-      : [
-          [hours, 'h'],
-          [minutes % 60, 'min'],
-        ]
-  const visible = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
-  return visible.join(' ') || '0 min'
+  const [dayPart, hourPart, minutePart] = [
+    days > 0 && plural(days, { one: '# day', other: '# days' }),
+    days < 7 && hours > 0 && t`${hours} h`,
+    days === 0 && minutes % 60 > 0 && t`${{ minutes: minutes % 60 }} min`,
+  ]
+  return [dayPart, hourPart, minutePart].filter(Boolean).join(' ') || t`0 min`
 }
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

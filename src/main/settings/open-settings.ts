@@ -1,6 +1,6 @@
 import type { PrintOptionsByKind } from '#contract/desk/print-options'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
-import { type Settings, settings } from '#contract/desk/settings'
+import { type ScreenLanguage, type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
@@ -19,9 +19,8 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for `ownOnly`. */
-const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'listViews', 'isFirstDayHidden', 'paperLanguage'] as const
-const ownOnly = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for menu groups and views. */
+const perUserKeys = ['theme', 'language', 'asideCollapsed', 'menuGroups', 'listViews', 'paperLanguage'] as const
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
@@ -32,7 +31,13 @@ type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 export function openSettings(
   dependencies: Dependencies,
   activeUserId: () => string | undefined,
-): { calls: Calls; lockAfter: () => number; chosenName: () => string; scanFolder: () => string } {
+): {
+  calls: Calls
+  lockAfter: () => number
+  chosenName: () => string
+  scanFolder: () => string
+  language: () => ScreenLanguage
+} {
   const { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyDisplay } = dependencies
   const { policyScanFolder, policyStatus, identity } = dependencies
   const values = createKeyValueStore(store)
@@ -129,6 +134,7 @@ export function openSettings(
     lockAfter: () => lockAfter,
     chosenName: () => chosenName,
     scanFolder: () => policyScanFolder ?? loadShared().scanFolder,
+    language: () => withPersonalSettings(loadShared(), activeUserId() ?? '').language,
   }
 }
 

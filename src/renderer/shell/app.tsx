@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { queryClient } from '../core/cache/query-client'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
-import { useSettings } from '../core/workstation/settings'
+import { useLanguageSetting, useSettings } from '../core/workstation/settings'
 import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
 import { ThemeProvider } from './theme-provider'
@@ -19,6 +19,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <ColorSchemeSetting />
+          <LanguageSetting />
           <NotificationList />
           <RouterProvider router={router} />
         </QueryClientProvider>
@@ -45,5 +46,14 @@ function ColorSchemeSetting() {
   const [{ theme: scheme }] = useSettings()
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => setColorScheme(scheme), [scheme, setColorScheme])
+  return null
+}
+
+/** Reloads the page if the user's language is another: texts are in the language in which the page was loaded. */
+function LanguageSetting() {
+  const language = useLanguageSetting()
+  useEffect(() => {
+    if (language && language !== document.documentElement.lang) window.location.reload()
+  }, [language])
   return null
 }

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 
 /**
@@ -11,7 +12,10 @@ export async function importSource(path) {
     resolve: { external: true, mainFields: [], conditions: ['node', 'module-sync'] },
   }
   const config = await resolveConfig(
-    { configFile: false, envDir: false, cacheDir: process.cwd(), environments: { inline } },
+    {
+      ...{ configFile: false, envDir: false, cacheDir: process.cwd(), environments: { inline } },
+      plugins: [lingui({ macroTransform: true })],
+    },
     'serve',
   )
   const environment = createRunnableDevEnvironment('inline', config, {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { defaultSettings } from '#contract/desk/default-settings'
-import type { Settings } from '#contract/desk/settings'
+import type { ScreenLanguage, Settings } from '#contract/desk/settings'
 import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
@@ -28,7 +28,9 @@ export function useSettings() {
       // A pending read would undo the optimistic update.
       await client.ensureQueryData(query)
       await client.cancelQueries({ queryKey: settingsKey })
-      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...part }))
+      // A new language reloads the page, which must find it saved.
+      const { language: _, ...shownAtOnce } = part
+      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...shownAtOnce }))
       const savedSettings = await desk.call('settings.set', part)
       if (updateNumber === lastUpdateNumber) client.setQueryData<Settings>(settingsKey, savedSettings)
       return true
@@ -40,3 +42,6 @@ export function useSettings() {
   }
   return [data, change] as const
 }
+
+/** Language of the user's screens; undefined until the desk has responded. */
+export const useLanguageSetting = (): ScreenLanguage | undefined => useQuery(query).data?.language

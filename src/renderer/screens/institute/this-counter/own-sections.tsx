@@ -24,6 +24,26 @@ export function LookSection() {
   )
 }
 
+const screenLanguages = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+] as const
+
+/** Setting of the user: language of the screens. The page is loaded again in it. */
+export function LanguageSection() {
+  const [{ language }, change] = useSettings()
+  return (
+    <Section title={t`Language of the screens`} description={t`Only for you on this workstation.`}>
+      <SegmentedControl
+        aria-label={t`Language of the screens`}
+        data={[...screenLanguages]}
+        value={language}
+        onChange={(value) => void change({ language: value === 'hi' ? 'hi' : 'en' })}
+      />
+    </Section>
+  )
+}
+
 const paperLanguages = [
   { value: 'own', label: t`The paper’s own language` },
   { value: 'English', label: 'English' },
@@ -31,13 +51,12 @@ const paperLanguages = [
   { value: 'Both', label: t`Both, side by side` },
 ] as const
 
-/** The user interface is English (D-167); only question papers have a choice of language. */
-export function LanguageSection() {
+export function PaperLanguageSection() {
   const [{ paperLanguage }, change] = useSettings()
   return (
     <Section
       title={t`Language of question papers`}
-      description={t`Only for you on this workstation: the preselected language when papers are printed. The screens are in English.`}
+      description={t`Only for you on this workstation: the preselected language when papers are printed.`}
     >
       <Radio.Group
         aria-label={t`Language of question papers`}
