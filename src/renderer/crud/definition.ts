@@ -49,6 +49,8 @@ export type Column<R> = {
  * action.
  */
 export type RowAction<R> = {
+  /** Name by which another screen requests the action. */
+  id?: string
   label: string
   icon: Icon
   run: (row: R) => void

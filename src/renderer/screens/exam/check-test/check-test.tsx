@@ -16,7 +16,7 @@ function getRowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const isBatchComplete = ({ isComplete }: Batch) => isComplete
   return [
-    { label: t`View Users`, icon: IconUsers, run: open('users') },
+    { id: 'users', label: t`View Users`, icon: IconUsers, run: open('users') },
     { label: t`Show More`, icon: IconEye, run: open('information') },
     { label: t`Generate Pdf`, icon: IconFileTypePdf, isVisible: isBatchComplete, run: open('results') },
     { label: t`Certificates`, icon: IconCertificate, isVisible: isBatchComplete, run: open('certificates') },

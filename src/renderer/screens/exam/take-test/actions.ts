@@ -26,12 +26,14 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
   const openDialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
   return [
     {
+      id: 'attendance',
       label: t`Attendance`,
       icon: IconUserCheck,
       isVisible: (batch) => isIncomplete(batch) && !batch.isAttendanceTaken,
       run: openDialog('attendance'),
     },
     {
+      id: 'start',
       label: t`Start Test`,
       icon: IconPlayerPlay,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
@@ -39,6 +41,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       run: openDialog('start'),
     },
     {
+      id: 'take',
       label: t`Take test on screen`,
       icon: IconDeviceDesktop,
       isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
@@ -53,6 +56,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       run: openDialog('set'),
     },
     {
+      id: 'results',
       label: t`Download results`,
       icon: IconDownload,
       isVisible: ({ isComplete }) => isComplete,

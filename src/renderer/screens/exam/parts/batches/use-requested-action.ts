@@ -12,7 +12,9 @@ export function useRequestedAction(batches: readonly Batch[] | undefined, action
   const navigate = useNavigate()
   const step = locationState.safeParse(state).data?.step
   const batch = batches?.find(({ id }) => id === step?.batchId)
-  const action = batch && actions.find(({ label, isVisible }) => label === step?.action && (isVisible?.(batch) ?? true))
+  const action =
+    batch &&
+    actions.find(({ id, isVisible }) => id !== undefined && id === step?.action && (isVisible?.(batch) ?? true))
   const runAction = useEffectEvent(() => {
     if (!batch || !action) return
     // Clears the navigation state: going back to this address must not run the action again.

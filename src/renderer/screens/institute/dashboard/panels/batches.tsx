@@ -58,32 +58,33 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
   )
 }
 
-/** Row action that continues a batch, by the path of its screen and its state. */
-const nextActions: Record<string, Partial<Record<BatchState, string>>> = {
+/** Id and label of the row action that continues a batch, by the path of its screen and its state. */
+const nextActions: Record<string, Partial<Record<BatchState, readonly [id: string, label: string]>>> = {
   '/take-test': {
-    created: t`Attendance`,
-    'attendance taken': t`Start Test`,
-    'test started': t`Take test on screen`,
-    complete: t`Download results`,
+    created: ['attendance', t`Attendance`],
+    'attendance taken': ['start', t`Start Test`],
+    'test started': ['take', t`Take test on screen`],
+    complete: ['results', t`Download results`],
   },
-  '/check-question': { 'test started': t`View Users`, complete: t`View Users` },
+  '/check-question': { 'test started': ['users', t`View Users`], complete: ['users', t`View Users`] },
 }
 
 /** Button that opens the screen at `path` and starts the batch's next row action there. */
 function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
   const action = nextActions[path]?.[batchState(batch)]
   if (!action) return <span className={`${classes.step} ${classes.numbers}`}>{t`Next step: examiner`}</span>
+  const [actionId, label] = action
   return (
     <Button
       component={Link}
       to={buildScreenUrl(path, { search: name })}
-      state={{ step: { batchId: id, action } }}
+      state={{ step: { batchId: id, action: actionId } }}
       className={classes.step ?? ''}
       variant="default"
       size="compact-sm"
-      aria-label={`${action}: ${name}`}
+      aria-label={`${label}: ${name}`}
     >
-      {action}
+      {label}
     </Button>
   )
 }
