@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconZoomQuestion } from '@tabler/icons-react'
 import { api } from '../../core/api'
+import { languageNames } from '../../core/language-names'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
 import { dayColumn, imageColumn, nameColumn, optional, statusColumn, textColumn } from '../../crud/list/columns'
@@ -19,7 +20,11 @@ export const questionScreen = crudScreen(api.question, {
   columns: [
     questionColumn,
     typeColumn,
-    { ...textColumn(t`Language`, 'language'), hiddenIfNarrow: true },
+    {
+      ...textColumn(t`Language`, 'language'),
+      value: ({ language }) => languageNames[language],
+      hiddenIfNarrow: true,
+    },
     nameColumn(t`Category`, 'category'),
     nameColumn(t`Vehicle Category`, 'vehicleCategory'),
     statusColumn(),

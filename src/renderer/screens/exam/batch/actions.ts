@@ -26,7 +26,7 @@ export const getBatchActions = (open: (dialog: BatchCreationDialog) => void): Ro
     run: ({ id }) => open({ kind: 'document', document: { kind: 'roll-list', batchId: id } }),
   },
   {
-    label: 'Delete',
+    label: t`Delete`,
     icon: IconTrash,
     danger: true,
     isVisible: ({ isPaperGenerated, isComplete }) => !isPaperGenerated && !isComplete,

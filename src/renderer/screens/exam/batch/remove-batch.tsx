@@ -25,7 +25,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
     <Confirm
       opened
       danger
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={run}

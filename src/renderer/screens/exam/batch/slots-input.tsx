@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -66,9 +66,12 @@ function SlotChoice({ values, chosenIds, onChange }: FieldProps & { chosenIds: r
       </Text>
       {unavailableCount > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
-          {unavailableCount === 1 ? '1 chosen slot is' : `${unavailableCount} chosen slots are`} no longer available.{' '}
+          {plural(unavailableCount, {
+            one: '# chosen slot is no longer available.',
+            other: '# chosen slots are no longer available.',
+          })}{' '}
           <Button size="compact-xs" variant="default" onClick={() => onChange(chosenSlots.map(({ id }) => id))}>
-            Remove {unavailableCount === 1 ? 'it' : 'them'}
+            {unavailableCount === 1 ? t`Remove it` : t`Remove them`}
           </Button>
         </Text>
       ) : null}
@@ -147,5 +150,9 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
 
 function formatSlotSummary(slots: readonly SlotWithBatch[]): string {
   const sum = (key: 'seats' | 'booked') => formatCount(slots.reduce((total, slot) => total + slot[key], 0))
-  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}, ${sum('booked')} of ${sum('seats')} seats booked`
+  const [count, booked, seats] = [slots.length, sum('booked'), sum('seats')]
+  return plural(count, {
+    one: `# slot, ${booked} of ${seats} seats booked`,
+    other: `# slots, ${booked} of ${seats} seats booked`,
+  })
 }

@@ -7,9 +7,9 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react'
-import { attendanceStatus } from '#contract/exam/attendance-status'
+import { type AttendanceStatus, attendanceStatus } from '#contract/exam/attendance-status'
 import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
-import type { Candidate } from '#contract/exam/candidate'
+import type { Candidate, TestResult } from '#contract/exam/candidate'
 import { formatTime } from '#contract/protocol/format'
 import { StatusBadge } from '../../../ui/status-badge'
 
@@ -33,26 +33,45 @@ export function formatSlotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
 
 type TestOutcome = Pick<Candidate, 'result' | 'isPresent'>
 
+const attendanceLabels: Record<AttendanceStatus, string> = {
+  Present: t`Present`,
+  Absent: t`Absent`,
+  'Left the batch': t`Left the batch`,
+}
 /** Present, Absent, or Left the batch. */
+export const getAttendanceLabel = (candidate: Pick<Candidate, 'isPresent' | 'hasLeft'>): string =>
+  attendanceLabels[attendanceStatus(candidate)]
 export function AttendanceBadge({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
-  const label = attendanceStatus(candidate)
-  if (label === 'Left the batch') return <StatusBadge tone="neutral" icon={IconDoorExit} label={label} />
-  return <StatusBadge tone={label === 'Present' ? 'good' : 'neutral'} label={label} />
+  const status = attendanceStatus(candidate)
+  const label = attendanceLabels[status]
+  if (status === 'Left the batch') return <StatusBadge tone="neutral" icon={IconDoorExit} label={label} />
+  return <StatusBadge tone={status === 'Present' ? 'good' : 'neutral'} label={label} />
 }
 
 /** '82.5 %'; '' for "not examined" (D-29). */
 export const formatPercent = (value: number | null): string => (value === null ? '' : `${value} %`)
 
-export const getResultLabel = ({ result, isPresent }: TestOutcome): string =>
-  result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
+export const resultLabels: Record<TestResult, string> = {
+  Pass: t({ message: 'Pass', context: 'result' }),
+  Fail: t({ message: 'Fail', context: 'result' }),
+  Pending: t({ message: 'Pending', context: 'result' }),
+}
+const getOutcome = ({ result, isPresent }: TestOutcome): TestResult | undefined =>
+  result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : undefined
+/** Label of a candidate's result; '' for an absent candidate. */
+export function getResultLabel(candidate: TestOutcome): string {
+  const outcome = getOutcome(candidate)
+  return outcome ? resultLabels[outcome] : ''
+}
 /** Pass, Fail or Pending; nothing for an absent candidate. */
 export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
-  const label = getResultLabel(candidate)
-  if (label === 'Pass') return <StatusBadge tone="good" label={label} />
-  if (label === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
-  return label ? <StatusBadge tone="wait" label={label} /> : '-'
+  const outcome = getOutcome(candidate)
+  if (!outcome) return '-'
+  const label = resultLabels[outcome]
+  if (outcome === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
+  return <StatusBadge tone={outcome === 'Pass' ? 'good' : 'wait'} label={label} />
 }
 
-const recheckLabels: Record<string, string> = { pending: t`Requested`, approved: 'Approved', rejected: 'Rejected' }
+const recheckLabels: Record<string, string> = { pending: t`Requested`, approved: t`Approved`, rejected: t`Rejected` }
 /** Label of a recheck's state; '' for none. */
 export const getRecheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''

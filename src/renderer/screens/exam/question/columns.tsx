@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Question, QuestionOption } from '#contract/exam/question'
 import { formatDay } from '#contract/protocol/format'
+import { languageNames } from '../../../core/language-names'
 import type { Column } from '../../../crud/definition'
 import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
@@ -49,7 +50,7 @@ export const getQuestionDetails = (row: Question): DetailGroup[] => [
   {
     details: [
       { label: t`Type`, value: getQuestionTypeLabel(row.type) },
-      { label: t`Language`, value: row.language },
+      { label: t`Language`, value: languageNames[row.language] },
       { label: t`Status`, value: getStatusLabel(row.isActive) },
       { label: t`Vehicle Category`, value: row.vehicleCategory.name },
       { label: t`Vehicle Sub Category`, value: row.vehicleSubCategory.name },
@@ -61,6 +62,6 @@ export const getQuestionDetails = (row: Question): DetailGroup[] => [
 ]
 
 const toOptionDetail = ({ number, name, isRight }: QuestionOption) => ({
-  label: `Option ${number}${isRight ? ' – correct' : ''}`,
+  label: isRight ? t`Option ${number} – correct` : t`Option ${number}`,
   value: name,
 })

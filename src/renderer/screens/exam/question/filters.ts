@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { languages } from '#contract/protocol/enum-fields'
+import { languageNames } from '../../../core/language-names'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
 
-const languageOptions = languages.map((language) => ({ value: language, label: language }))
+const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
 const statusOptions = [
   { value: 'active', label: t`Active` },
   { value: 'inactive', label: t`Deactive` },
@@ -19,7 +20,7 @@ const translationOptions = [{ value: 'missing', label: t`Without translation` }]
 
 /** Built-in views of the question list. */
 export const questionViews: readonly BuiltInView[] = [
-  { id: 'all', name: 'All', getQuery: () => ({}) },
+  { id: 'all', name: t`All`, getQuery: () => ({}) },
   ...statusOptions.map(({ value, label }) => ({
     id: value,
     name: label,

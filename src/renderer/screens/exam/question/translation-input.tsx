@@ -13,11 +13,20 @@ import { SearchableSelect } from '../../../ui/forms/searchable-select'
 /** Number of search results to load. */
 const searchLimit = 50
 
+const textsByLanguage = {
+  English: {
+    placeholder: t`Search the English questions`,
+    noneFound: t`No untranslated English question found`,
+  },
+  Hindi: { placeholder: t`Search the Hindi questions`, noneFound: t`No untranslated Hindi question found` },
+}
+
 /** Searches questions in the other language that have no translation yet. */
 export function TranslationInput(props: FieldProps) {
   const { value, values, storedValue, onChange } = props
   const chosenId = typeof value === 'string' ? value : ''
   const otherLanguage = values.language === 'Hindi' ? 'English' : 'Hindi'
+  const { placeholder, noneFound } = textsByLanguage[otherLanguage]
   const [text, setText] = useState('')
   const [pickedOption, setPickedOption] = useState(toOption(storedValue))
   const [search] = useDebouncedValue(toSearchText(text === pickedOption?.label ? '' : text), 300)
@@ -42,8 +51,8 @@ export function TranslationInput(props: FieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t`No translation` }}
       disabled={!values.language}
-      placeholder={values.language ? t`Search the ${otherLanguage} questions` : t`Choose the language first`}
-      nothingFoundMessage={query.isFetching ? t`Loading…` : t`No untranslated ${otherLanguage} question found`}
+      placeholder={values.language ? placeholder : t`Choose the language first`}
+      nothingFoundMessage={query.isFetching ? t`Loading…` : noneFound}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosenId}

@@ -1,12 +1,23 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Radio, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type QuestionType, questionTypes } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import { keepFirstCorrect, parseOptions } from './options'
-import { getQuestionTypeLabel } from './question-type'
 
-const helpTexts: Record<QuestionType, string> = { mcq: 'one correct option', checkbox: 'one or more correct options' }
+const labels: Record<QuestionType, ReactNode> = {
+  mcq: (
+    <Trans>
+      Single choice, <span>one correct option</span>
+    </Trans>
+  ),
+  checkbox: (
+    <Trans>
+      Multiple choice, <span>one or more correct options</span>
+    </Trans>
+  ),
+}
 
 /** Switch between single and multiple choice (S3 §2). */
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
@@ -29,16 +40,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
     >
       <Group gap="lg" mih={36}>
         {questionTypes.map((type) => (
-          <Radio
-            key={type}
-            value={type}
-            data-path={value === type ? name : undefined}
-            label={
-              <>
-                {getQuestionTypeLabel(type)}, <span>{helpTexts[type]}</span>
-              </>
-            }
-          />
+          <Radio key={type} value={type} data-path={value === type ? name : undefined} label={labels[type]} />
         ))}
       </Group>
       {/* Same distance to the next field as an error text. */}

@@ -8,7 +8,7 @@ import { formatPercent } from '../parts/status-labels'
 export type Decision = 'approved' | 'rejected'
 export const ownRequestMessage = t`Your request – another person decides`
 /** Requester in the list for the user's own request, whose decision column shows a dash. */
-const ownRequester = 'You'
+const ownRequester = t`You`
 
 type ColumnOptions = {
   /** Signed-in user: the requester cannot decide (D-32). */

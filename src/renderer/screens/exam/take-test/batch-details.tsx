@@ -10,8 +10,11 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-/** CSV file names without extension (S3 §9). */
-const fileNames = { testData: t`User Test Data Report`, attendance: t`User Attendance Data Report` }
+/** CSV files (S3 §9). */
+const downloads = {
+  testData: { label: t`User Test Data Report`, file: 'User Test Data Report.csv' },
+  attendance: { label: t`User Attendance Data Report`, file: 'User Attendance Data Report.csv' },
+}
 
 /** "Show More": details of a batch with its candidates, their papers and records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -20,7 +23,7 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   useRestoreFocus(reviewedCandidate !== undefined || document !== undefined)
   const actions: RowAction<Candidate>[] = [
     {
-      label: t`View Paper Set`,
+      label: t({ message: 'View Paper Set', context: 'answers' }),
       icon: IconListCheck,
       isVisible: ({ isPaperDone }) => isPaperDone,
       run: setReviewedCandidate,
@@ -33,7 +36,7 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   ]
   return (
     <>
-      <BatchInformation batch={batch} actions={actions} fileNames={fileNames} onClose={onClose} />
+      <BatchInformation batch={batch} actions={actions} downloads={downloads} onClose={onClose} />
       {reviewedCandidate ? (
         <PaperReview candidate={reviewedCandidate} onClose={() => setReviewedCandidate(undefined)} />
       ) : null}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -25,7 +25,11 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const candidatesWithoutPracticalScore = presentCandidates.filter(
     ({ isPaperDone, hasSecondPaper, result }) => isPaperDone && !hasSecondPaper && result === 'Pending',
   )
-  const isTestMissing = !batch.isPaperGenerated && presentCandidates.length > 0
+  const { name } = batch
+  const presentCount = presentCandidates.length
+  const twoPapersCount = candidatesWithTwoPapers.length
+  const missingScoreCount = candidatesWithoutPracticalScore.length
+  const isTestMissing = !batch.isPaperGenerated && presentCount > 0
   const { isPending, isError } = complete
   // The button lost the focus while it was disabled for the request.
   useEffect(() => {
@@ -37,7 +41,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
       { input: { id: batch.id, acceptMissing: candidatesWithoutPaper.length > 0 } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || `${batch.name} is complete`)
+          notifyDone(message || t`${name} is complete`)
           onClose()
         },
         onError: () => void refetch(),
@@ -62,35 +66,38 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
         {data && !isTestMissing ? (
-          <PaperCount presentCount={presentCandidates.length} missingCount={candidatesWithoutPaper.length} />
+          <PaperCount presentCount={presentCount} missingCount={candidatesWithoutPaper.length} />
         ) : null}
         {isTestMissing ? (
           <Alert color="yellow">
-            The test has not started, and {presentCandidates.length}{' '}
-            {presentCandidates.length === 1 ? 'candidate is' : 'candidates are'} present. Start the test first; a batch
-            without a paper can be completed only when no one is present.
+            {plural(presentCount, {
+              one: 'The test has not started, and # candidate is present. Start the test first; a batch without a paper can be completed only when no one is present.',
+              other:
+                'The test has not started, and # candidates are present. Start the test first; a batch without a paper can be completed only when no one is present.',
+            })}
           </Alert>
         ) : null}
         {isTestMissing ? null : <CandidateList label={t`Missing papers`} candidates={candidatesWithoutPaper} />}
-        {candidatesWithTwoPapers.length > 0 ? (
+        {twoPapersCount > 0 ? (
           <>
             <Alert color="red">
-              {candidatesWithTwoPapers.length === 1
-                ? '1 candidate has'
-                : `${candidatesWithTwoPapers.length} candidates have`}{' '}
-              two papers. Before the batch can be completed, an admin decides in Recheck Request which one counts.
+              {plural(twoPapersCount, {
+                one: '# candidate has two papers. Before the batch can be completed, an admin decides in Recheck Request which one counts.',
+                other:
+                  '# candidates have two papers. Before the batch can be completed, an admin decides in Recheck Request which one counts.',
+              })}
             </Alert>
             <CandidateList label={t`Candidates with two papers`} candidates={candidatesWithTwoPapers} />
           </>
         ) : null}
-        {candidatesWithoutPracticalScore.length > 0 ? (
+        {missingScoreCount > 0 ? (
           <>
             <Alert color="yellow">
-              {candidatesWithoutPracticalScore.length === 1
-                ? '1 practical score is'
-                : `${candidatesWithoutPracticalScore.length} practical scores are`}{' '}
-              missing. {candidatesWithoutPracticalScore.length === 1 ? t`The result stays` : t`The results stay`}{' '}
-              Pending, without a certificate, until the score is entered in Check Test.
+              {plural(missingScoreCount, {
+                one: '# practical score is missing. The result stays Pending, without a certificate, until the score is entered in Check Test.',
+                other:
+                  '# practical scores are missing. The results stay Pending, without a certificate, until the score is entered in Check Test.',
+              })}
             </Alert>
             <CandidateList label={t`Missing practical scores`} candidates={candidatesWithoutPracticalScore} />
           </>
@@ -105,7 +112,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
           >{t`Cancel`}</Button>
           <Button
             loading={isPending}
-            disabled={!data || isTestMissing || candidatesWithTwoPapers.length > 0}
+            disabled={!data || isTestMissing || twoPapersCount > 0}
             onClick={run}
           >{t`Complete batch`}</Button>
         </Group>
@@ -146,10 +153,10 @@ function PaperCount({ presentCount, missingCount }: { presentCount: number; miss
     )
   return (
     <Alert color="yellow">
-      {missingCount === 1
-        ? `1 of ${presentCount} papers is missing`
-        : `${missingCount} of ${presentCount} papers are missing`}
-      . {missingCount === 1 ? 'It' : 'They'} can still be entered in Check Test.
+      {plural(missingCount, {
+        one: `# of ${presentCount} papers is missing. It can still be entered in Check Test.`,
+        other: `# of ${presentCount} papers are missing. They can still be entered in Check Test.`,
+      })}
     </Alert>
   )
 }

@@ -31,6 +31,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   const isUncovered = dialog === undefined && !isGridOpen
 
   const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), searchText)
+  const [visibleCount, total] = [visibleCandidates.length, candidates.length]
   const activeCandidate = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
   const findActiveCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isUncovered)
@@ -61,10 +62,13 @@ export function CandidateCards({ batch, candidates }: Props) {
           aria-label={t`Filter candidates`}
           value={filter}
           onChange={(value) => setFilter(cardFilters.find((option) => option === value) ?? 'all')}
-          data={cardFilters.map((value) => ({ value, label: formatFilterLabel(value, candidates) }))}
+          data={cardFilters.map((value) => ({
+            value,
+            label: filterLabels[value](candidates.filter(matchesFilter[value]).length),
+          }))}
         />
         <Text size="sm" c="dimmed" mr="auto" className="tabular" role="status">
-          {visibleCandidates.length === candidates.length ? '' : `${visibleCandidates.length} of ${candidates.length}`}
+          {visibleCount === total ? '' : t`${visibleCount} of ${total}`}
         </Text>
         {candidates.some(({ isPaperDone }) => isPaperDone) ? (
           <Button
@@ -114,8 +118,12 @@ const shortcuts: readonly Shortcut[] = [
   ['Enter', t`Next step for the candidate`],
 ]
 
-const formatFilterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
-  `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(matchesFilter[filter]).length}`
+const filterLabels: Record<CardFilter, (count: number) => string> = {
+  all: (count) => t`All ${count}`,
+  'to enter': (count) => t`To enter ${count}`,
+  entered: (count) => t`Entered ${count}`,
+  recheck: (count) => t`Recheck ${count}`,
+}
 
 const emptyFilterTexts: Record<CardFilter, string> = {
   all: '',

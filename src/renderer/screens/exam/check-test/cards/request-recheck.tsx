@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
@@ -18,7 +19,7 @@ export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; o
   return (
     <RecheckDialog
       responseId={responseId}
-      loadError={error ?? (isMissing ? new Error('Paper not found.') : null)}
+      loadError={error ?? (isMissing ? new Error(t`Paper not found.`) : null)}
       name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       recheck="pending"
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
@@ -36,14 +36,17 @@ export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submit
       ) : null}
       {submission.isUnchanged
         ? t`No answer changed. Update anyway? This uses up the approval.`
-        : `${formatUnanswered(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
+        : [formatUnanswered(unanswered), isEdit ? t`Update anyway?` : t`Add anyway?`].filter(Boolean).join(' ')}
     </Confirm>
   )
 }
 
 function formatUnanswered(questionNumbers: readonly number[]): string {
-  if (questionNumbers.length === 0) return ''
-  return questionNumbers.length === 1
-    ? t`Question ${formatQuestionNumbers(questionNumbers)} is not answered.`
-    : t`Questions ${formatQuestionNumbers(questionNumbers)} are not answered.`
+  const count = questionNumbers.length
+  if (count === 0) return ''
+  const numbers = formatQuestionNumbers(questionNumbers)
+  return plural(count, {
+    one: `Question ${numbers} is not answered.`,
+    other: `Questions ${numbers} are not answered.`,
+  })
 }

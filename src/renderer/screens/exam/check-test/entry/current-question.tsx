@@ -20,7 +20,9 @@ export function CurrentQuestion({
     <section className={classes.current} aria-label={t`Current question`} tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">
-          Question {position} of {questionCount} · {isMultipleChoice ? 'one or more answers' : 'one answer'}
+          {isMultipleChoice
+            ? t`Question ${position} of ${questionCount} · one or more answers`
+            : t`Question ${position} of ${questionCount} · one answer`}
         </Text>
         <p className={classes.text}>{question.name}</p>
       </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { RefObject } from 'react'
@@ -79,9 +79,16 @@ export function EntryFooter({
 }
 
 function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions'], questionCount: number): string {
-  if (multiplyMarked.length)
-    return `Mark one option only: ${multiplyMarked.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(multiplyMarked)}`
+  const multipleCount = multiplyMarked.length
+  const numbers = formatQuestionNumbers(multipleCount > 0 ? multiplyMarked : unanswered)
+  if (multipleCount > 0)
+    return plural(multipleCount, {
+      one: `Mark one option only: question ${numbers}`,
+      other: `Mark one option only: questions ${numbers}`,
+    })
   if (unanswered.length === 0) return t`All ${questionCount} answered`
-  const unansweredList = unanswered.length <= 8 ? `; not answered: ${formatQuestionNumbers(unanswered)}` : ''
-  return `${questionCount - unanswered.length} of ${questionCount} answered${unansweredList}`
+  const answeredCount = questionCount - unanswered.length
+  return unanswered.length <= 8
+    ? t`${answeredCount} of ${questionCount} answered; not answered: ${numbers}`
+    : t`${answeredCount} of ${questionCount} answered`
 }

@@ -23,17 +23,26 @@ type Props = {
 export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onNext, onClose }: Props) {
   const firstButton = useRef<HTMLButtonElement>(null)
   useEffect(() => firstButton.current?.focus(), [])
-  const { right, wrong, unanswered, theoryScore } = candidate
+  const { right, wrong, unanswered, rollNumber } = candidate
+  const name = fullName(candidate)
+  const theory = formatPercent(candidate.theoryScore) || '–'
   const isCounted = right + wrong + unanswered > 0
   return (
     <div className={classes.middle} role="status">
       <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
       <Title order={1}>
-        Paper of {candidate.rollNumber} {fullName(candidate)} {isEdit ? 'updated' : 'entered'}
+        {isEdit ? t`Paper of ${rollNumber} ${name} updated` : t`Paper of ${rollNumber} ${name} entered`}
       </Title>
       <Text fz="lg" className="tabular">
-        Theory <b>{formatPercent(theoryScore) || '–'}</b>
-        {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
+        {isCounted ? (
+          <Trans>
+            Theory <b>{theory}</b>: {right} right, {wrong} wrong, {unanswered} not answered
+          </Trans>
+        ) : (
+          <Trans>
+            Theory <b>{theory}</b>
+          </Trans>
+        )}
       </Text>
       {consequence ? (
         <Alert color="yellow" role="alert" maw={560}>

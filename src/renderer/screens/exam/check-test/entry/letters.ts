@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
 import type { QuestionType } from '#contract/exam/question'
 import {
@@ -54,10 +54,15 @@ export function describeSetCorrection(
   const restoredNumbers = marksAfter.flatMap((options, index) =>
     options.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : [],
   )
-  const checkRequest = `Check ${restoredNumbers.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(restoredNumbers)}: set ${newSet} allows several answers there, so all typed letters are marked.`
+  const restoredCount = restoredNumbers.length
+  const numbers = formatQuestionNumbers(restoredNumbers)
+  const checkRequest = plural(restoredCount, {
+    one: `Check question ${numbers}: set ${newSet} allows several answers there, so all typed letters are marked.`,
+    other: `Check questions ${numbers}: set ${newSet} allows several answers there, so all typed letters are marked.`,
+  })
   return [
     t`Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,
-    ...(restoredNumbers.length > 0 ? [checkRequest] : []),
+    ...(restoredCount > 0 ? [checkRequest] : []),
   ].join(' ')
 }
 

@@ -26,7 +26,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
               rows.current[index] = row
             }}
             role="group"
-            aria-label={`Question ${position}, ${selectedOptions.length ? `answered ${formatLetters(selectedOptions)}` : 'not answered'}${hasSeveralMarks ? ', takes one answer only' : ''}`}
+            aria-label={describeRow(position, formatLetters(selectedOptions), hasSeveralMarks)}
             aria-describedby="current-question"
             tabIndex={index === currentIndex ? 0 : -1}
             className={classes.row}
@@ -59,4 +59,11 @@ export function QuestionGrid({ entry, isLocked }: Props) {
       })}
     </div>
   )
+}
+
+function describeRow(position: number, letters: string, hasSeveralMarks: boolean): string {
+  if (letters === '') return t`Question ${position}, not answered`
+  return hasSeveralMarks
+    ? t`Question ${position}, answered ${letters}, takes one answer only`
+    : t`Question ${position}, answered ${letters}`
 }

@@ -15,7 +15,7 @@ type EntryKeyOptions = {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['1–4 or a–d', t`Mark an answer`],
+  [t`1–4 or a–d`, t`Mark an answer`],
   ['0', t`Clear the answer`],
   [t`Enter or ↓`, t`Next question`],
   [t`Backspace or ↑`, t`Previous question`],

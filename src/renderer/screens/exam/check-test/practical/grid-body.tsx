@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Text, Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -48,6 +48,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   useShortcutHelp(root, shortcuts)
   useDeferredFocus(() => findFirstEmptyField(root.current))
   const changedCount = grid.changedRows.length
+  const requiredPercent = thresholds?.practical
   return (
     <DraftBody
       root={root}
@@ -83,10 +84,11 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
         <span className={frame.messages}>
           <DraftStatusText status={grid.draft.status} saved={t`Draft saved`} />
           <Text size="sm" c="dimmed">
-            {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is saved as “not examined”, not as 0.
+            {requiredPercent === undefined ? '' : `${t`${requiredPercent} % needed.`} `}
+            {t`An empty field is saved as “not examined”, not as 0.`}
           </Text>
           <Text size="sm" role="status" className="tabular">
-            {changedCount === 0 ? '' : `${changedCount} changed`}
+            {changedCount === 0 ? '' : plural(changedCount, { one: '# changed', other: '# changed' })}
           </Text>
         </span>
         <Button variant="default" onClick={close}>{t`Cancel`}</Button>

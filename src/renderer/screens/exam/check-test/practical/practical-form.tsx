@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +16,7 @@ import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { describePaperChange } from '../../parts/candidates/candidate-changes'
 import { describeResultChange } from '../../parts/papers/result-change'
-import { formatPercent, ResultBadge } from '../../parts/status-labels'
+import { formatPercent, ResultBadge, resultLabels } from '../../parts/status-labels'
 import { getScoreError, parseScore } from './practical-score'
 import { ScoreFields } from './score-fields'
 
@@ -39,6 +40,9 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
   const [consequence, setConsequence] = useState('')
   const isRecheckNeeded = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const theory = formatPercent(response.score) || '–'
+  const requiredTheory = thresholds?.theory
+  const finalScore = formatPercent(outcome?.finalScore ?? null) || '–'
   const resultChange =
     outcome && score !== undefined
       ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
@@ -47,7 +51,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(t`Practical exam of ${name} saved as not examined`)
-    else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
+    else notifyDone(describeSavedScore(name, outcome && resultLabels[outcome.result]))
     if (result.consequence) setConsequence(result.consequence)
     else onClose()
   })
@@ -66,8 +70,15 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text className="tabular">
-          Theory <b>{formatPercent(response.score) || '–'}</b>
-          {thresholds ? `, ${thresholds.theory} % needed` : ''}
+          {thresholds ? (
+            <Trans>
+              Theory <b>{theory}</b>, {requiredTheory} % needed
+            </Trans>
+          ) : (
+            <Trans>
+              Theory <b>{theory}</b>
+            </Trans>
+          )}
         </Text>
         {isRecheckNeeded ? (
           <Text>{t`The batch is complete. Saving another score uses up the approved recheck.`}</Text>
@@ -91,7 +102,9 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           {outcome ? (
             <>
               <span>
-                Final <b>{formatPercent(outcome.finalScore) || '–'}</b>
+                <Trans>
+                  Final <b>{finalScore}</b>
+                </Trans>
               </span>
               <ResultBadge candidate={{ ...candidate, result: outcome.result }} />
             </>
@@ -108,6 +121,10 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     </form>
   )
 }
+
+/** `result`: label of the new result; undefined if unknown. */
+const describeSavedScore = (name: string, result: string | undefined) =>
+  result ? t`Practical score of ${name} saved: ${result}` : t`Practical score of ${name} saved`
 
 function SideEffectMessage({ text, onClose }: { text: string; onClose: () => void }) {
   return (

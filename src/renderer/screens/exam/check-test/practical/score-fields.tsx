@@ -29,7 +29,7 @@ export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, 
       {wasTaken ? (
         <TextInput
           label={t`Score (%)`}
-          description={requiredPercent === undefined ? '0 to 100' : `0 to 100; ${requiredPercent} % needed`}
+          description={requiredPercent === undefined ? t`0 to 100` : t`0 to 100; ${requiredPercent} % needed`}
           inputMode="numeric"
           withAsterisk
           w={200}

@@ -42,8 +42,7 @@ export function AttendanceEntries({ batch }: Props) {
                 <Table.Td>{candidate}</Table.Td>
                 <Table.Td>{phone}</Table.Td>
                 <Table.Td>
-                  {isPresent ? 'Present' : 'Absent'}
-                  {isLate ? ', late' : ''}
+                  {isLate ? (isPresent ? t`Present, late` : t`Absent, late`) : isPresent ? t`Present` : t`Absent`}
                 </Table.Td>
                 <Table.Td>{by}</Table.Td>
               </Table.Tr>

@@ -27,18 +27,24 @@ import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { saveAttendance, saveTestData } from './test-reports'
 
+/** Label of the button, and name of the file, which is English. */
+type CsvDownload = { label: string; file: string }
+
 type Props = {
   batch: Batch
   /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
-  /** Names of the CSV files without extension; Take Test has other names than Check Test (S3 §9). */
-  fileNames?: { testData: string; attendance: string }
+  /** CSV files; Take Test has other names than Check Test (S3 §9). */
+  downloads?: Record<'testData' | 'attendance', CsvDownload>
   onClose: () => void
 }
-const defaultFileNames = { testData: 'Test Data Report', attendance: 'Attendance Data' }
+const defaultDownloads = {
+  testData: { label: t`Test Data Report`, file: 'Test Data Report.csv' },
+  attendance: { label: t`Attendance Data`, file: 'Attendance Data.csv' },
+}
 
 /** Full-screen dialog with the details of a batch and its candidates (S3 §2). */
-export function BatchInformation({ batch: listedBatch, actions, fileNames = defaultFileNames, onClose }: Props) {
+export function BatchInformation({ batch: listedBatch, actions, downloads = defaultDownloads, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
@@ -66,14 +72,14 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
-    ['Name', batch.name],
-    ['Date', formatDay(batch.date)],
-    ['Time', formatSlotTimes(batch)],
+    [t`Name`, batch.name],
+    [t`Date`, formatDay(batch.date)],
+    [t`Time`, formatSlotTimes(batch)],
     [t`Total seat`, formatCount(batch.seats)],
     [t`Total user`, formatCount(data?.total ?? batch.candidates)],
-    ['Examiner', batch.examiner?.name],
+    [t`Examiner`, batch.examiner?.name],
     [t`Data entry`, batch.dataEntry?.name],
-    ['State', <BatchStateBadge key="state" batch={batch} />],
+    [t`State`, <BatchStateBadge key="state" batch={batch} />],
   ]
   return (
     <FullScreenDialog title={t`Batch Information`} onClose={() => isCoveredByDialog(root.current) || onClose()}>
@@ -98,12 +104,12 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
             >{t`Attendance log`}</Button>
           ) : null}
           {hasPapers ? (
-            <Download name={fileNames.testData} save={(file) => saveTestData(file, batch)} />
+            <Download {...downloads.testData} save={(file) => saveTestData(file, batch)} />
           ) : isLoaded ? (
             <Text c="dimmed">{t`No test Data`}</Text>
           ) : null}
           {batch.isAttendanceTaken ? (
-            <Download name={fileNames.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
+            <Download {...downloads.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
           ) : (
             <Text c="dimmed">{t`No Attendance Data`}</Text>
           )}
@@ -127,11 +133,11 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
   )
 }
 
-function Download({ name, save }: { name: string; save: (file: string) => Promise<void> }) {
+function Download({ label, file, save }: CsvDownload & { save: (file: string) => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const run = useExclusive(async () => {
     setBusy(true)
-    await save(`${name}.csv`).catch(notifyFailure)
+    await save(file).catch(notifyFailure)
     setBusy(false)
   })
   return (
@@ -141,7 +147,7 @@ function Download({ name, save }: { name: string; save: (file: string) => Promis
       leftSection={<IconFileSpreadsheet size={18} />}
       onClick={() => void run()}
     >
-      {name}
+      {label}
     </Button>
   )
 }

@@ -89,7 +89,9 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
             </>
           ) : (
             <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={cancelSaving}>
-              {state.kind === 'ending' ? 'Cancelling…' : 'Cancel'}
+              {state.kind === 'ending'
+                ? t({ message: 'Cancelling…', context: 'task' })
+                : t({ message: 'Cancel', context: 'task' })}
             </Button>
           )}
         </Group>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Answer, Response } from '#contract/exam/response'
@@ -11,7 +10,7 @@ import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
-import { formatPercent, getResultLabel } from '../status-labels'
+import { formatPercent, getAttendanceLabel, getResultLabel } from '../status-labels'
 
 const rollNumberColumn: Column<Candidate> = { title: t`Roll number`, value: ({ rollNumber }) => String(rollNumber) }
 const nameColumn: Column<Candidate> = { title: t`Name`, value: fullName }
@@ -63,7 +62,7 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Attendance columns; with an attendance log (an extension) also who marked it and when. */
 export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const attendanceColumn: Column<Candidate> = { title: t`Attendance`, value: attendanceStatus }
+  const attendanceColumn: Column<Candidate> = { title: t`Attendance`, value: getAttendanceLabel }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
   const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
   const getLatestEntry = (row: Candidate) => latestEntries.get(row.id)
@@ -72,7 +71,7 @@ export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefi
     nameColumn,
     phoneColumn,
     attendanceColumn,
-    { title: t`Late`, value: (row) => (row.isPresent && getLatestEntry(row)?.isLate ? 'Late' : '') },
+    { title: t`Late`, value: (row) => (row.isPresent && getLatestEntry(row)?.isLate ? t`Late` : '') },
     { title: t`Marked at`, value: (row) => formatInstant(getLatestEntry(row)?.at ?? '') },
     { title: t`Marked by`, value: (row) => getLatestEntry(row)?.by ?? '' },
   ]

@@ -4,11 +4,18 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import type { Column, RowAction } from '../../../../crud/definition'
 import { ListTable } from '../../../../crud/list/list-table'
-import { AttendanceBadge, formatPercent, getRecheckLabel, getResultLabel, ResultBadge } from '../status-labels'
+import {
+  AttendanceBadge,
+  formatPercent,
+  getAttendanceLabel,
+  getRecheckLabel,
+  getResultLabel,
+  ResultBadge,
+} from '../status-labels'
 
 const attendanceColumn: Column<Candidate> = {
   title: t`Attendance`,
-  value: attendanceStatus,
+  value: getAttendanceLabel,
   cell: (row) => <AttendanceBadge candidate={row} />,
 }
 const identityColumns: readonly Column<Candidate>[] = [

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
+import type { Response } from '#contract/exam/response'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
@@ -29,6 +30,8 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   const History = useRecordHistory()
   const paper = findStoredPaper(data, candidate)
+  const theory = formatPercent(paper?.score ?? null) || '–'
+  const practical = formatPercent(paper?.practicalScore ?? null) || t({ message: 'not examined', context: 'practical' })
   return (
     <Modal opened onClose={onClose} title={t`Paper of ${fullName(candidate)}`} size={860}>
       <Stack gap="md">
@@ -42,21 +45,20 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           {paper ? (
             <>
               <Text>
-                Theory <b>{formatPercent(paper.score) || '–'}</b>
+                <Trans>
+                  Theory <b>{theory}</b>
+                </Trans>
               </Text>
               <Text>
-                Practical <b>{formatPercent(paper.practicalScore) || 'not examined'}</b>
+                <Trans>
+                  Practical <b>{practical}</b>
+                </Trans>
               </Text>
             </>
           ) : null}
           {result ? <ResultBadge candidate={{ result, isPresent }} /> : null}
         </Group>
-        {paper?.recheck === 'pending' && paper.reason ? (
-          <Text>
-            Recheck requested{paper.requestedBy ? ` by ${paper.requestedBy}` : ''}, {formatInstant(paper.requestedAt)}:{' '}
-            <b>{paper.reason}</b>
-          </Text>
-        ) : null}
+        {paper?.recheck === 'pending' && paper.reason ? <RecheckReason paper={paper} /> : null}
         {paper ? <PaperRevisions paper={paper} /> : null}
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
@@ -70,5 +72,22 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
         {paper && footer ? <div className={classes.footer}>{footer}</div> : null}
       </Stack>
     </Modal>
+  )
+}
+
+function RecheckReason({ paper: { requestedBy, requestedAt, reason } }: { paper: Response }) {
+  const time = formatInstant(requestedAt)
+  return (
+    <Text>
+      {requestedBy ? (
+        <Trans>
+          Recheck requested by {requestedBy}, {time}: <b>{reason}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          Recheck requested, {time}: <b>{reason}</b>
+        </Trans>
+      )}
+    </Text>
   )
 }

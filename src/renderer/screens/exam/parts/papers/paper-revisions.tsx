@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { Response, Revision } from '#contract/exam/response'
 import { formatInstant } from '#contract/protocol/format'
-import { formatPercent } from '../status-labels'
+import { describePractical, describeTheory } from './result-change'
 
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
@@ -13,24 +14,30 @@ export function PaperRevisions({ paper }: { paper: Response }) {
     <div>
       {revisions.map((revision, index) => (
         <Text key={revision.at} size="sm" c="dimmed" className="tabular">
-          Changed {formatInstant(revision.at)}
-          {revision.by ? ` by ${revision.by}` : ''}
-          {revision.approvedBy ? ` after a recheck approved by ${revision.approvedBy}` : ''}
-          {revision.reason ? ` (${revision.reason})` : ''}. Before:{' '}
-          {describeChanges(revision, revisions[index + 1] ?? paper)}
+          {describeRevision(revision, describeChanges(revision, revisions[index + 1] ?? paper))}
         </Text>
       ))}
     </div>
   )
 }
 
+/** `before`: previous values of the changed fields. */
+function describeRevision({ at, by, approvedBy, reason }: Revision, before: string): string {
+  const time = formatInstant(at)
+  const recheck = reason ? `${approvedBy} (${reason})` : approvedBy
+  if (approvedBy)
+    return by
+      ? t`Changed ${time} by ${by} after a recheck approved by ${recheck}. Before: ${before}`
+      : t`Changed ${time} after a recheck approved by ${recheck}. Before: ${before}`
+  const change = by ? t`Changed ${time} by ${by}` : t`Changed ${time}`
+  return reason ? t`${change} (${reason}). Before: ${before}` : t`${change}. Before: ${before}`
+}
+
 /** Previous values of the fields that a revision changed. */
 function describeChanges(revision: Revision, current: Scores): string {
   const parts = [
-    revision.score === current.score ? '' : `theory ${formatPercent(revision.score)}`,
-    revision.practicalScore === current.practicalScore
-      ? ''
-      : `practical ${formatPercent(revision.practicalScore) || 'not examined'}`,
+    revision.score === current.score ? '' : describeTheory(revision.score),
+    revision.practicalScore === current.practicalScore ? '' : describePractical(revision.practicalScore),
   ]
-  return parts.filter(Boolean).join(', ') || 'answers changed, scores unchanged'
+  return parts.filter(Boolean).join(', ') || t`answers changed, scores unchanged`
 }

@@ -14,19 +14,33 @@ export function describeResultChange(previous: PreviousResult, updated: UpdatedR
   const { certificateNumber } = previous
   const isChanged = previous.theoryScore !== updated.theoryScore || previous.practicalScore !== updated.practicalScore
   const scores = [
-    previous.theoryScore === updated.theoryScore
-      ? ''
-      : `theory ${formatPercent(updated.theoryScore) || 'not examined'}`,
-    previous.practicalScore === updated.practicalScore
-      ? ''
-      : `practical ${formatPercent(updated.practicalScore) || 'not examined'}`,
-  ].filter(Boolean)
+    previous.theoryScore === updated.theoryScore ? '' : describeTheory(updated.theoryScore),
+    previous.practicalScore === updated.practicalScore ? '' : describePractical(updated.practicalScore),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const replacement =
     updated.result === 'Pass' ? t`A new one is issued with the results of the batch.` : t`No new one is issued.`
   return [
     ...(previous.result === 'Pass' && updated.result !== 'Pass'
-      ? [`The result changes from Pass to ${updated.result} (${scores.join(', ')}).`]
+      ? [
+          updated.result === 'Fail'
+            ? t`The result changes from Pass to Fail (${scores}).`
+            : t`The result changes from Pass to Pending (${scores}).`,
+        ]
       : []),
     ...(certificateNumber && isChanged ? [t`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
   ].join(' ')
+}
+
+/** 'theory 55 %'. */
+export function describeTheory(score: number | null): string {
+  const percent = formatPercent(score)
+  return percent ? t`theory ${percent}` : t`theory not examined`
+}
+
+/** 'practical 80 %'. */
+export function describePractical(score: number | null): string {
+  const percent = formatPercent(score)
+  return percent ? t`practical ${percent}` : t`practical not examined`
 }

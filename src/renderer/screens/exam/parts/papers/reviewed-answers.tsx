@@ -27,6 +27,8 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const hasLetters = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
   const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
+  const unansweredCount = count('not answered')
+  const number = response.examSetId ? paperNumber(response.examSetId) : ''
   return (
     <>
       <Group justify="space-between">
@@ -40,7 +42,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
           ) : (
             t`No set stored: shown in question-bank order`
           )}
-          {response.examSetId ? ` · Paper ${paperNumber(response.examSetId)}` : ''}
+          {number ? ` · ${t`Paper ${number}`}` : ''}
         </Text>
         <SegmentedControl
           size="xs"
@@ -50,7 +52,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
           data={[
             { value: 'all', label: t`All ${questions.length}` },
             { value: 'wrong', label: t`Wrong ${count('wrong')}` },
-            { value: 'not answered', label: `Not answered ${count('not answered')}` },
+            { value: 'not answered', label: t`Not answered ${unansweredCount}` },
           ]}
         />
       </Group>

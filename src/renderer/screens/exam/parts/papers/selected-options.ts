@@ -3,6 +3,7 @@ import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
+import { i18n } from '#contract/language'
 
 /** Selected options of each question in printed order; options are counted from 0 as printed (0 is a). */
 export type SelectedOptions = number[][]
@@ -76,6 +77,9 @@ export function findInvalidQuestions(
   }
 }
 
-/** '1, 2 and 5'. */
-export const formatQuestionNumbers = (numbers: readonly number[]): string =>
-  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+const listFormats = { English: new Intl.ListFormat('en-GB'), Hindi: new Intl.ListFormat('hi') }
+/** '1, 2 and 5', in the language of the page unless another is given. */
+export const formatQuestionNumbers = (
+  numbers: readonly number[],
+  language: keyof typeof listFormats = i18n.locale === 'hi' ? 'Hindi' : 'English',
+): string => listFormats[language].format(numbers.map(String))

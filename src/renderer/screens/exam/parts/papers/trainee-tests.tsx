@@ -51,7 +51,7 @@ const getDetails = (
   ...(candidate
     ? [
         { label: t`Roll number`, value: candidate.rollNumber ? String(candidate.rollNumber) : '' },
-        { label: t`Attendance`, value: candidate.isPresent ? 'Present' : 'Absent' },
+        { label: t`Attendance`, value: candidate.isPresent ? t`Present` : t`Absent` },
       ]
     : []),
   { label: t`Theory`, value: formatPercent(score) },
@@ -63,7 +63,7 @@ const getDetails = (
         { label: t`Certificate`, value: candidate.certificateNumber },
       ]
     : []),
-  { label: t`Recheck`, value: getRecheckLabel({ recheck }) || 'None' },
+  { label: t`Recheck`, value: getRecheckLabel({ recheck }) || t`None` },
 ]
 
 function Papers({ candidate, batchId }: { candidate: Candidate; batchId: string }) {
@@ -71,8 +71,8 @@ function Papers({ candidate, batchId }: { candidate: Candidate; batchId: string 
   useRestoreFocus(kind !== undefined)
   const kinds: [PaperKind, string][] = [
     ['check', t`Open paper`],
-    ['result', 'Result'],
-    ...(candidate.certificateNumber ? [['certificate', 'Certificate'] satisfies [PaperKind, string]] : []),
+    ['result', t`Result`],
+    ...(candidate.certificateNumber ? [['certificate', t`Certificate`] satisfies [PaperKind, string]] : []),
   ]
   return (
     <Group gap="xs" mt="xs">

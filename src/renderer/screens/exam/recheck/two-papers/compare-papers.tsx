@@ -20,6 +20,7 @@ type PaperChoice = 'first' | 'second'
 export function ComparePapers({ papers, name, onClose }: Props) {
   const questions = compareQuestions(papers)
   const differentQuestions = questions.filter(({ isDifferent }) => isDifferent)
+  const [firstScore, secondScore] = [formatScore(papers.first), formatScore(papers.second)]
   const [filter, setFilter] = useState('different')
   return (
     <Modal opened onClose={onClose} title={t`Two papers of ${name}`} size={1100}>
@@ -43,10 +44,10 @@ export function ComparePapers({ papers, name, onClose }: Props) {
                 <th className={classes.number}>{t`No.`}</th>
                 <th>{t`Question`}</th>
                 <th className={classes.answer}>
-                  <PaperHeading title={t`First paper`} paper={papers.first} />
+                  <PaperHeading title={t`First paper: theory ${firstScore}`} paper={papers.first} />
                 </th>
                 <th className={classes.answer}>
-                  <PaperHeading title={t`Second paper`} paper={papers.second} />
+                  <PaperHeading title={t`Second paper: theory ${secondScore}`} paper={papers.second} />
                 </th>
               </tr>
             </thead>
@@ -65,11 +66,9 @@ export function ComparePapers({ papers, name, onClose }: Props) {
 
 const PaperHeading = ({ title, paper }: { title: string; paper: SubmittedPaper }) => (
   <>
-    <b>
-      {title}: theory {formatPercent(paper.score) || '–'}
-    </b>
+    <b>{title}</b>
     <br />
-    {[getSourceLabel(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
+    {[getSourceLabel(paper.source), formatSet(paper), paper.workstation].filter(Boolean).join(' · ')}
     <br />
     {[formatInstant(paper.at), paper.by].filter(Boolean).join(' · ')}
   </>
@@ -115,7 +114,7 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
       { input: { id, counts: validPaper, reason: reason.trim() } },
       {
         onSuccess: ({ message }) => {
-          notifyDone([t`The ${validPaper} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
+          notifyDone(describeDecision(validPaper, sideEffectIn(message)))
           onClose()
         },
       },
@@ -161,5 +160,12 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
   )
 }
 
-const formatPaper = ({ source, score }: SubmittedPaper) =>
-  `${getSourceLabel(source).toLowerCase()}, ${formatPercent(score) || '–'}`
+/** `consequence`: side effect on a certificate; '' for none. */
+function describeDecision(validPaper: PaperChoice, consequence: string): string {
+  if (validPaper === 'first') return consequence ? t`The first paper counts. ${consequence}` : t`The first paper counts`
+  return consequence ? t`The second paper counts. ${consequence}` : t`The second paper counts`
+}
+
+const formatScore = ({ score }: SubmittedPaper) => formatPercent(score) || '–'
+const formatSet = ({ set }: SubmittedPaper) => (set ? t`set ${set}` : '')
+const formatPaper = (paper: SubmittedPaper) => `${getSourceLabel(paper.source).toLowerCase()}, ${formatScore(paper)}`

@@ -71,6 +71,6 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
 )
 
 const formatCandidate = ({ candidate, rollNumber }: SecondPaper) =>
-  candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
+  candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : t`Candidate`
 const formatPaper = ({ source, score }: SecondPaper['first']) =>
   `${getSourceLabel(source).toLowerCase()} ${formatPercent(score)}`

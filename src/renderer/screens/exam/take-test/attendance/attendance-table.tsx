@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -27,8 +27,11 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
   const tabStop = unlockedCandidates.find(({ id }) => id === activeId) ?? unlockedCandidates[0]
   const presentCount = unlockedCandidates.filter((candidate) => isMarkedPresent(candidate, marks)).length
   const areAllPresent = unlockedCandidates.length > 0 && presentCount === unlockedCandidates.length
-  const candidatesText = isComplete ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
-  const toggleLabel = `Mark ${candidatesText} ${areAllPresent ? 'absent' : 'present'}`
+  const toggleLabel = isComplete
+    ? areAllPresent
+      ? t`Mark all absent`
+      : t`Mark all present`
+    : getToggleLabel(candidates.length, areAllPresent)
   const getName = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>{t`No results.`}</Notice>
   return (
@@ -93,6 +96,12 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
     </table>
   )
 }
+
+/** Label of the checkbox that marks the candidates found by a search. */
+const getToggleLabel = (count: number, areAllPresent: boolean) =>
+  areAllPresent
+    ? plural(count, { one: 'Mark this one absent', other: 'Mark these # absent' })
+    : plural(count, { one: 'Mark this one present', other: 'Mark these # present' })
 
 function Note({
   candidate,

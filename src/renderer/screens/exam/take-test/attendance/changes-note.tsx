@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
@@ -19,18 +21,23 @@ export function ChangesNote({ changedCandidates, allCandidates, marks, isLate, h
   const formatNames = createNameFormatter(allCandidates)
   const presentCandidates = changedCandidates.filter((candidate) => isMarkedPresent(candidate, marks))
   const absentCandidates = changedCandidates.filter((candidate) => !isMarkedPresent(candidate, marks))
+  const [presentNames, absentNames] = [formatNames(presentCandidates), formatNames(absentCandidates)]
   return (
     <Alert color="yellow" radius={0} py="xs" px={20}>
       {presentCandidates.length ? (
         <div>
-          Now present: <b>{formatNames(presentCandidates)}</b>.
-          {hasLog && isLate ? ' Late arrivals are logged with the time and your name.' : ''}
+          <Trans>
+            Now present: <b>{presentNames}</b>.
+          </Trans>
+          {hasLog && isLate ? ` ${t`Late arrivals are logged with the time and your name.`}` : ''}
         </div>
       ) : null}
       {absentCandidates.length ? (
         <div>
-          Now absent: <b>{formatNames(absentCandidates)}</b>.
-          {hasLog ? ' Corrections are logged with the time and your name.' : ''}
+          <Trans>
+            Now absent: <b>{absentNames}</b>.
+          </Trans>
+          {hasLog ? ` ${t`Corrections are logged with the time and your name.`}` : ''}
         </div>
       ) : null}
     </Alert>
@@ -48,20 +55,25 @@ export function RemoteChangesNote({
   const formatNames = createNameFormatter(allCandidates)
   const presentCandidates = candidates.filter(({ isPresent }) => isPresent)
   const absentCandidates = candidates.filter(({ isPresent }) => !isPresent)
+  const [presentNames, absentNames] = [formatNames(presentCandidates), formatNames(absentCandidates)]
   return (
     <Alert color="yellow" role="alert" radius={0} py="xs" px={20}>
-      Not saved: the attendance was changed on another workstation.{' '}
+      {t`Not saved: the attendance was changed on another workstation.`}{' '}
       {presentCandidates.length ? (
         <>
-          Marked present: <b>{formatNames(presentCandidates)}</b>.{' '}
+          <Trans>
+            Marked present: <b>{presentNames}</b>.
+          </Trans>{' '}
         </>
       ) : null}
       {absentCandidates.length ? (
         <>
-          Marked absent: <b>{formatNames(absentCandidates)}</b>.{' '}
+          <Trans>
+            Marked absent: <b>{absentNames}</b>.
+          </Trans>{' '}
         </>
       ) : null}
-      Check the list, then save again.
+      {t`Check the list, then save again.`}
     </Alert>
   )
 }

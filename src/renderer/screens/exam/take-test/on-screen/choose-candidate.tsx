@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -50,7 +52,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
     if (targetIndex < 0) searchInput.current?.focus()
     else buttons[targetIndex]?.focus()
   }
-  if (candidates.length === 0) return <Text role="status">No candidate of this batch is present.</Text>
+  if (candidates.length === 0) return <Text role="status">{t`No candidate of this batch is present.`}</Text>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: search field and list share the keys.
     <div ref={root} onKeyDown={handleKeys}>
@@ -60,18 +62,20 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
           flex={1}
           type="search"
           data-autofocus
-          aria-label="Find a candidate"
-          placeholder="Name, phone or roll number"
+          aria-label={t`Find a candidate`}
+          placeholder={t`Name, phone or roll number`}
           leftSection={<IconSearch size={16} />}
           value={searchText}
           onChange={(event) => setSearchText(event.currentTarget.value)}
         />
         <Text className="tabular" role="status">
-          {doneCount} of {candidates.length} handed in
+          <Trans>
+            {doneCount} of {candidates.length} handed in
+          </Trans>
         </Text>
       </div>
       <div className={classes.rows} style={{ '--all': candidates.length } as CSSProperties}>
-        <ul className={classes.list} aria-label="Present candidates">
+        <ul className={classes.list} aria-label={t`Present candidates`}>
           {visibleCandidates.map((candidate) => (
             <li key={candidate.id}>
               <button
@@ -93,7 +97,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
             </li>
           ))}
         </ul>
-        {visibleCandidates.length === 0 ? <Text role="status">No results.</Text> : null}
+        {visibleCandidates.length === 0 ? <Text role="status">{t`No results.`}</Text> : null}
       </div>
     </div>
   )
@@ -103,18 +107,23 @@ type ProgressProps = { candidate: Candidate; draft: ScreenDraft | undefined; isU
 
 function Progress({ candidate, draft, isUnconfirmed }: ProgressProps) {
   const { isPaperDone, sitting } = candidate
-  if (isUnconfirmed) return <StatusBadge tone="wait" label="Stored, not confirmed" />
+  if (isUnconfirmed) return <StatusBadge tone="wait" label={t`Stored, not confirmed`} />
   if (draft) {
-    const progressText = `${countAnswered(draft.marks)} of ${draft.marks.length} answered`
+    const [answered, size] = [countAnswered(draft.marks), draft.marks.length]
     return (
       <StatusBadge
         tone="wait"
-        label={isPaperDone ? `Another paper handed in; here ${progressText}` : `In progress: ${progressText}`}
+        label={
+          isPaperDone
+            ? t`Another paper handed in; here ${answered} of ${size} answered`
+            : t`In progress: ${answered} of ${size} answered`
+        }
       />
     )
   }
-  if (isPaperDone) return <StatusBadge tone="good" label="Handed in" />
+  if (isPaperDone) return <StatusBadge tone="good" label={t`Handed in`} />
   if (!sitting) return null
-  const { workstation, answered, size } = sitting
-  return <StatusBadge tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
+  const { answered, size } = sitting
+  const workstation = sitting.workstation || t`Another screen`
+  return <StatusBadge tone="wait" label={t`${workstation}: ${answered} of ${size} answered`} />
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { i18n } from '#contract/language'
 import { checkOwnPassword } from '../../../../core/session/own-password'
 import { useSession } from '../../../../core/session/session'
 import { useSessionEnded } from '../../../../core/session/session-ended'
@@ -60,7 +61,7 @@ export function ExaminerPassword({ title, children, confirmLabel, cancel, langua
             autoComplete="off"
           />
           {refusal ? (
-            <Alert color="red" role="alert" lang={refusal.isIncorrect ? undefined : 'en'}>
+            <Alert color="red" role="alert" lang={refusal.isIncorrect ? undefined : i18n.locale}>
               {refusal.isIncorrect ? translate(texts.wrongPassword(refusal.message)) : refusal.message}
             </Alert>
           ) : null}

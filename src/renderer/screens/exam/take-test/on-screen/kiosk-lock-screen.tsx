@@ -1,15 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SignedInStaff } from '#contract/desk/index'
+import { i18n } from '#contract/language'
 import { desk } from '../../../../core/desk'
 import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
 import { createTranslator, texts } from './test-screen-texts'
 
 const [english, hindi] = [createTranslator('English'), createTranslator('Hindi')]
+/** The examiner reads the language of the page; candidates read both. */
+const examinerLanguage = i18n.locale === 'hi' ? 'Hindi' : 'English'
 
 /**
  * Replaces every screen after a reload while the kiosk lock is on. The stored paper continues after the examiner has
@@ -45,20 +49,18 @@ export function KioskLockScreen() {
           <br />
           <span lang="hi">{hindi(texts.callExaminer)}</span>
         </Text>
-        <Button size="lg" variant="default" onClick={() => setPasswordOpen(true)}>
-          Examiner: continue
-        </Button>
+        <Button size="lg" variant="default" onClick={() => setPasswordOpen(true)}>{t`Examiner: continue`}</Button>
       </Stack>
       {isPasswordOpen && session ? (
         <ExaminerPassword
-          title="Continue the test"
-          confirmLabel="Continue"
-          cancel="Back"
-          language="English"
+          title={t`Continue the test`}
+          confirmLabel={t`Continue`}
+          cancel={t`Back`}
+          language={examinerLanguage}
           onPass={() => void openTakeTest()}
           onClose={() => setPasswordOpen(false)}
         >
-          <Text>{english(texts.continueInstructions)}</Text>
+          <Text>{createTranslator(examinerLanguage)(texts.continueInstructions)}</Text>
         </ExaminerPassword>
       ) : null}
     </Center>

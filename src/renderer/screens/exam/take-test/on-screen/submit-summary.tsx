@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
+import { i18n } from '#contract/language'
 import type { ChangeForm } from '../../../../core/outbox'
 import { useSessionEnded } from '../../../../core/session/session-ended'
 import { ChangeNote } from '../../../../ui/changes/change-note'
@@ -50,8 +51,8 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           </Group>
         ) : null}
         {problem || isStored ? (
-          // In English, because it is for the examiner.
-          <div lang="en">
+          // In the language of the page, because it is for the examiner.
+          <div lang={i18n.locale}>
             {isStored && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">

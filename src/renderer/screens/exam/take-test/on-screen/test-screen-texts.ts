@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { i18n } from '#contract/language'
 import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 
 type BilingualText = readonly [english: string, hindi: string]
 export type ScreenLanguage = 'English' | 'Hindi'
 
-const hindiList = new Intl.ListFormat('hi')
+/** Label of the button, which is in the language of the page. */
+const attentionLabel = t`Needs attention`
 
-/** Texts of the candidate's screen in English and Hindi, with the terms of the printed paper. */
+/** Texts of the candidate's screen in English and Hindi, whatever the page's language, with the terms of the printed paper. */
 export const texts = {
   language: ['Language', 'भाषा'],
   rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
@@ -59,8 +62,8 @@ export const texts = {
     `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
   ],
   statusUnknown: (name: string) => [
-    `Status unknown: the server did not confirm ${name}’s paper. After leaving, check it under “Needs attention” at the top.`,
-    `स्थिति अज्ञात: सर्वर ने ${name} के प्रश्न पत्र की पुष्टि नहीं की। छोड़ने के बाद ऊपर “Needs attention” में देखें।`,
+    `Status unknown: the server did not confirm ${name}’s paper. After leaving, check it under “${attentionLabel}” at the top.`,
+    `स्थिति अज्ञात: सर्वर ने ${name} के प्रश्न पत्र की पुष्टि नहीं की। छोड़ने के बाद ऊपर “${attentionLabel}” में देखें।`,
   ],
   stored: (name: string) => [
     `The paper of ${name} is stored on this workstation and not handed in yet. It is sent when the server responds and the examiner is signed in.`,
@@ -81,7 +84,11 @@ export const texts = {
     'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
   ],
   passwordLabel: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
-  wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
+  // The message is in the language of the page.
+  wrongPassword: (message: string) => [
+    i18n.locale === 'hi' ? 'The password is not correct.' : message,
+    'पासवर्ड सही नहीं है।',
+  ],
   login: ['Email or Phone', 'ईमेल या फ़ोन'],
 } as const satisfies Record<string, BilingualText | ((...values: never[]) => BilingualText)>
 
@@ -93,16 +100,11 @@ export function formatSummary(questionCount: number, unanswered: readonly number
   if (count > 12) {
     return [`${english}; ${count} questions are unanswered.`, `${hindi}; ${count} प्रश्नों के उत्तर नहीं दिए गए।`]
   }
-  const hindiNumbers = hindiList.format(unanswered.map(String))
+  const englishNumbers = formatQuestionNumbers(unanswered, 'English')
+  const hindiNumbers = formatQuestionNumbers(unanswered, 'Hindi')
   return count === 1
-    ? [
-        `${english}; question ${formatQuestionNumbers(unanswered)} is unanswered.`,
-        `${hindi}; प्रश्न ${hindiNumbers} का उत्तर नहीं दिया गया।`,
-      ]
-    : [
-        `${english}; questions ${formatQuestionNumbers(unanswered)} are unanswered.`,
-        `${hindi}; प्रश्न ${hindiNumbers} के उत्तर नहीं दिए गए।`,
-      ]
+    ? [`${english}; question ${englishNumbers} is unanswered.`, `${hindi}; प्रश्न ${hindiNumbers} का उत्तर नहीं दिया गया।`]
+    : [`${english}; questions ${englishNumbers} are unanswered.`, `${hindi}; प्रश्न ${hindiNumbers} के उत्तर नहीं दिए गए।`]
 }
 
 /** Returns a function that selects the text in the candidate's language. */

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { ExamSet } from '#contract/exam/exam-set'
 
@@ -13,9 +14,29 @@ export const findUntranslatedQuestions = ({ questions }: Pick<ExamSet, 'question
 export function getLanguageBlockReason(paper: ExamSet, language: PaperLanguage): string {
   const untranslatedCount = findUntranslatedQuestions(paper).length
   if (untranslatedCount === 0 || language === paper.language) return ''
-  const questionsText =
-    untranslatedCount === 1 ? '1 question has' : `${untranslatedCount} of ${paper.questions.length} questions have`
-  return `${questionsText} no ${getOtherLanguage(paper)} translation`
+  const total = paper.questions.length
+  return getOtherLanguage(paper) === 'Hindi'
+    ? plural(untranslatedCount, {
+        one: '# question has no Hindi translation',
+        other: `# of ${total} questions have no Hindi translation`,
+      })
+    : plural(untranslatedCount, {
+        one: '# question has no English translation',
+        other: `# of ${total} questions have no English translation`,
+      })
+}
+
+/** '20 Hindi questions, 3 without English translation'. */
+export function describeQuestions(paper: ExamSet): string {
+  const count = paper.questions.length
+  const untranslatedCount = findUntranslatedQuestions(paper).length
+  if (getOtherLanguage(paper) === 'Hindi')
+    return untranslatedCount
+      ? t`${count} English questions, ${untranslatedCount} without Hindi translation`
+      : t`${count} English questions`
+  return untranslatedCount
+    ? t`${count} Hindi questions, ${untranslatedCount} without English translation`
+    : t`${count} Hindi questions`
 }
 
 /** Default language: `preferred` (a setting) if the paper can be printed in it, else the paper's own. */

@@ -11,7 +11,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
-import { findUntranslatedQuestions, getOtherLanguage } from './paper-languages'
+import { describeQuestions } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PaperTools } from './paper-tools'
@@ -49,8 +49,6 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useSetKeys(root, setLetter)
-  const translationLanguage = getOtherLanguage(paper)
-  const untranslatedNumbers = findUntranslatedQuestions(paper)
   const closeDocument = () => {
     setDocument(undefined)
     onPrinted()
@@ -75,10 +73,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
         <div className={classes.summary}>
           <div>
             <Text c="dimmed" size="sm">
-              {paper.questions.length} {paper.language} questions
-              {untranslatedNumbers.length
-                ? `, ${untranslatedNumbers.length} without ${translationLanguage} translation`
-                : ''}
+              {describeQuestions(paper)}
             </Text>
             {hasLog ? <PaperLog batch={batch} /> : null}
           </div>

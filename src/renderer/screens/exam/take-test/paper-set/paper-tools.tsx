@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import { languageNames } from '../../../../core/language-names'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { findUntranslatedQuestions, getOtherLanguage } from './paper-languages'
 import type { Wording } from './printed-question'
@@ -43,8 +44,8 @@ export function PaperTools(props: Props) {
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
-            { value: 'own', label: paper.language },
-            { value: 'translation', label: getOtherLanguage(paper) },
+            { value: 'own', label: languageNames[paper.language] },
+            { value: 'translation', label: languageNames[getOtherLanguage(paper)] },
             { value: 'both', label: t`Both` },
           ]}
         />

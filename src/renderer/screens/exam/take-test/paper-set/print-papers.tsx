@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
+import { languageNames } from '../../../../core/language-names'
 import { getErrorMessage } from '../../../../core/notify'
 import { useSettings } from '../../../../core/workstation/settings'
 import { ErrorMessage } from '../../../../ui/error-message'
@@ -95,7 +96,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
                 <Radio
                   key={option}
                   value={option}
-                  label={option === 'Both' ? t`Both, side by side` : option}
+                  label={option === 'Both' ? t`Both, side by side` : languageNames[option]}
                   disabled={blockReason !== ''}
                   description={blockReason || undefined}
                 />
@@ -154,5 +155,9 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
 function describeAllPapers(count: number, printedJob: PrintJob | undefined): string {
   if (printedJob)
     return t`Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
-  return count === 0 ? t`No one is present` : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
+  if (count === 0) return t`No one is present`
+  return plural(count, {
+    one: '# paper with name and roll number',
+    other: '# papers with name and roll number',
+  })
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { questionCounts } from '#contract/exam/exam-set'
 import { languages } from '#contract/protocol/enum-fields'
+import { languageNames } from '../../../../core/language-names'
 import { getErrorMessage } from '../../../../core/notify'
 import {
   DraftBody,
@@ -70,7 +71,7 @@ export function PaperForm(props: Props) {
             <SegmentedControl
               data-autofocus
               aria-label={t`Language`}
-              data={['English', 'Hindi']}
+              data={(['English', 'Hindi'] as const).map((value) => ({ value, label: languageNames[value] }))}
               value={choice.language}
               onChange={(value) => change({ language: languages.find((option) => option === value) ?? 'English' })}
             />

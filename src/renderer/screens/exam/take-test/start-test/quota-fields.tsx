@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#contract/protocol/format'
@@ -24,9 +23,7 @@ export function QuotaFields({ quotas, language, counts, onChange }: Props) {
           <th>{t`Question category`}</th>
           <th>{t`Sub-category`}</th>
           {hasAvailableCounts ? (
-            <th className={classes.numeric}>
-              <Trans>{language} questions</Trans>
-            </th>
+            <th className={classes.numeric}>{language === 'Hindi' ? t`Hindi questions` : t`English questions`}</th>
           ) : null}
           <th className={classes.count}>{t`Use`}</th>
         </tr>

@@ -40,8 +40,8 @@ export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Pr
         </Alert>
       ) : (
         <Text c="dimmed">
-          These categories provide at most {maximum} questions (at most {maxPerCategory} each).
-          {hasEmptySubCategory ? ' At least one sub-category has none.' : ''}
+          {t`These categories provide at most ${maximum} questions (at most ${maxPerCategory} each).`}
+          {hasEmptySubCategory ? ` ${t`At least one sub-category has none.`}` : ''}
         </Text>
       )}
       <Group justify="space-between">

@@ -20,10 +20,11 @@ export function StartTest({ batch, replacedPaperId, onClose }: Props) {
   const [vehicleCategory = '', ...otherCategories] = new Set(
     candidates.rows.filter(({ isPresent }) => isPresent).map(({ vehicleCategoryId }) => vehicleCategoryId),
   )
+  const { name } = batch
   const defaults = { ...defaultChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
-      title={`${replacedPaperId ? t`Generate new paper for` : t`Start test of`} ${batch.name}`}
+      title={replacedPaperId ? t`Generate new paper for ${name}` : t`Start test of ${name}`}
       draftKey={`start-test/${batch.id}${replacedPaperId ? `/${replacedPaperId}` : ''}`}
       parse={(value) => paperChoiceSchema.safeParse(value).data}
       onClose={onClose}
