@@ -38,14 +38,14 @@ export function KioskLockScreen() {
       <title>IDTR Counter</title>
       <Stack align="center" gap="md" ta="center" maw={640}>
         <IconLock size={56} stroke={1.5} aria-hidden />
-        <Title order={1} fz={28}>
+        <Title order={1} fz={28} lang="en">
           {english(texts.answersSaved)}
         </Title>
         <Text fz={20} lang="hi">
           {hindi(texts.answersSaved)}
         </Text>
         <Text c="dimmed">
-          {english(texts.callExaminer)}
+          <span lang="en">{english(texts.callExaminer)}</span>
           <br />
           <span lang="hi">{hindi(texts.callExaminer)}</span>
         </Text>
