@@ -8,15 +8,8 @@ export type ScreenRow = {
   title: string
   /** Everyday name of the task, if the specification's title has other words: in breadcrumbs and search. */
   task?: string
-  /** Further words that find the screen, separated by commas. */
+  /** Further words of both languages that find the screen, separated by commas; never shown. */
   words?: string
-  /** Key of the screen's menu; default: the title. Has the letters of the path (S1 §2.1). */
-  menu?: string
-  /**
-   * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
-   * users without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
-   */
-  access?: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
   /** Changes by users other than the superadmin need approval (D-33). */
   governed?: true
   /** The screen is hidden if the server lacks this extension. */
@@ -33,12 +26,27 @@ export type ScreenRow = {
     | { filterDate: string; filterCapability?: Capability }
     | { filterDate?: undefined; contents: string }
   )
-}
+} & (
+  | {
+      /** Key of the screen's menu. Has the letters of the path (S1 §2.1). */
+      menu: string
+      access?: undefined
+    }
+  | {
+      menu?: undefined
+      /**
+       * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
+       * users without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
+       */
+      access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
+    }
+)
 /**
- * A group of the side menu, or a `section` of one with a heading of its own. `menu`: a key that grants every screen in
- * it. A pinned group stands below the others and does not fold.
+ * A group of the side menu, or a `section` of one with a heading of its own. Settings store the `name`; the `title` is
+ * shown. `menu`: a key that grants every screen in it. A pinned group stands below the others and does not fold.
  */
 export type ScreenGroup = {
+  name?: string
   title?: string
   section?: string
   menu?: string

@@ -5,19 +5,20 @@ import { courseSelectCalls } from './screen-table/calls'
 
 type Group = (typeof screenGroups)[number]
 type Row = Group['screens'][number]
-type KeyOf<R extends Row> = R extends { access: string } ? never : R extends { menu: infer M } ? M : R['title']
+type KeyOf<R extends Row> = R extends { menu: infer M } ? M : never
 
 export type ScreenPath = Row['path']
 /** Key of a menu, as stored by the provider. */
 export type MenuKey = KeyOf<Row> | Extract<Group, { menu: string }>['menu']
 
 /** A group of the side menu that folds. */
-export type FoldingGroup = Exclude<Extract<Group, { title: string }>, { isPinned: true }>['title']
-export type GroupTitle = Extract<Group, { title: string }>['title']
+export type FoldingGroup = Exclude<Extract<Group, { name: string }>, { isPinned: true }>['name']
+export type GroupName = Extract<Group, { name: string }>['name']
 
 /** A screen with its group and section in the side menu, and the menu that grants the whole section. */
 export type ScreenEntry = ScreenRow & {
-  group?: GroupTitle
+  group?: GroupName
+  groupTitle?: string
   section?: string
   groupMenu?: MenuKey
 }
@@ -27,7 +28,7 @@ export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
   group.screens.map((row: ScreenRow) => ({
     ...row,
     aliases: [...(row.aliases ?? []), ...hyphenatedAliases(row.path)],
-    ...('title' in group ? { group: group.title } : {}),
+    ...('name' in group ? { group: group.name, groupTitle: group.title } : {}),
     ...('section' in group ? { section: group.section } : {}),
     ...('menu' in group ? { groupMenu: group.menu } : {}),
   })),
@@ -46,7 +47,7 @@ export const screenAt = (pathname: string): ScreenEntry | undefined =>
   screens.find(({ path }) => path === decodeURIComponent(pathname))
 
 /** The key of the screen's own menu; undefined if its access follows another rule. */
-const menuKeyOf = ({ access, menu, title }: ScreenEntry) => (access ? undefined : ((menu ?? title) as MenuKey))
+const menuKeyOf = ({ menu }: ScreenEntry) => menu as MenuKey | undefined
 
 /** The keys of all menus, which are also their initial names. The menu of a group precedes those of its screens. */
 export const menuKeys: readonly MenuKey[] = [

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
@@ -13,9 +14,9 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
-  courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
-  name: ['courseCategory', name('*Please Enter Course Category!', 100)],
+  vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
+  courseType: ['ctid', requiredText(t`*Please Enter Course Type!`, 64)],
+  name: ['courseCategory', name(t`*Please Enter Course Category!`, 100)],
 } as const
 
 export const courseCategory = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sacMessage, sacPattern } from '../institute/tax-status'
 import { auditFields } from '../protocol/changes/audit-fields'
@@ -39,27 +40,27 @@ const positiveDigits = (message: string) =>
     z.overwrite(toAscii),
     z.minLength(1, message),
     maxLength(4),
-    z.regex(/^\d+$/, { error: 'Digits only', abort: true }),
-    z.refine((value) => Number(value) > 0, 'At least 1'),
+    z.regex(/^\d+$/, { error: t`Digits only`, abort: true }),
+    z.refine((value) => Number(value) > 0, t`At least 1`),
   )
 /** Fields of the form with their messages (S2 §5); the course name is required too (D-27). */
 const draft = {
-  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
-  courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
-  courseCategory: ['ccid', requiredText('*Please Enter Course Category!', 64)],
-  name: ['courseName', name('*Please Enter Course Name!', 150)],
-  displayName: name('*Please Enter Display Name!', 150),
-  description: requiredText('*Please Enter Description!', 5000),
-  duration: positiveDigits('*Please Enter Duration!'),
-  timing: positiveDigits('*Please Enter Timing!'),
-  mode: z.enum(courseModes, '*Please Enter Mode!'),
-  documentRequired: requiredText('*Please Enter Documents Required!', 1000),
-  certificate: requiredText('*Please Enter Certificate!', 200),
+  vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
+  courseType: ['ctid', requiredText(t`*Please Enter Course Type!`, 64)],
+  courseCategory: ['ccid', requiredText(t`*Please Enter Course Category!`, 64)],
+  name: ['courseName', name(t`*Please Enter Course Name!`, 150)],
+  displayName: name(t`*Please Enter Display Name!`, 150),
+  description: requiredText(t`*Please Enter Description!`, 5000),
+  duration: positiveDigits(t`*Please Enter Duration!`),
+  timing: positiveDigits(t`*Please Enter Timing!`),
+  mode: z.enum(courseModes, t`*Please Enter Mode!`),
+  documentRequired: requiredText(t`*Please Enter Documents Required!`, 1000),
+  certificate: requiredText(t`*Please Enter Certificate!`, 200),
   price: z.pipe(
     rupees,
     z
-      .int('*Please Enter Price!')
-      .check(z.positive('*Please Enter Price!'), z.maximum(1_00_00_000_00, 'At most one crore rupees')),
+      .int(t`*Please Enter Price!`)
+      .check(z.positive(t`*Please Enter Price!`), z.maximum(1_00_00_000_00, t`At most one crore rupees`)),
   ),
   /** '' for the institute's; absent leaves it unchanged. */
   sac: extensionField(

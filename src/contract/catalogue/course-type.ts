@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
@@ -13,9 +14,9 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
-  name: ['courseType', name('*Please Enter Course Type!', 100)],
-  description: requiredText('*Please Enter Description!', 2000),
+  vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
+  name: ['courseType', name(t`*Please Enter Course Type!`, 100)],
+  description: requiredText(t`*Please Enter Description!`, 2000),
 } as const
 
 export const courseType = {

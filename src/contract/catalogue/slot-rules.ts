@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addMonths, daysBetween, toIndiaTime } from '../protocol/calendar'
 import { formatDay, formatDayRange, formatTime } from '../protocol/format'
 
@@ -6,16 +7,16 @@ export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
 
 export const seatLimits = {
   min: 1,
-  minMessage: '*Please enter valid seat number!',
+  minMessage: t`*Please enter valid seat number!`,
   max: 1000,
-  maxMessage: 'At most 1,000 seats',
+  maxMessage: t`At most 1,000 seats`,
 }
 
-export const pastMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
+export const pastMessages = { date: t`The start date has passed`, startTime: t`The start time has passed` }
 
 /** A course has one slot at a time. */
 export const duplicateSlotMessage = ({ date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>): string =>
-  `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
+  t`This course already has a slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }}.`
 
 /** The field that lies in the past at `now` (epoch ms), in India's time; '' if the start is not in the past. */
 export function pastField(
@@ -46,8 +47,8 @@ export function slotProblems(
 /** Problems of an end before its start; empty values have none. */
 export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTimes): SlotProblems {
   const problems: SlotProblems = {}
-  if (date && endDate && endDate < date) problems.endDate = 'The end date is before the start date'
-  if (startTime && endTime && endTime < startTime) problems.endTime = 'The end time is before the start time'
+  if (date && endDate && endDate < date) problems.endDate = t`The end date is before the start date`
+  if (startTime && endTime && endTime < startTime) problems.endTime = t`The end time is before the start time`
   return problems
 }
 
@@ -57,14 +58,14 @@ const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3))
 /** Doubts about days and times that are possible, by field, as questions (D-358). */
 export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, today: string): SlotProblems {
   const warnings: SlotProblems = {}
-  if (date < today) warnings.date = `${formatDay(date)} has passed. Is the year right?`
+  if (date < today) warnings.date = t`${{ day: formatDay(date) }} has passed. Is the year right?`
   if (date > addMonths(today, usualLimits.monthsAhead))
-    warnings.date = `${formatDay(date)} is more than two years away. Is the year right?`
+    warnings.date = t`${{ day: formatDay(date) }} is more than two years away. Is the year right?`
   const days = daysBetween(date, endDate) + 1
   if (days > usualLimits.days)
-    warnings.endDate = `The slot lasts ${days} days, ${formatDayRange(date, endDate)}. Is the end date right?`
+    warnings.endDate = t`The slot lasts ${days} days, ${{ range: formatDayRange(date, endDate) }}. Is the end date right?`
   const hoursPerDay = hours(endTime) - hours(startTime)
   if (hoursPerDay > usualLimits.hoursPerDay)
-    warnings.endTime = `The slot lasts more than ${usualLimits.hoursPerDay} hours a day, ${formatTime(startTime)} – ${formatTime(endTime)}. Are AM and PM right?`
+    warnings.endTime = t`The slot lasts more than ${{ hours: usualLimits.hoursPerDay }} hours a day, ${{ from: formatTime(startTime) }} – ${{ to: formatTime(endTime) }}. Are AM and PM right?`
   return warnings
 }

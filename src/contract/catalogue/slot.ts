@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import {
   asExtension,
@@ -27,7 +28,8 @@ import {
 import { dayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
 import { sheetImportResult } from '../protocol/sheet-import-result'
-import { readTypedTime, timeMessage } from '../protocol/text/typed-time'
+import { timeMessage } from '../protocol/text/typed-messages'
+import { readTypedTime } from '../protocol/text/typed-time'
 import { optionalList } from '../protocol/wire'
 import { seatLimits } from './slot-rules'
 
@@ -77,25 +79,26 @@ const requiredTime = (message: string) =>
  * fields (S2 §4).
  */
 const draft = {
-  vehicleCategoryId: ['vcid', requiredText('*Please enter vehicle category!', 64)],
-  courseTypeId: ['ctid', requiredText('*Please enter course type!', 64)],
-  courseCategoryId: ['ccid', requiredText('*Please enter course category!', 64)],
-  courseNameId: ['cnid', requiredText('*Please enter course name!', 64)],
+  vehicleCategoryId: ['vcid', requiredText(t`*Please enter vehicle category!`, 64)],
+  courseTypeId: ['ctid', requiredText(t`*Please enter course type!`, 64)],
+  courseCategoryId: ['ccid', requiredText(t`*Please enter course category!`, 64)],
+  courseNameId: ['cnid', requiredText(t`*Please enter course name!`, 64)],
   seats: [
     'seat',
     z.pipe(
-      wholeNumber('*Please enter seat number!'),
+      wholeNumber(t`*Please enter seat number!`),
       z
         .int({
-          error: ({ input }) => `*Please enter ${input === undefined || input === '' ? '' : 'valid '}seat number!`,
+          error: ({ input }) =>
+            input === undefined || input === '' ? t`*Please enter seat number!` : t`*Please enter valid seat number!`,
         })
         .check(z.minimum(seatLimits.min, seatLimits.minMessage), z.maximum(seatLimits.max, seatLimits.maxMessage)),
     ),
   ],
-  date: requiredDay('*Please enter start date!'),
-  endDate: requiredDay('*Please enter end date!'),
-  startTime: requiredTime('*Please enter start time!'),
-  endTime: requiredTime('*Please enter end time!'),
+  date: requiredDay(t`*Please enter start date!`),
+  endDate: requiredDay(t`*Please enter end date!`),
+  startTime: requiredTime(t`*Please enter start time!`),
+  endTime: requiredTime(t`*Please enter end time!`),
 } as const
 export type SlotDraft = Row<typeof draft>
 
@@ -111,12 +114,12 @@ const sortColumns = sortInputs(
 export const slot = {
   /** Slots of a course on a day, for the wizard. */
   on: fullList('trainingDate/getDate', 'subMenu', slotAvailabilityRow, {
-    date: z.iso.date('Choose a date'),
+    date: z.iso.date(t`Choose a date`),
     courseName: ['cnid', id],
   }),
   /** Slots of a course on a past day, to edit a registration whose slot has passed (D-6). */
   onPrevious: fullList('trainingDate/getDatePrevious', 'subMenu', slotAvailabilityRow, {
-    date: z.iso.date('Choose a date'),
+    date: z.iso.date(t`Choose a date`),
     vehicleCategory: ['vcid', id],
     courseType: ['ctid', id],
     courseCategory: ['ccid', id],
@@ -124,10 +127,10 @@ export const slot = {
   }),
   /** The next day with a free seat of the course after `date`; '' for none. */
   nextFree: asExtension(
-    get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date('Choose a date'), courseName: ['cnid', id] }),
+    get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date(t`Choose a date`), courseName: ['cnid', id] }),
   ),
   /** All slots of a day (D-6). */
-  onDay: fullList('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
+  onDay: fullList('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date(t`Choose a date`) }),
   /**
    * Result 0: can be booked; -1: full or past, with a message (D-7). The seat of `holdId` and a seat offered to `phone`
    * count as free.

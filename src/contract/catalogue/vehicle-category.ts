@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, requiredText, text } from '../protocol/fields'
@@ -12,8 +13,8 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  name: ['vehicleCategory', name('*Please Enter Vehicle Category!', 100)],
-  description: requiredText('*Please Enter Vehicle Description!', 2000),
+  name: ['vehicleCategory', name(t`*Please Enter Vehicle Category!`, 100)],
+  description: requiredText(t`*Please Enter Vehicle Description!`, 2000),
 } as const
 
 export const vehicleCategory = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
@@ -12,9 +13,9 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  name: ['vehicleSubCategory', name('*Please Enter Vehicle Sub Category!', 100)],
-  description: requiredText('*Please Enter Description!', 2000),
-  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
+  name: ['vehicleSubCategory', name(t`*Please Enter Vehicle Sub Category!`, 100)],
+  description: requiredText(t`*Please Enter Description!`, 2000),
+  vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
 } as const
 
 /** No `setStatus` and no `update`: in the original API both would call endpoints of the course type (D-3). */

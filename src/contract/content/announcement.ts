@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
@@ -24,12 +25,12 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  date: localeDate('*Please enter date!'),
-  name: name('*Please enter name!', 200),
-  type: z.enum(announcementTypes, '*Please enter type!'),
-  description: richText('*Please enter description!'),
+  date: localeDate(t`*Please enter date!`),
+  name: name(t`*Please enter name!`, 200),
+  type: z.enum(announcementTypes, t`*Please enter type!`),
+  description: richText(t`*Please enter description!`),
   image: optionalText(1000),
-  language: contentLanguage('*Please select language!'),
+  language: contentLanguage(t`*Please select language!`),
 } as const
 
 export const announcement = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, instant, requiredLocation, requiredText, text } from '../protocol/fields'
@@ -13,8 +14,8 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5); the title may hold HTML. */
 const draft = {
-  title: requiredText('*Please Enter Name!', 2000),
-  image: requiredLocation('*Please Upload Image!'),
+  title: requiredText(t`*Please Enter Name!`, 2000),
+  image: requiredLocation(t`*Please Upload Image!`),
 } as const
 
 export const banner = {

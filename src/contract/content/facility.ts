@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -16,16 +17,16 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  title: requiredText('*Please Enter Title!', 200),
-  content: requiredText('*Please Enter content!', 5000),
-  description: richText('*Please Enter Description!'),
+  title: requiredText(t`*Please Enter Title!`, 200),
+  content: requiredText(t`*Please Enter content!`, 5000),
+  description: richText(t`*Please Enter Description!`),
   images: [
     'image',
     z
       .array(z.string().check(z.minLength(1), maxLength(1000)))
-      .check(z.minLength(1, '*Please Upload Image!'), z.maxLength(20, 'At most 20 images')),
+      .check(z.minLength(1, t`*Please Upload Image!`), z.maxLength(20, t`At most 20 images`)),
   ],
-  language: contentLanguage('*Please Enter language!'),
+  language: contentLanguage(t`*Please Enter language!`),
 } as const
 
 export const facility = {

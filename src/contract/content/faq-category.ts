@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { fullList, pagedList, post, put } from '../protocol/endpoint'
@@ -17,9 +18,9 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  name: name('*Please Enter Name!', 200),
-  description: requiredText('*Please enter description!', 2000),
-  language: contentLanguage('*Please select language!'),
+  name: name(t`*Please Enter Name!`, 200),
+  description: requiredText(t`*Please enter description!`, 2000),
+  language: contentLanguage(t`*Please select language!`),
 } as const
 
 export const faqCategory = {
@@ -35,7 +36,7 @@ export const faqCategory = {
     'faqCategory',
     omitFields(row, 'openChangeRequestCount'),
     {
-      language: z.optional(contentLanguage('*Please select language!')),
+      language: z.optional(contentLanguage(t`*Please select language!`)),
     },
   ),
   add: post('faqCategory/addfaqCategory', draft),

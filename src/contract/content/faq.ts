@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -17,10 +18,10 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  question: requiredText('*Please Enter Question!', 1000),
-  category: ['fcid', requiredText('*Please Enter FAQ Category!', 64)],
-  language: contentLanguage('*Please select language!'),
-  answer: richText('*Please Enter Answer!'),
+  question: requiredText(t`*Please Enter Question!`, 1000),
+  category: ['fcid', requiredText(t`*Please Enter FAQ Category!`, 64)],
+  language: contentLanguage(t`*Please select language!`),
+  answer: richText(t`*Please Enter Answer!`),
 } as const
 
 export const faq = {

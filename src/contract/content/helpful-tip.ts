@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -9,8 +10,8 @@ import { articleDraft, articleRow } from './shared-fields'
 const row = { ...articleRow, video: text, language: text, openChangeRequestCount } as const
 const draft = {
   ...articleDraft,
-  video: requiredLocation('*Please Upload video!'),
-  language: contentLanguage('*Please select language!'),
+  video: requiredLocation(t`*Please Upload video!`),
+  language: contentLanguage(t`*Please select language!`),
 } as const
 
 export const helpfulTip = {

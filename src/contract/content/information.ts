@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -6,7 +7,7 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { namedTextDraft, namedTextRow } from './shared-fields'
 
 const row = { ...namedTextRow, createdAt: instant, openChangeRequestCount } as const
-const draft = { ...namedTextDraft, language: contentLanguage('*Please Select Language!') } as const
+const draft = { ...namedTextDraft, language: contentLanguage(t`*Please Select Language!`) } as const
 
 /** Texts of the screen “Policy & Terms”. */
 export const information = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { id, name, requiredLocation, requiredText, text } from '../protocol/fields'
 import { richText } from '../protocol/text/rich-text'
 
@@ -5,15 +6,15 @@ import { richText } from '../protocol/text/rich-text'
 export const articleRow = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
 /** Fields of their forms with the messages (S2 §5). */
 export const articleDraft = {
-  title: ['titleName', requiredText('*Please Enter Title!', 200)],
-  description: richText('*Please Enter Description!'),
-  image: requiredLocation('*Please Upload Image!'),
+  title: ['titleName', requiredText(t`*Please Enter Title!`, 200)],
+  description: richText(t`*Please Enter Description!`),
+  image: requiredLocation(t`*Please Upload Image!`),
 } as const
 
 /** Row of Banner Description, and Policy & Terms. */
 export const namedTextRow = { id: ['_id', id], name: ['titleName', text], description: text, language: text } as const
 /** Fields of their forms with the messages (S2 §5). */
 export const namedTextDraft = {
-  name: ['titleName', name('*Please Enter Name!', 200)],
-  description: richText('*Please Enter Description!'),
+  name: ['titleName', name(t`*Please Enter Name!`, 200)],
+  description: richText(t`*Please Enter Description!`),
 } as const

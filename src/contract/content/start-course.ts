@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -6,7 +7,7 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { articleDraft, articleRow } from './shared-fields'
 
 const row = { ...articleRow, video: text, language: text, isActive: flag, openChangeRequestCount } as const
-const draft = { ...articleDraft, language: contentLanguage('*Please Select Language!') } as const
+const draft = { ...articleDraft, language: contentLanguage(t`*Please Select Language!`) } as const
 
 /** Articles that explain how to start a course. */
 export const startCourse = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
@@ -6,7 +7,7 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { articleDraft, articleRow } from './shared-fields'
 
 const row = { ...articleRow, language: text, openChangeRequestCount } as const
-const draft = { ...articleDraft, language: contentLanguage('*Please select language!') } as const
+const draft = { ...articleDraft, language: contentLanguage(t`*Please select language!`) } as const
 
 export const testimonial = {
   list: pagedList('testomonial/getAllTestominial', 'Testomonial', row, sortInputs('title', 'language')),

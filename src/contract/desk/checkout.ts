@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { defineCall, noValue } from './call'
 
@@ -29,7 +30,7 @@ export const checkoutOutcome = z.object({
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
 
 /** Advice while the outcome of a card payment is open. */
-export const checkPaymentText = 'Check the payment under Registered User before you take the money in another way.'
+export const checkPaymentText = t`Check the payment under Registered User before you take the money in another way.`
 
 /** `price` in paise. */
 const checkoutRequest = z.object({

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { deviationKinds } from '../protocol/reading/compare-response'
 
@@ -9,12 +10,20 @@ import { deviationKinds } from '../protocol/reading/compare-response'
 const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'not specified'] as const
 export type CallState = (typeof callStates)[number]
 export const callStateLabels: Record<CallState, string> = {
-  'as specified': 'as specified',
-  read: 'works, with differences',
-  partly: 'partly readable',
-  failed: 'fails',
-  'not tested': 'not tested',
-  'not specified': 'extension',
+  'as specified': t`as specified`,
+  read: t`works, with differences`,
+  partly: t`partly readable`,
+  failed: t`fails`,
+  'not tested': t`not tested`,
+  'not specified': t`extension`,
+}
+
+const kindLabels: Record<(typeof deviationKinds)[number], string> = {
+  missing: t`missing`,
+  'at another place': t`at another place`,
+  different: t`different`,
+  'cannot be read': t`cannot be read`,
+  'no readable id': t`no readable id`,
 }
 
 const deviation = z.object({
@@ -70,22 +79,24 @@ export type ConnectionReport = z.output<typeof connectionReport>
 /** Where uploaded files go, according to the backend. */
 export const describeFileStorage = ({ extensions }: Pick<ConnectionReport, 'extensions'>): string =>
   extensions.includes('files')
-    ? 'Files: stored by the server.'
-    : 'Files: the server stores none. They go to the bucket of a workstation, or stay on it.'
+    ? t`Files: stored by the server.`
+    : t`Files: the server stores none. They go to the bucket of a workstation, or stay on it.`
 
 /** Number of entries and duration of a call, as far as known: ['20 entries', '35 ms']. */
 export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
-  ...(entries === null ? [] : [entries === 1 ? '1 entry' : `${entries} entries`]),
-  ...(ms === null ? [] : [`${ms} ms`]),
+  ...(entries === null ? [] : [plural(entries, { one: '# entry', other: '# entries' })]),
+  ...(ms === null ? [] : [t`${ms} ms`]),
 ]
 
 /** One line for each kind of deviation, with its fields. */
 export function describeDeviations(deviations: CheckedCall['deviations']): string[] {
   const fieldsByKind = Map.groupBy(deviations, ({ kind, receivedShape }) =>
-    receivedShape ? `${kind}: ${receivedShape}` : kind,
+    receivedShape ? `${kindLabels[kind]}: ${receivedShape}` : kindLabels[kind],
   )
   return [...fieldsByKind].map(([kind, fields]) => {
-    const names = fields.map(({ field, count, total }) => (count === total ? field : `${field} (${count} of ${total})`))
+    const names = fields.map(({ field, count, total }) =>
+      count === total ? field : t`${field} (${count} of ${total})`,
+    )
     return `${names.join(', ')}: ${kind}`
   })
 }

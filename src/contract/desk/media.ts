@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { detectImageType } from '../protocol/image-type'
 import { pictureExtensions } from './pictures'
 
@@ -11,15 +12,15 @@ export const mediaLimits: Record<MediaKind, { types: readonly string[]; bytes: n
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     bytes: 5 * megabyte,
-    refusal: '*Please Upload Image!',
+    refusal: t`*Please Upload Image!`,
   },
   // Formats that a PDF embeds unchanged.
   printedImage: {
     types: ['image/jpeg', 'image/png'],
     bytes: 5 * megabyte,
-    refusal: '*Please Upload Image!',
+    refusal: t`*Please Upload Image!`,
   },
-  video: { types: ['video/mp4', 'video/webm'], bytes: 100 * megabyte, refusal: '*Please Upload Video!' },
+  video: { types: ['video/mp4', 'video/webm'], bytes: 100 * megabyte, refusal: t`*Please Upload Video!` },
 }
 /** File extensions for files.choose. */
 export const mediaAccept: Record<MediaKind, string[]> = {
@@ -30,26 +31,31 @@ export const mediaAccept: Record<MediaKind, string[]> = {
 
 /** Formats that are stored; other pictures are converted (D-393). */
 const formatNames: Record<MediaKind, string> = {
-  image: 'JPG, JPEG, PNG, WEBP or GIF',
-  printedImage: 'JPG, JPEG or PNG',
-  video: 'MP4 or WEBM',
+  image: t`JPG, JPEG, PNG, WEBP or GIF`,
+  printedImage: t`JPG, JPEG or PNG`,
+  video: t`MP4 or WEBM`,
 }
 
 /** 'JPG, JPEG or PNG, at most 5 MB'. */
 export function describeMediaLimits(kind: MediaKind): string {
-  return `${formatNames[kind]}, at most ${mediaLimits[kind].bytes / megabyte} MB`
+  const formats = formatNames[kind]
+  const megabytes = mediaLimits[kind].bytes / megabyte
+  return t`${formats}, at most ${megabytes} MB`
 }
 
 /** The message for a rejected file: its name, the problem, and what is allowed. */
-export const mediaErrorMessage = (kind: MediaKind, name: string, problem: 'type' | 'size'): string =>
-  `${mediaLimits[kind].refusal} “${name}” is ${problem === 'type' ? 'of a wrong type' : 'too large'}: ${describeMediaLimits(kind)}.`
+export function mediaErrorMessage(kind: MediaKind, name: string, problem: 'type' | 'size'): string {
+  const limits = describeMediaLimits(kind)
+  const reason =
+    problem === 'type' ? t`“${name}” is of a wrong type: ${limits}.` : t`“${name}” is too large: ${limits}.`
+  return `${mediaLimits[kind].refusal} ${reason}`
+}
 
 /** Warning for institutes without object storage. */
-export const localMediaNotice =
-  'No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.'
+export const localMediaNotice = t`No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.`
 
 /** Of a file that other workstations cannot show. */
-export const localFileLabel = 'On one workstation only'
+export const localFileLabel = t`On one workstation only`
 
 const mediaBasePath = '/media/'
 /** The src of an <img> or <video> for a location, served by the desk; '' for ''; a data URL of an image unchanged. */

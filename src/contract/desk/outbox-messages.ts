@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '../protocol/format'
 import type { Change } from './outbox'
 
@@ -14,15 +15,15 @@ export function describeChange(change: Change): ChangeNote {
   if (state === 'checking' || state === 'sending')
     return {
       tone: 'wait',
-      title: 'Status unknown – the server did not confirm',
+      title: t`Status unknown – the server did not confirm`,
       text: supportsIdempotencyKeys
-        ? 'Checking as soon as the server can be reached. Nothing is recorded twice.'
-        : 'Looking it up as soon as the server can be reached. It is not sent again.',
+        ? t`Checking as soon as the server can be reached. Nothing is recorded twice.`
+        : t`Looking it up as soon as the server can be reached. It is not sent again.`,
     }
   return {
     tone: 'wait',
     title: waitingTitle(change),
-    text: [waitingText(change), message && `Last attempt: ${message}`].filter(Boolean).join(' '),
+    text: [waitingText(change), message && t`Last attempt: ${message}`].filter(Boolean).join(' '),
   }
 }
 
@@ -34,14 +35,14 @@ export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'ste
   result.registrationId !== undefined
 
 const doneTitle = ({ kind, result }: Change) =>
-  isRegistration({ kind }) ? (result.isPaid ? 'Registered' : 'Registered, payment pending') : 'Recorded'
+  isRegistration({ kind }) ? (result.isPaid ? t`Registered` : t`Registered, payment pending`) : t`Recorded`
 
 const returnedTitle = (change: Change) =>
   isSavedUnpaid(change)
-    ? 'Saved as Pending – payment not recorded'
+    ? t`Saved as Pending – payment not recorded`
     : isRegistration(change)
-      ? 'Came back – not registered'
-      : 'Not recorded'
+      ? t`Came back – not registered`
+      : t`Not recorded`
 
 const returnedText = (change: Change) =>
   [change.message, isSavedUnpaid(change) || change.kind === 'registration.pay' ? returnCashText(change) : '']
@@ -49,52 +50,66 @@ const returnedText = (change: Change) =>
     .join(' ')
 
 const uncertainTitle = (change: Change) =>
-  change.isAccepted ? 'The server accepted it, but does not list it yet' : 'Status unknown – the server did not confirm'
+  change.isAccepted
+    ? t`The server accepted it, but does not list it yet`
+    : t`Status unknown – the server did not confirm`
 
 function uncertainText(change: Change): string {
   const { isAccepted, message, needsSignIn, supportsIdempotencyKeys, submittedBy, needsMatchingRow, matchingRows } =
     change
   if (message) return message
-  if (isAccepted) return `Look for it under ${screenOfKind(change.kind)} before you decide.`
-  if (needsSignIn && supportsIdempotencyKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (isAccepted) {
+    const screen = screenOfKind(change.kind)
+    return screen ? t`Look for it under ${screen} before you decide.` : t`Look for it under its list before you decide.`
+  }
+  if (needsSignIn && supportsIdempotencyKeys) return t`${submittedBy} must sign in to check it, or you decide.`
   if (needsMatchingRow && matchingRows.length === 0)
-    return 'The server did not confirm it, and its list shows no registration of this phone number.'
+    return t`The server did not confirm it, and its list shows no registration of this phone number.`
   return supportsIdempotencyKeys
-    ? 'The server does not report the outcome. Compare the facts and decide.'
-    : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'
+    ? t`The server does not report the outcome. Compare the facts and decide.`
+    : t`The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.`
 }
 
 const waitingTitle = (change: Change) =>
   isSavedUnpaid(change)
-    ? 'Saved – payment not recorded yet'
+    ? t`Saved – payment not recorded yet`
     : isRegistration(change)
-      ? 'Not registered yet. No seat is guaranteed.'
-      : 'Not recorded yet'
+      ? t`Not registered yet. No seat is guaranteed.`
+      : t`Not recorded yet`
 
 function waitingText(change: Change): string {
   const { isOfOtherWorkstation, submittedBy } = change
-  if (isOfOtherWorkstation) return 'It was stored by another workstation. It is sent only when you say so.'
-  const signedIn = change.isOwn ? 'you are signed in' : `${submittedBy || 'the sender'} is signed in`
-  return [`It is sent when the server can be reached and ${signedIn}.`, keepCashText(change)].filter(Boolean).join(' ')
+  if (isOfOtherWorkstation) return t`It was stored by another workstation. It is sent only when you say so.`
+  return [sendingText(change.isOwn, submittedBy), keepCashText(change)].filter(Boolean).join(' ')
+}
+function sendingText(isOwn: boolean, sender: string): string {
+  if (isOwn) return t`It is sent when the server can be reached and you are signed in.`
+  return sender
+    ? t`It is sent when the server can be reached and ${sender} is signed in.`
+    : t`It is sent when the server can be reached and the sender is signed in.`
 }
 
 /** What to do with the cash received for an unconfirmed change. */
 const keepCashText = ({ isPaidInCash, price }: Change) =>
-  price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
+  price !== null && isPaidInCash ? t`Keep the ${{ amount: formatMoney(price) }} separate until this is confirmed.` : ''
 const returnCashText = ({ isPaidInCash, price }: Change) =>
-  price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
+  price !== null && isPaidInCash ? t`Give back ${{ amount: formatMoney(price) }} unless it is recorded after all.` : ''
 
 const screensByEntity: Readonly<Record<string, string>> = {
-  registration: 'Registered User',
-  refund: 'Refunds',
-  waitingList: 'Waiting List',
-  shift: 'Shift',
-  onlinePayment: 'Online Payments',
-  response: 'Check Test',
+  registration: t`Registered User`,
+  refund: t`Refunds`,
+  waitingList: t`Waiting List`,
+  shift: t`Shift`,
+  onlinePayment: t`Online Payments`,
+  response: t`Check Test`,
 }
-/** The screen that shows whether a change of this kind was made. */
-const screenOfKind = (kind: string) => screensByEntity[kind.split('.')[0] ?? ''] ?? 'its list'
+/** The screen that shows whether a change of this kind was made; undefined for changes in lists of several screens. */
+const screenOfKind = (kind: string) => screensByEntity[kind.split('.')[0] ?? '']
 
 /** Message of a change whose stored content cannot be decrypted or run. */
-export const unreadableChangeText = (kind: string): string =>
-  `It can no longer be read on this computer. Look for it under ${screenOfKind(kind)}, and decide.`
+export function unreadableChangeText(kind: string): string {
+  const screen = screenOfKind(kind)
+  return screen
+    ? t`It can no longer be read on this computer. Look for it under ${screen}, and decide.`
+    : t`It can no longer be read on this computer. Look for it under its list, and decide.`
+}

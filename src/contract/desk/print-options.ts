@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type PrintedKind, printedKinds } from './printed-kinds'
 
@@ -7,7 +8,7 @@ export type Sides = (typeof sides)[number]
 /** Sheets, and the roll of a thermal printer, as long as the document's content. */
 export const paperFormats = ['A4', 'A5', '80mm'] as const
 export type PaperFormat = (typeof paperFormats)[number]
-export const paperFormatNames: Record<PaperFormat, string> = { A4: 'A4', A5: 'A5', '80mm': '80 mm roll' }
+export const paperFormatNames: Record<PaperFormat, string> = { A4: 'A4', A5: 'A5', '80mm': t`80 mm roll` }
 export const maxCopies = 40
 
 /** Defaults: one copy, one-sided, A4, cash drawer closed. */
@@ -41,11 +42,13 @@ export function printOptionProblem(
   { copies = 1, sides = 'one', paper = 'A4', opensDrawer = false }: PrintOptions,
 ) {
   const allowed = allowedOptions(kind)
-  if (copies > 1 && !allowed.copies) return 'Certificates are printed one copy at a time.'
-  if (sides !== 'one' && !allowed.sides) return 'This document has one page, so it is printed on one side.'
+  if (copies > 1 && !allowed.copies) return t`Certificates are printed one copy at a time.`
+  if (sides !== 'one' && !allowed.sides) return t`This document has one page, so it is printed on one side.`
   if (!allowed.papers.includes(paper))
-    return `This document is printed on ${allowed.papers.map((format) => paperFormatNames[format]).join(' or ')}.`
-  if (paper === '80mm' && sides !== 'one') return 'Roll paper is printed on one side.'
-  if (opensDrawer && !allowed.drawer) return 'Only receipts open the cash drawer.'
+    return allowed.papers.includes('80mm')
+      ? t`This document is printed on A4 or 80 mm roll.`
+      : t`This document is printed on A4.`
+  if (paper === '80mm' && sides !== 'one') return t`Roll paper is printed on one side.`
+  if (opensDrawer && !allowed.drawer) return t`Only receipts open the cash drawer.`
   return undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /**
  * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change:
  * 'registration-sheet' is the registration form.
@@ -28,18 +29,18 @@ export type PaperLanguage = (typeof paperLanguages)[number]
 
 /** Labels of the kinds. */
 export const kindNames: Record<JournalKind, string> = {
-  receipt: 'Receipt or invoice',
-  cancellation: 'Credit note or cancellation',
-  'registration-sheet': 'Registration form',
-  'question-paper': 'Question papers',
-  'answer-key': 'Answer key',
-  'roll-list': 'Roll list',
-  'batch-report': 'Batch report',
-  'candidate-sheet': 'Candidate sheets',
-  result: 'Results',
-  certificate: 'Certificates',
-  'day-book': 'Day book',
-  'gst-month': 'GST report',
-  'shift-report': 'Shift report',
-  'test-page': 'Test page',
+  receipt: t`Receipt or invoice`,
+  cancellation: t`Credit note or cancellation`,
+  'registration-sheet': t`Registration form`,
+  'question-paper': t`Question papers`,
+  'answer-key': t`Answer key`,
+  'roll-list': t`Roll list`,
+  'batch-report': t`Batch report`,
+  'candidate-sheet': t`Candidate sheets`,
+  result: t`Results`,
+  certificate: t`Certificates`,
+  'day-book': t`Day book`,
+  'gst-month': t`GST report`,
+  'shift-report': t`Shift report`,
+  'test-page': t`Test page`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { isWorkstationName } from '../institute/workstation'
 import { defaultSettings } from './default-settings'
@@ -58,7 +59,7 @@ export const editableSettings = z.object({
   /** Name of the workstation in lists and in the audit log; '' for the computer's name. */
   workstationName: z.string().check(
     z.trim(),
-    z.refine((name) => name === '' || isWorkstationName(name), 'Letters, digits and . _ - ( ) # only, 60 at most'),
+    z.refine((name) => name === '' || isWorkstationName(name), t`Letters, digits and . _ - ( ) # only, 60 at most`),
   ),
   /** Last known name of the institute, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { slotTimes } from '../catalogue/slot'
 import {
@@ -53,11 +54,11 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 
 /** S3 §5. The provider also checks that the date is not in the past and that each slot is in one batch only. */
 const draft = {
-  name: name('*Please enter batch name!', 100),
-  date: requiredDay('*Please enter date!'),
-  slots: ['tdid', textList.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
-  examiner: ['Examiner', requiredText('*Please upload examiner!', 64)],
-  dataEntry: ['DataEntry', requiredText('*Please upload dataentry!', 64)],
+  name: name(t`*Please enter batch name!`, 100),
+  date: requiredDay(t`*Please enter date!`),
+  slots: ['tdid', textList.check(z.refine((ids) => ids.length > 0, t`*Please select batch!`))],
+  examiner: ['Examiner', requiredText(t`*Please upload examiner!`, 64)],
+  dataEntry: ['DataEntry', requiredText(t`*Please upload dataentry!`, 64)],
 } as const
 export type BatchDraft = Row<typeof draft>
 
@@ -87,7 +88,7 @@ export const batch = {
    * logged as a correction, and marked late once the paper is generated (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
-    present: ['uids', z.array(id, 'Enter the present candidates')],
+    present: ['uids', z.array(id, t`Enter the present candidates`)],
     batchId: ['batch', id],
   }),
   /** Changes of the attendance, oldest first. */

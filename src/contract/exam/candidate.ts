@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, pagedList, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
@@ -8,7 +9,7 @@ import { examSetRowWithoutKey } from './exam-set'
 import { sittingRow } from './sitting'
 
 const wirePercent = z.union([z.number(), z.string(), z.null()])
-const nullablePercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
+const nullablePercent = z.nullable(z.number().check(z.minimum(0, t`Enter 0 to 100`), z.maximum(100, t`Enter 0 to 100`)))
 const percentCodec = {
   decode: (value: number | string | null | undefined) => {
     const text = typeof value === 'string' ? value.trim() : (value ?? '')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fullName } from '../protocol/format'
 import type { Candidate, CertificateContent } from './candidate'
 
@@ -22,5 +23,4 @@ export function createCertificateContent(candidate: Candidate, testDay: string):
 }
 
 /** Notice for staff if no public URL is set. */
-export const missingCodeMessage =
-  'Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.'
+export const missingCodeMessage = t`Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fullName } from '../protocol/format'
 import type { Candidate } from './candidate'
 
@@ -7,7 +8,7 @@ type NamedCandidate = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' 
 
 /** 'roll number 3, 9876543210'. */
 const rollAndPhone = ({ rollNumber, phone }: Pick<NamedCandidate, 'rollNumber' | 'phone'>): string =>
-  [rollNumber > 0 ? `roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
+  [rollNumber > 0 ? t`roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
 
 /** Names of a batch's candidates for messages; candidates with the same name get roll number and phone. */
 export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, post, put, type Row } from '../protocol/endpoint'
 import { enumField, examLanguage } from '../protocol/enum-fields'
@@ -52,7 +53,9 @@ export const examSetRowWithoutKey: typeof examSetRow = createExamSetRow(decodeOn
 const categoryCount = {
   vehicleSubCategory: ['vscid', id],
   category: ['ctid', id],
-  count: z.int().check(z.minimum(0), z.maximum(maxPerCategory, `Note: Please Enter Value Between 0-${maxPerCategory}`)),
+  count: z
+    .int()
+    .check(z.minimum(0), z.maximum(maxPerCategory, t`Note: Please Enter Value Between 0-${maxPerCategory}`)),
 } as const
 /** Number of questions that a paper takes from a question category. */
 export type CategoryCount = Row<typeof categoryCount>
@@ -61,16 +64,16 @@ export type CategoryCount = Row<typeof categoryCount>
 const draft = {
   batchId: ['batch', id],
   slots: ['tdid', z.array(id)],
-  language: ['type', examLanguage('*Please Enter type!')],
+  language: ['type', examLanguage(t`*Please Enter type!`)],
   size: [
     'no',
     z.coerce
-      .number<unknown>('*Please Enter no!')
-      .check(z.refine((size) => questionCounts.some((allowed) => allowed === size), '*Please Enter no!')),
+      .number<unknown>(t`*Please Enter no!`)
+      .check(z.refine((size) => questionCounts.some((allowed) => allowed === size), t`*Please Enter no!`)),
   ],
   vehicleCategory: [
     'vcid',
-    z.string('*Please Enter Vehical Category!').check(z.minLength(1, '*Please Enter Vehical Category!')),
+    z.string(t`*Please Enter Vehical Category!`).check(z.minLength(1, t`*Please Enter Vehical Category!`)),
   ],
   vehicleSubCategories: ['vscid', z.array(id)],
   categories: ['ctid', z.array(id)],

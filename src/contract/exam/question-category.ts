@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { examLanguage } from '../protocol/enum-fields'
@@ -13,9 +14,9 @@ const row = {
 } as const
 /** Input of a question category (S3 §5). */
 const draft = {
-  name: name('*Please Enter Name!', 100),
-  vehicleCategory: ['vcid', requiredText('*Please enter vehicle category!', 64)],
-  vehicleSubCategory: ['vscid', requiredText('*Please enter vehicle sub-category!', 64)],
+  name: name(t`*Please Enter Name!`, 100),
+  vehicleCategory: ['vcid', requiredText(t`*Please enter vehicle category!`, 64)],
+  vehicleSubCategory: ['vscid', requiredText(t`*Please enter vehicle sub-category!`, 64)],
 } as const
 
 /** `questions`: number of active questions in a language. */
@@ -46,7 +47,7 @@ export const questionCategory = {
       {
         vehicleCategory: ['vcid', id],
         vehicleSubCategories: ['vscid', textList],
-        language: ['type', examLanguage('*Please enter language!')],
+        language: ['type', examLanguage(t`*Please enter language!`)],
       },
       'POST',
     ),

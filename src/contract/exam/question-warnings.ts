@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { languages } from '../protocol/enum-fields'
 import { foldText } from '../protocol/text/fold-text'
 import { asciiDigits } from '../protocol/text/typed-number'
@@ -26,9 +27,11 @@ function languageOf(text: string): Language | undefined {
 function checkLanguage(language: Language, name: string, options: string): string | undefined {
   const [nameLanguage, optionLanguage] = [name, options].map(languageOf)
   if (nameLanguage && nameLanguage !== language)
-    return `The question is written in ${nameLanguage} letters, but its language is ${language}. Which is right?`
+    return language === 'English'
+      ? t`The question is written in Hindi letters, but its language is English. Which is right?`
+      : t`The question is written in English letters, but its language is Hindi. Which is right?`
   return language === 'English' && optionLanguage === 'Hindi'
-    ? 'The options are written in Hindi letters, but the language is English. Which is right?'
+    ? t`The options are written in Hindi letters, but the language is English. Which is right?`
     : undefined
 }
 
@@ -39,8 +42,9 @@ function checkNumbers(options: readonly string[]): string | undefined {
     (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(asciiDigits(option).toLowerCase())?.[1],
   )
   const isNumbered = numberings.some((numbering) => numbers.every((number, i) => number === numbering[i]))
+  const example = options[0]?.slice(0, 20)
   return isNumbered
-    ? `The options have numbers of their own (“${options[0]?.slice(0, 20)}”). Papers list options in another order: should the numbers be removed?`
+    ? t`The options have numbers of their own (“${example}”). Papers list options in another order: should the numbers be removed?`
     : undefined
 }
 
@@ -49,6 +53,8 @@ function checkSimilar(options: readonly string[]): string | undefined {
   const folded = options.map(foldText)
   const index = folded.findIndex((text, i) => folded.indexOf(text) < i)
   if (index === -1) return undefined
-  const first = folded.indexOf(folded[index] ?? '')
-  return `Options ${first + 1} and ${index + 1} are almost the same: “${options[first]?.slice(0, 40)}” and “${options[index]?.slice(0, 40)}”. Are both right?`
+  const indexes = [folded.indexOf(folded[index] ?? ''), index]
+  const [firstNumber, secondNumber] = indexes.map((at) => at + 1)
+  const [firstText, secondText] = indexes.map((at) => options[at]?.slice(0, 40))
+  return t`Options ${firstNumber} and ${secondNumber} are almost the same: “${firstText}” and “${secondText}”. Are both right?`
 }

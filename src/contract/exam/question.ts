@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, pagedList, post, put, type Row, upload } from '../protocol/endpoint'
 import { enumField, examLanguage, languages } from '../protocol/enum-fields'
@@ -48,15 +49,15 @@ export type Question = Row<typeof row>
 
 /** S3 §5: exactly four options; `optionsProblem` checks how many are right. */
 const optionDrafts = z
-  .array(wireObject({ ...optionRow, name: requiredText('Enter question', questionLimits.option) }))
-  .check(z.length(optionCount, `Enter ${optionCount} options`))
+  .array(wireObject({ ...optionRow, name: requiredText(t`Enter question`, questionLimits.option) }))
+  .check(z.length(optionCount, t`Enter ${optionCount} options`))
 const draft = {
-  name: ['Qname', requiredText('*Please enter name!', questionLimits.name)],
-  language: examLanguage('*Please enter language!'),
-  type: enumField(questionTypes, '*Please enter type!'),
-  vehicleCategory: ['vcid', requiredText('*Please enter vehicle category!', 64)],
-  vehicleSubCategory: ['vscid', requiredText('*Please select vehicle sub-category!', 64)],
-  category: ['Category', requiredText('*Please enter category!', 64)],
+  name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name)],
+  language: examLanguage(t`*Please enter language!`),
+  type: enumField(questionTypes, t`*Please enter type!`),
+  vehicleCategory: ['vcid', requiredText(t`*Please enter vehicle category!`, 64)],
+  vehicleSubCategory: ['vscid', requiredText(t`*Please select vehicle sub-category!`, 64)],
+  category: ['Category', requiredText(t`*Please enter category!`, 64)],
   options: ['Option', optionDrafts],
   image: optionalText(questionLimits.image),
   translation: extensionField(optionalText(64)),

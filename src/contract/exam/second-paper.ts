@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, pagedList, post, type Row } from '../protocol/endpoint'
 import { count, id, instant, requiredText, text } from '../protocol/fields'
@@ -41,7 +42,7 @@ export const secondPaper = {
     post('secondPaper/decide', {
       id,
       counts: z.enum(['first', 'second']),
-      reason: requiredText('Enter a reason', 500),
+      reason: requiredText(t`Enter a reason`, 500),
     }),
   ),
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, post, type Row } from '../protocol/endpoint'
 import { count, id, instant, text } from '../protocol/fields'
@@ -35,9 +36,14 @@ export const countAnswers = (value: unknown): number | undefined =>
 
 /** 'Sits at the screen: 7 of 20 answered since 10:42 AM at Exam 3'. */
 export function describeSitting({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
-  const at = workstation ? ` at ${workstation}` : ''
-  const progress = `${answered} of ${size} answered`
-  return leftAt
-    ? `Left the screen${at}: ${progress}, ${formatInstant(leftAt)}`
-    : `Sits at the screen: ${progress} since ${formatTimeOfInstant(startedAt)}${at}`
+  if (leftAt) {
+    const time = formatInstant(leftAt)
+    return workstation
+      ? t`Left the screen at ${workstation}: ${answered} of ${size} answered, ${time}`
+      : t`Left the screen: ${answered} of ${size} answered, ${time}`
+  }
+  const time = formatTimeOfInstant(startedAt)
+  return workstation
+    ? t`Sits at the screen: ${answered} of ${size} answered since ${time} at ${workstation}`
+    : t`Sits at the screen: ${answered} of ${size} answered since ${time}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const base36Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Format alone: stored numbers without a valid check character are kept. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
@@ -16,10 +18,10 @@ export function gstinCheckCharacter(firstFourteen: string): string {
 
 /** The problem of a GST number in capitals; '' for none. */
 export function gstinProblem(gstin: string): string {
-  if (!gstinPattern.test(gstin)) return '15 letters and digits: 06AAATI1234H1Z3'
+  if (!gstinPattern.test(gstin)) return t`15 letters and digits: 06AAATI1234H1Z3`
   const state = gstin.slice(0, 2)
   const isState = Number(state) >= 1 && Number(state) <= lastStateCode
-  if (!isState && !nonStateCodes.includes(state)) return `No state has the code ${state}`
+  if (!isState && !nonStateCodes.includes(state)) return t`No state has the code ${state}`
   if (gstinCheckCharacter(gstin.slice(0, 14)) === gstin.slice(14)) return ''
-  return 'The last character (check digit) does not match the others. Check each character'
+  return t`The last character (check digit) does not match the others. Check each character`
 }

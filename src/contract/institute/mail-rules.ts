@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 type Draft = Partial<
   Record<'mailHost' | 'mailSecurity' | 'mailUser' | 'mailPassword' | 'mailFrom', string | undefined> & {
     mailPort: number | undefined
@@ -16,10 +18,10 @@ export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<
   const { mailHost = stored.mailHost ?? '', mailPort = stored.mailPort, mailSecurity = stored.mailSecurity } = draft
   const problems: Partial<Record<MailField, string>> = {}
   if (draft.removeMailPassword && mailPassword !== '')
-    problems.mailPassword = 'Enter a new password or remove the old one, not both'
+    problems.mailPassword = t`Enter a new password or remove the old one, not both`
   if (mailHost.trim() === '') return problems
   if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
-    problems.mailFrom = 'Enter the sender address of mails'
+    problems.mailFrom = t`Enter the sender address of mails`
   const keepsPassword = stored.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
   const isOtherServer =
     mailHost.trim().toLowerCase() !== stored.mailHost ||
@@ -27,9 +29,9 @@ export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<
     (mailSecurity === 'none' && wasEncrypted(stored))
   // Another port or no encryption counts as another server: changed settings must not reveal the stored password.
   if (keepsPassword && isOtherServer)
-    problems.mailPassword = 'Enter the password again: the stored one is not sent to another server'
+    problems.mailPassword = t`Enter the password again: the stored one is not sent to another server`
   else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')
-    problems.mailPassword = 'Enter the password of this user at the mail server'
+    problems.mailPassword = t`Enter the password of this user at the mail server`
   return problems
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Output, pagedList, post, put } from '../protocol/endpoint'
 import { count, flag, id, instant, optionalEmail, text } from '../protocol/fields'
@@ -46,7 +47,7 @@ export const outgoingMail = {
   /** Sends a test mail at once with the stored settings; `message` quotes the mail server. */
   test: asExtension(
     post('outbox/test', {
-      to: optionalEmail('An e-mail address: office@institute.in').check(z.minLength(1, 'Enter the recipient')),
+      to: optionalEmail(t`An e-mail address: office@institute.in`).check(z.minLength(1, t`Enter the recipient`)),
     }),
   ),
 }

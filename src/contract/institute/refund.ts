@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { daysBetween } from '../protocol/calendar'
 
 /** Default of `refundDays` (D-17). */
@@ -21,5 +22,5 @@ export function refundDeadlineText(days: number, course = 'it'): string {
 }
 
 /** Time until a refund is paid, in documents, screens and mails (S1 §9). */
-export const refundPeriodText = 'within 10 to 15 days'
+export const refundPeriodText = t`within 10 to 15 days`
 export const refundPeriodTextHindi = '10 से 15 दिनों में'

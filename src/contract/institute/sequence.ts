@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 /** The gapless number series of an institute. */
 export const sequenceKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
 export type SequenceKind = (typeof sequenceKinds)[number]
 
 const sequenceLabels: Readonly<Record<string, string>> = {
-  invoice: 'Invoices',
-  'credit-note': 'Credit notes',
-  certificate: 'Certificates',
-  'z-report': 'Z reports',
+  invoice: t`Invoices`,
+  'credit-note': t`Credit notes`,
+  certificate: t`Certificates`,
+  'z-report': t`Z reports`,
 }
 /** 'Credit notes'. */
 export const sequenceLabel = (kind: string): string => sequenceLabels[kind] ?? kind

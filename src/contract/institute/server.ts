@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Output, post } from '../protocol/endpoint'
 import { count, id, instant, text, wholeNumber } from '../protocol/fields'
@@ -29,6 +30,6 @@ export const server = {
     }),
   ),
   /** Continues a sequence above `seen`, which is the value of the displayed stop. Throws `conflict` if it has changed. */
-  resumeNumbers: asExtension(post('server/resumeNumbers', { id, seen: wholeNumber('Not a number') })),
+  resumeNumbers: asExtension(post('server/resumeNumbers', { id, seen: wholeNumber(t`Not a number`) })),
 }
 export type SequenceStop = Output<typeof server.state>['stops'][number]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { maxLength, optionalEmail, rupees } from '../protocol/fields'
 import { amountMessage } from '../protocol/text/amount'
@@ -8,9 +9,10 @@ import { holidaysDraft } from './holiday'
 import { mailLanguages, mailSecurities } from './mail-options'
 import { isPublicSite } from './public-site'
 import { stateNameOf } from './states'
-import { sacMessage, sacPattern, taxStatuses } from './tax-status'
+import { sacMessage, sacPattern } from './tax-status'
+import { taxStatuses } from './tax-statuses'
 
-const maxLetters = (letters: number) => maxLength(letters, `At most ${letters} letters`)
+const maxLetters = (letters: number) => maxLength(letters, t`At most ${letters} letters`)
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const boundedLine = (letters: number) => line.check(maxLetters(letters))
 const requiredLine = (message: string, letters: number) => line.check(z.minLength(1, message), maxLetters(letters))
@@ -21,33 +23,33 @@ const integerBetween = (min: number, max: number, message: string) =>
 /** Address lines; empty ones are dropped. */
 const lines = z.array(boundedLine(200)).check(
   z.overwrite((texts) => texts.filter((line) => line !== '')),
-  z.maxLength(6, 'At most 6 lines'),
+  z.maxLength(6, t`At most 6 lines`),
 )
 
 /** Rule and message of each setting, for the screen and the setup command. */
 export const settingRules = {
-  name: requiredLine('Enter the name of the institute, as on receipts', 200),
-  address: lines.check(z.minLength(1, 'Enter the address of the institute')),
+  name: requiredLine(t`Enter the name of the institute, as on receipts`, 200),
+  address: lines.check(z.minLength(1, t`Enter the address of the institute`)),
   /** For documents in Hindi; may be empty. */
   nameHindi: boundedLine(200),
   addressHindi: lines,
   phone: boundedLine(40),
-  email: optionalEmail('An e-mail address: office@institute.in'),
+  email: optionalEmail(t`An e-mail address: office@institute.in`),
   /** `gstinProblem` also checks the check character of a new number. */
   gstin: emptyOr(
-    z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, '15 letters and digits: 06AAATI1234H1Z3')),
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, t`15 letters and digits: 06AAATI1234H1Z3`)),
   ),
   /**
    * Older workstations send none of these three. '' leaves `taxStatus` and `sac` unchanged. `taxProblems` has the rules
    * between status, state and GST number.
    */
-  taxStatus: z.optional(z.enum(['', ...taxStatuses], 'Choose the tax status')),
+  taxStatus: z.optional(z.enum(['', ...taxStatuses], t`Choose the tax status`)),
   stateCode: z.optional(
-    emptyOr(z.string().check(z.refine((code) => stateNameOf(code) !== '', 'Two digits of a state: 06'))),
+    emptyOr(z.string().check(z.refine((code) => stateNameOf(code) !== '', t`Two digits of a state: 06`))),
   ),
   sac: z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage)))),
   /** In per cent, included in prices. */
-  taxRate: integerBetween(0, 99, 'A whole number from 0 to 99'),
+  taxRate: integerBetween(0, 99, t`A whole number from 0 to 99`),
   /** Receiver of UPI payments by QR code; '' for none. */
   upiId: emptyOr(
     z
@@ -55,23 +57,23 @@ export const settingRules = {
       .check(
         z.trim(),
         z.toLowerCase(),
-        z.regex(/^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/, 'A UPI ID: institute@bank'),
+        z.regex(/^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/, t`A UPI ID: institute@bank`),
       ),
   ),
   /** Key id of the card provider; older workstations do not send it. */
   cardKeyId: z.optional(
     emptyOr(
-      z.string().check(z.trim(), z.regex(/^(practice|rzp_(test|live)_[A-Za-z0-9]{6,40})$/, 'A key id: rzp_live_…')),
+      z.string().check(z.trim(), z.regex(/^(practice|rzp_(test|live)_[A-Za-z0-9]{6,40})$/, t`A key id: rzp_live_…`)),
     ),
   ),
-  invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
+  invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, t`One to three letters: KNL`)),
   canRenewExpired: ['renewExpired', z.boolean()],
-  refundDays: integerBetween(0, 90, 'A whole number from 0 to 90'),
+  refundDays: integerBetween(0, 90, t`A whole number from 0 to 90`),
   /** Paise; null: no refund needs approval. Absent leaves it unchanged. */
   refundApprovalAbove: z.optional(z.nullable(z.pipe(rupees, integerBetween(0, 1_000_000_000, amountMessage)))),
   /** Older workstations send neither of these: absent leaves them unchanged. */
-  holdMinutes: z.optional(integerBetween(0, 60, 'A whole number from 0 to 60')),
-  offerHours: z.optional(integerBetween(1, 168, 'A whole number from 1 to 168')),
+  holdMinutes: z.optional(integerBetween(0, 60, t`A whole number from 0 to 60`)),
+  offerHours: z.optional(integerBetween(1, 168, t`A whole number from 1 to 168`)),
   /** Mail settings are optional too: older workstations do not send them. */
   mailHost: z.optional(
     emptyOr(
@@ -81,14 +83,14 @@ export const settingRules = {
           z.trim(),
           z.toLowerCase(),
           maxLetters(200),
-          z.regex(/^[a-z0-9][a-z0-9.:-]{0,199}$/, 'The name of a server: smtp.institute.in'),
+          z.regex(/^[a-z0-9][a-z0-9.:-]{0,199}$/, t`The name of a server: smtp.institute.in`),
         ),
     ),
   ),
-  mailPort: z.optional(integerBetween(1, 65_535, 'A whole number from 1 to 65535')),
+  mailPort: z.optional(integerBetween(1, 65_535, t`A whole number from 1 to 65535`)),
   mailSecurity: z.optional(z.enum(mailSecurities)),
   mailUser: z.optional(boundedLine(200)),
-  mailFrom: z.optional(optionalEmail('An e-mail address: office@institute.in')),
+  mailFrom: z.optional(optionalEmail(t`An e-mail address: office@institute.in`)),
   mailLanguage: z.optional(z.enum(mailLanguages)),
   mailsCodes: z.optional(z.boolean()),
   mailsConfirmations: z.optional(z.boolean()),
@@ -96,8 +98,8 @@ export const settingRules = {
   mailsReminders: z.optional(z.boolean()),
   /** Older workstations do not send them. */
   holidays: z.optional(holidaysDraft),
-  theoryThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
-  practicalThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
+  theoryThreshold: integerBetween(0, 100, t`A whole number from 0 to 100`),
+  practicalThreshold: integerBetween(0, 100, t`A whole number from 0 to 100`),
   /** In the QR code of certificates; stored without trailing slashes. */
   publicUrl: z.string().check(
     z.trim(),
@@ -105,7 +107,7 @@ export const settingRules = {
     z.overwrite((address) => trimEndOf(address, '/')),
     z.refine(
       (address) => address === '' || isPublicSite(address),
-      'A public https address, not of this computer or network: https://counter.institute.in',
+      t`A public https address, not of this computer or network: https://counter.institute.in`,
     ),
   ),
   /** Location of the logo; '' for none. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Input, type Output, putWithoutId } from '../protocol/endpoint'
 import { enumWithFallback } from '../protocol/enum-fields'
@@ -76,7 +77,7 @@ const secret = z.pipe(
   optionalText(200),
   z.string().check(
     z.trim(),
-    z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 characters'),
+    z.refine((secret) => secret === '' || secret.length >= 8, t`At least 8 characters`),
   ),
 )
 
@@ -127,7 +128,7 @@ export function settingsProblems(draft: SettingsDraft, stored: StoredSettings): 
     for (const [name, problem] of Object.entries(taxProblems({ taxStatus, gstin, stateCode })))
       problems[name as 'gstin' | 'stateCode'] ??= problem
   if (draft.removeCardSecret && draft.cardSecret !== '')
-    problems.cardSecret = 'Enter a new secret or remove the old one, not both'
+    problems.cardSecret = t`Enter a new secret or remove the old one, not both`
   for (const [name, problem] of Object.entries(mailProblems(draft, stored))) problems[name as MailField] ??= problem
   return problems
 }

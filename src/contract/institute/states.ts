@@ -1,3 +1,4 @@
+import { i18n } from '../language'
 import { foldText } from '../protocol/text/fold-text'
 
 /** States and union territories by GST code: the first two digits of a GST number. */
@@ -79,6 +80,7 @@ const hindiNames: Readonly<Record<string, string>> = {
   '36': 'तेलंगाना',
   '37': 'आंध्र प्रदेश',
   '38': 'लद्दाख',
+  '97': 'अन्य क्षेत्र',
 }
 
 const names: Readonly<Record<string, string>> = states
@@ -87,12 +89,12 @@ export const stateEntries: readonly (readonly [code: string, name: string])[] = 
   ([a], [b]) => a.localeCompare(b, 'en'),
 )
 
-/** '' for an unknown code. */
+/** English; '' for an unknown code. */
 export const stateNameOf = (code: string): string => names[code] ?? ''
 
-/** 'Haryana (06)', as on invoices; an unknown code is returned unchanged, '' too. */
+/** 'Haryana (06)', as on invoices, in the language of the screens; an unknown code is returned unchanged, '' too. */
 export const stateLabel = (code: string): string => {
-  const name = stateNameOf(code)
+  const name = (i18n.locale === 'hi' && hindiNames[code]) || stateNameOf(code)
   return name ? `${name} (${code})` : code
 }
 

@@ -1,26 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { enumWithFallback } from '../protocol/enum-fields'
 import { stateLabel, stateNameOf } from './states'
+import { type TaxStatus, taxStatuses } from './tax-statuses'
 
-/** Status under GST law: section 22 (who registers), section 10(2A) (composition) of the CGST Act. */
-export const taxStatuses = ['unregistered', 'regular', 'composition'] as const
-export type TaxStatus = (typeof taxStatuses)[number]
 /** '' if the backend sends none (D-310). */
 export type SentTaxStatus = TaxStatus | ''
 /** A status as sent; '' if missing or unknown: an institute's own backend has no such field (D-310). */
 export const optionalTaxStatus = enumWithFallback(['', ...taxStatuses])
 
 export const taxStatusLabels: Record<TaxStatus, string> = {
-  unregistered: 'Not registered for GST',
-  regular: 'Regular taxpayer',
-  composition: 'Composition taxpayer',
+  unregistered: t`Not registered for GST`,
+  regular: t`Regular taxpayer`,
+  composition: t`Composition taxpayer`,
 }
 
 /** Effects of a status, for settings and the set-up command. */
 export const taxStatusEffects: Record<TaxStatus, string> = {
-  unregistered: 'Trainees get a receipt without tax; the books contain no tax.',
-  regular:
-    'Trainees get a tax invoice with CGST and SGST, or with IGST for a company whose GST number is of another state.',
-  composition: 'Trainees get a bill of supply without tax; the institute pays the tax itself.',
+  unregistered: t`Trainees get a receipt without tax; the books contain no tax.`,
+  regular: t`Trainees get a tax invoice with CGST and SGST, or with IGST for a company whose GST number is of another state.`,
+  composition: t`Trainees get a bill of supply without tax; the institute pays the tax itself.`,
 }
 
 /** Titles of the document of a payment: rules 46 and 49 of the CGST Rules; a plain receipt without registration. */
@@ -55,8 +53,6 @@ export const compositionText = 'Composition taxable person, not eligible to coll
 /** True if prices contain tax; also without a status, where taxes are shown as S1 §9 requires (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
-/** Default service accounting code. */
-export const defaultSac = '999293'
 const sacDescriptions: Readonly<Record<string, string>> = {
   9992: 'Education services',
   999293: 'Commercial training and coaching services',
@@ -67,7 +63,7 @@ export const sacDescription = (sac: string): string => sacDescriptions[sac] ?? '
 /** '999293 Commercial training and coaching services'; a code without a description is returned unchanged. */
 export const sacLabel = (sac: string): string => [sac, sacDescription(sac)].filter(Boolean).join(' ')
 export const sacPattern = /^99\d{2}(\d{2})?$/
-export const sacMessage = 'Four or six digits that begin with 99: 999293'
+export const sacMessage = t`Four or six digits that begin with 99: 999293`
 
 /** The institute's status and state (GST code), which the taxes of a supply depend on. */
 export type TaxPayer = { taxStatus: SentTaxStatus; stateCode: string }
@@ -90,9 +86,11 @@ export function taxProblems({ taxStatus, gstin, stateCode }: TaxSettings): { gst
   if (taxStatus === 'unregistered')
     return gstin === ''
       ? {}
-      : { gstin: 'An institute that is not registered has no GST number: leave it empty or choose another tax status' }
-  if (gstin === '') return { gstin: 'Enter the GST number, or choose “Not registered for GST”' }
-  if (stateCode === '') return { stateCode: 'Choose the state of the institute' }
+      : { gstin: t`An institute that is not registered has no GST number: leave it empty or choose another tax status` }
+  if (gstin === '') return { gstin: t`Enter the GST number, or choose “Not registered for GST”` }
+  if (stateCode === '') return { stateCode: t`Choose the state of the institute` }
   const code = gstin.slice(0, 2)
-  return stateNameOf(code) && code !== stateCode ? { stateCode: `The GST number is of ${stateLabel(code)}` } : {}
+  return stateNameOf(code) && code !== stateCode
+    ? { stateCode: t`The GST number is of ${{ state: stateLabel(code) }}` }
+    : {}
 }

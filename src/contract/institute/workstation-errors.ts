@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro'
 import { errorCodes } from '../protocol/failure'
 import { isErrorCodeOrClass } from '../protocol/redacted-error'
 import { updateProblems } from './update-problems'
 
 /** Error codes that a workstation reports, with their texts. Servers store them, so they never change. */
 export const workstationErrors = {
-  'program.crashed': 'The program crashed',
-  'program.fault': 'An error in the program',
-  'page.fault': 'The screen failed or stopped working',
-  'server.unreachable': 'Server unreachable',
-  'call.failed': 'A call failed',
+  'program.crashed': t`The program crashed`,
+  'program.fault': t`An error in the program`,
+  'page.fault': t`The screen failed or stopped working`,
+  'server.unreachable': t`Server unreachable`,
+  'call.failed': t`A call failed`,
   // Any failed write, not only on a full disk.
-  'disk.full': 'A file could not be written or removed',
-  'data.damaged': 'Local data could not be read',
-  'policy.invalid': 'The policy of this workstation cannot be applied',
-  'print.failed': 'A print job failed',
-  'document.failed': 'A document could not be rendered',
-  'update.failed': 'An update failed',
-  'update.reverted': 'An update was rolled back',
-  'workstation.misconfigured': 'A setting of this workstation is missing or unknown',
-  other: 'Something else went wrong',
+  'disk.full': t`A file could not be written or removed`,
+  'data.damaged': t`Local data could not be read`,
+  'policy.invalid': t`The policy of this workstation cannot be applied`,
+  'print.failed': t`A print job failed`,
+  'document.failed': t`A document could not be rendered`,
+  'update.failed': t`An update failed`,
+  'update.reverted': t`An update was rolled back`,
+  'workstation.misconfigured': t`A setting of this workstation is missing or unknown`,
+  other: t`Something else went wrong`,
 } as const
 export type WorkstationError = keyof typeof workstationErrors
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { toIndiaDay } from './calendar'
 import { readDay, readInstant, readTimeOfDay } from './reading/date-time'
@@ -35,7 +36,7 @@ function toPlainText(value: unknown): string | undefined {
 const optionalUnknown = z.optional(z.unknown())
 
 /** Maximum length; put it before patterns: it aborts the checks, so that no pattern runs on a longer text. */
-export const maxLength = (max: number, message = `At most ${max} characters`) =>
+export const maxLength = (max: number, message = t`At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
 export const requiredText = (message: string, max = 500) =>
@@ -93,7 +94,7 @@ export const instant = responseText(readInstant)
 export const timeOfDay = responseText(readTimeOfDay)
 
 /** Text of an input: rejects objects. */
-const strictText = z.codec(optionalUnknown, z.string('Enter a text'), {
+const strictText = z.codec(optionalUnknown, z.string(t`Enter a text`), {
   decode: (value) => toPlainText(value) as string,
   encode: (value) => value,
 })
@@ -144,7 +145,7 @@ export const rupees = withMeta(
 
 /** A calendar day in India, 'YYYY-MM-DD' inside; the wire may send a timestamp; '' if missing. */
 export const day = withMeta(
-  z.codec(optionalUnknown, z.union([z.literal(''), z.iso.date('Enter a date')]), {
+  z.codec(optionalUnknown, z.union([z.literal(''), z.iso.date(t`Enter a date`)]), {
     decode: (value) => toIndiaDay(toPlainText(value) ?? 'no date'),
     encode: (value) => value,
   }),
@@ -155,7 +156,7 @@ export const day = withMeta(
 export const requiredDay = (message: string) => z.pipe(day, z.iso.date(message))
 
 /** A day that the wire writes MM/DD/YYYY (D-35). */
-export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
+export const usDay = z.codec(z.string(), z.iso.date(t`Enter a date`), {
   decode: (value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'),
   encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { gstinProblem } from '../institute/gstin'
 import { maxLength, optionalName, optionalText } from '../protocol/fields'
@@ -11,9 +12,9 @@ export const buyerFields = {
 export type Buyer = { buyerGstin: string; buyerName: string; buyerAddress: string }
 export const noBuyer: Buyer = { buyerGstin: '', buyerName: '', buyerAddress: '' }
 export const buyerLabels: Record<keyof Buyer, string> = {
-  buyerGstin: 'Company’s GST number',
-  buyerName: 'Legal name of the company',
-  buyerAddress: 'Address of the company',
+  buyerGstin: t`Company’s GST number`,
+  buyerName: t`Legal name of the company`,
+  buyerAddress: t`Address of the company`,
 }
 export const buyerKeys = Object.keys(buyerLabels) as (keyof Buyer)[]
 
@@ -30,11 +31,11 @@ export const isSameBuyer = (a: Buyer, b: Buyer): boolean => buyerKeys.every((key
 export function buyerProblems(buyer: Buyer): Partial<Record<keyof Buyer, string>> {
   const [gstin, name, address] = buyerKeys.map((key) => buyer[key].trim())
   if (!gstin && !name && !address) return {}
-  const problem = gstin ? gstinProblem(gstin.toUpperCase()) : 'Enter the GST number of the company'
+  const problem = gstin ? gstinProblem(gstin.toUpperCase()) : t`Enter the GST number of the company`
   return {
     ...(problem ? { buyerGstin: problem } : {}),
-    ...(name ? {} : { buyerName: 'Enter the legal name of the company' }),
-    ...(address ? {} : { buyerAddress: 'Enter the address of the company' }),
+    ...(name ? {} : { buyerName: t`Enter the legal name of the company` }),
+    ...(address ? {} : { buyerAddress: t`Enter the address of the company` }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, post, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
@@ -19,7 +20,7 @@ export const extension = {
     put(
       'register/cancel/:id',
       {
-        reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxLength(200)),
+        reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200)),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
         /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
@@ -56,7 +57,7 @@ export const extension = {
   move: asExtension(
     put(
       'register/move/:id',
-      { slotId: id, dateOfCourse: requiredDay('Choose the training date'), holdId: z.optional(holdId) },
+      { slotId: id, dateOfCourse: requiredDay(t`Choose the training date`), holdId: z.optional(holdId) },
       {},
       { requiresIdempotencyKey: true },
     ),

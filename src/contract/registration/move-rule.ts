@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { indiaTimeToEpochMs } from '../protocol/calendar'
 import { formatDay, formatTime } from '../protocol/format'
 
@@ -8,7 +9,7 @@ type SlotStart = { dateOfCourse: string; startTime: string }
  */
 export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number): string =>
   indiaTimeToEpochMs(dateOfCourse, startTime) <= now
-    ? `The slot began on ${formatDay(dateOfCourse)} at ${formatTime(startTime)}, so its registrations can no longer be moved.`
+    ? t`The slot began on ${{ day: formatDay(dateOfCourse) }} at ${{ time: formatTime(startTime) }}, so its registrations can no longer be moved.`
     : ''
 
 /**
@@ -17,5 +18,5 @@ export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number)
  */
 export const moveTermText = (canMove: boolean): string =>
   canMove
-    ? 'Until it begins, an allocated slot can be changed for another one of the same course with a free seat.'
-    : 'An allocated slot cannot be changed.'
+    ? t`Until it begins, an allocated slot can be changed for another one of the same course with a free seat.`
+    : t`An allocated slot cannot be changed.`

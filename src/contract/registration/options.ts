@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Options of the registration form, in the wire's spelling (S1 §5.4, §5.5, §5.7). */
 export const licenceCategories = ['Learner', 'Permanent', 'Renewal', 'N/A'] as const
 export type LicenceCategory = (typeof licenceCategories)[number]
@@ -39,18 +40,26 @@ export const documentLimits: Record<DocumentKind, { types: readonly string[]; by
   idProof: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
   medicalCertificate: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
 }
-/** Names of documents in the messages of S1 §5.6. */
-const documentNames: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport',
-  drivingLicense: 'Driving License',
-  idProof: 'ID Proof',
-  medicalCertificate: 'Medical Certificate',
+/** Messages of S1 §5.6. */
+const invalidDocumentTexts: Record<DocumentKind, string> = {
+  passportPhoto: t`*Passport file is not valid.`,
+  drivingLicense: t`*Driving License file is not valid.`,
+  idProof: t`*ID Proof file is not valid.`,
+  medicalCertificate: t`*Medical Certificate file is not valid.`,
 }
 /** Why a file of this type (by its content) and size is no such document (S1 §5.6); '' for none. */
 export function documentProblem(kind: DocumentKind, { type, bytes }: { type: string; bytes: number }): string {
   const limits = documentLimits[kind]
-  if (!limits.types.includes(type)) return `*${documentNames[kind]} file is not valid.`
+  if (!limits.types.includes(type)) return invalidDocumentTexts[kind]
   return bytes > limits.bytes ? documentTooLargeText(kind) : ''
 }
-export const documentTooLargeText = (kind: DocumentKind): string =>
-  `*Please Upload less than ${documentLimits[kind].bytes / megabyte} MB ${documentNames[kind]} File.`
+export function documentTooLargeText(kind: DocumentKind): string {
+  const megabytes = documentLimits[kind].bytes / megabyte
+  const texts: Record<DocumentKind, string> = {
+    passportPhoto: t`*Please Upload less than ${megabytes} MB Passport File.`,
+    drivingLicense: t`*Please Upload less than ${megabytes} MB Driving License File.`,
+    idProof: t`*Please Upload less than ${megabytes} MB ID Proof File.`,
+    medicalCertificate: t`*Please Upload less than ${megabytes} MB Medical Certificate File.`,
+  }
+  return texts[kind]
+}

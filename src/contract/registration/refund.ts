@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { daysBetween, toIndiaDay } from '../protocol/calendar'
 import { asExtension, pagedList, put, type Row } from '../protocol/endpoint'
@@ -5,6 +6,7 @@ import { enumWithFallback } from '../protocol/enum-fields'
 import { extensionField } from '../protocol/extension-field'
 import { count, id, instant, optionalText, rupees, text } from '../protocol/fields'
 import { formatDay, formatMoney } from '../protocol/format'
+import { paymentTypeLabel } from './option-labels'
 import { paymentTypes } from './options'
 import { normalizeReference, referenceRuleOf } from './payment/payment-reference'
 import { cash } from './shift/shift-sums'
@@ -28,14 +30,19 @@ export type RefundFields = Row<typeof refundFields>
 
 /** 'Due', 'Approved', 'Paid 22 Nov 2026'; '' without a state. */
 export function refundStateText({ refundState, refundPaidAt }: Pick<RefundFields, 'refundState' | 'refundPaidAt'>) {
-  if (refundState === 'paid') return `Paid ${formatDay(refundPaidAt)}`
-  return { '': '', due: 'Due', approved: 'Approved' }[refundState]
+  if (refundState === 'paid') return t`Paid ${{ day: formatDay(refundPaidAt) }}`
+  return {
+    '': '',
+    due: t({ message: 'Due', context: 'refund' }),
+    approved: t({ message: 'Approved', context: 'refund' }),
+  }[refundState]
 }
 
 /** How a refund was paid: 'in cash', 'by UPI, reference 412345678901'. */
 export function payoutText({ refundPaymentType, refundReference }: RefundFields): string {
-  const type = refundPaymentType === cash ? 'in cash' : refundPaymentType && `by ${refundPaymentType}`
-  return [type, refundReference && `reference ${refundReference}`].filter(Boolean).join(', ')
+  const type = paymentTypeLabel(refundPaymentType)
+  const paidBy = refundPaymentType === cash ? t`in cash` : type && t`by ${type}`
+  return [paidBy, refundReference && t`reference ${refundReference}`].filter(Boolean).join(', ')
 }
 
 /** '₹8,750.00, Paid 22 Nov 2026, in cash' */
@@ -74,7 +81,7 @@ export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'
   Math.max(0, daysBetween(toIndiaDay(refund.cancelledAt), refund.paidAt ? toIndiaDay(refund.paidAt) : today))
 
 const payout = {
-  paymentType: z.enum(paymentTypes, 'Choose how the refund is paid'),
+  paymentType: z.enum(paymentTypes, t`Choose how the refund is paid`),
   /** Of the bank, card slip or voucher. */
   reference: optionalText(100),
 } as const
@@ -82,7 +89,7 @@ export type Payout = Row<typeof payout>
 
 /** Message for a payout without the reference that it needs; '' if there is none: only cash needs no reference. */
 export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
-  paymentType !== cash && reference.trim() === '' ? 'Enter the reference of the refund' : ''
+  paymentType !== cash && reference.trim() === '' ? t`Enter the reference of the refund` : ''
 
 /** The reference to store: that of a bank or card slip as it is read from payments, other text as typed. */
 export function payoutReference({ paymentType, reference }: Pick<RefundRecord, 'paymentType' | 'reference'>): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { addMonths, ageOn } from '../protocol/calendar'
 import { wireObject } from '../protocol/wire'
@@ -17,7 +18,6 @@ export type RuleContext = {
 export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, string>>
 
 export const minimumAge = 18
-export const requiredMessage = (field: string) => `Sorry! ${field} must be specified`
 
 /** Default of required documents by licence category (S1 §5.6). */
 export const requiredDocuments: Record<RegistrationDraft['licenceCategory'], readonly DocumentKind[]> = {
@@ -28,10 +28,10 @@ export const requiredDocuments: Record<RegistrationDraft['licenceCategory'], rea
 }
 
 const documentMessages: Record<DocumentKind, string> = {
-  passportPhoto: 'Select passport photo',
-  drivingLicense: 'Select driving license photo',
-  idProof: 'Select ID proof',
-  medicalCertificate: 'Select medical certificate',
+  passportPhoto: t`Select passport photo`,
+  drivingLicense: t`Select driving license photo`,
+  idProof: t`Select ID proof`,
+  medicalCertificate: t`Select medical certificate`,
 }
 
 type Tabs = Record<string, readonly (keyof RegistrationDraft)[]>
@@ -117,9 +117,9 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
     ...buyerProblems(pickBuyer(draft)),
   }
   if (draft.dateOfCourse && draft.dateOfCourse < context.today)
-    problems.dateOfCourse = 'Preferred Training Date cannot be before today'
+    problems.dateOfCourse = t`Preferred Training Date cannot be before today`
   if (draft.dateOfBirth && ageOn(draft.dateOfBirth, context.today) < minimumAge) {
-    problems.dateOfBirth = `The trainee must be at least ${minimumAge} years old`
+    problems.dateOfBirth = t`The trainee must be at least ${minimumAge} years old`
   }
   const encoded = z.safeEncode(draftSchema, draft)
   const fieldProblems: RegistrationProblems = {}
@@ -138,18 +138,18 @@ export function tabProblems(tab: WizardTab, problems: RegistrationProblems): [ke
 function licenceProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   if (draft.licenceCategory === 'N/A') return {}
   const problems: RegistrationProblems = {}
-  if (!draft.licenceNumber.trim()) problems.licenceNumber = requiredMessage("Driver's License Number")
-  if (!draft.issueDate) problems.issueDate = requiredMessage('Issue Date')
-  else if (draft.issueDate > context.today) problems.issueDate = 'Issue Date cannot be in the future'
-  if (!draft.validTill) problems.validTill = requiredMessage('Valid Date')
+  if (!draft.licenceNumber.trim()) problems.licenceNumber = t`Sorry! Driver's License Number must be specified`
+  if (!draft.issueDate) problems.issueDate = t`Sorry! Issue Date must be specified`
+  else if (draft.issueDate > context.today) problems.issueDate = t`Issue Date cannot be in the future`
+  if (!draft.validTill) problems.validTill = t`Sorry! Valid Date must be specified`
   else if (draft.licenceCategory === 'Learner') {
     if (draft.validTill !== learnerValidTill(draft.issueDate))
-      problems.validTill = 'A learner licence is valid for six months from its issue'
+      problems.validTill = t`A learner licence is valid for six months from its issue`
   } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.canRenewExpired)) {
-    problems.validTill = 'Valid Date cannot be in the past'
+    problems.validTill = t`Valid Date cannot be in the past`
   }
-  if (!draft.authorityCity) problems.authorityCity = requiredMessage('License Authority City')
-  if (!draft.authorityDistrict) problems.authorityDistrict = requiredMessage('License Authority District')
+  if (!draft.authorityCity) problems.authorityCity = t`Sorry! License Authority City must be specified`
+  if (!draft.authorityDistrict) problems.authorityDistrict = t`Sorry! License Authority District must be specified`
   return problems
 }
 

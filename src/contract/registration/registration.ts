@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import {
   asExtension,
@@ -147,13 +148,13 @@ export const receiptNumber = ({ invoiceNumber, id }: Pick<Registration, 'invoice
 
 /** S1 §5.4–5.6, §7. `registrationProblems` has the rules between fields. */
 export const registrationDraft = {
-  vehicleCategoryId: ['vcid', requiredText('Sorry! Vehicle Category must be specified', 64)],
-  courseTypeId: ['ctid', requiredText('Sorry! Course Type must be specified', 64)],
-  courseNameId: ['cnid', requiredText('Sorry! Course Name must be specified', 64)],
-  courseCategoryId: ['ccid', requiredText('Sorry! Course Category must be specified', 64)],
-  licenceCategory: ['lcid', z.enum(licenceCategories, 'Sorry! License Category must be specified')],
-  dateOfCourse: ['dateofCourse', requiredDay('Sorry! Preferred Training Date must be specified')],
-  slotId: ['tdid', requiredText('Sorry! Slot must be specified', 64)],
+  vehicleCategoryId: ['vcid', requiredText(t`Sorry! Vehicle Category must be specified`, 64)],
+  courseTypeId: ['ctid', requiredText(t`Sorry! Course Type must be specified`, 64)],
+  courseNameId: ['cnid', requiredText(t`Sorry! Course Name must be specified`, 64)],
+  courseCategoryId: ['ccid', requiredText(t`Sorry! Course Category must be specified`, 64)],
+  licenceCategory: ['lcid', z.enum(licenceCategories, t`Sorry! License Category must be specified`)],
+  dateOfCourse: ['dateofCourse', requiredDay(t`Sorry! Preferred Training Date must be specified`)],
+  slotId: ['tdid', requiredText(t`Sorry! Slot must be specified`, 64)],
   licenceNumber: ['drivingLicenseNumber', optionalText(32)],
   permanentLicenceNumber: ['permanentDLnumber', optionalText(32)],
   issueDate: day,
@@ -161,26 +162,26 @@ export const registrationDraft = {
   authority: ['Authority', optionalText(100)],
   authorityCity: ['authoritycity', optionalText(100)],
   authorityDistrict: ['authoritydistrict', optionalText(100)],
-  firstName: ['fname', name('Sorry! First name must be specified', 100)],
+  firstName: ['fname', name(t`Sorry! First name must be specified`, 100)],
   middleName: ['mname', optionalName(100)],
-  lastName: ['lname', name('Sorry! Last name must be specified', 100)],
-  dateOfBirth: ['DoB', requiredDay('Sorry! Date of Birth must be specified')],
-  qualification: requiredText('Sorry! Qualification must be specified', 50),
-  gender: requiredText('Sorry! Gender must be specified', 20),
-  address: requiredText('Sorry! Address must be specified', 300),
-  state: z.literal(stateName, `State is ${stateName}`),
-  city: requiredText('Sorry! City must be specified', 100),
-  district: requiredText('Sorry! District must be specified', 100),
-  pin: ['pincode', pin('Sorry! PIN must be specified', 'PIN Not Valid')],
-  email: optionalEmail('Wrong email format'),
-  phone: phone('Sorry! Phone must be specified', 'Phone Number Not Valid'),
+  lastName: ['lname', name(t`Sorry! Last name must be specified`, 100)],
+  dateOfBirth: ['DoB', requiredDay(t`Sorry! Date of Birth must be specified`)],
+  qualification: requiredText(t`Sorry! Qualification must be specified`, 50),
+  gender: requiredText(t`Sorry! Gender must be specified`, 20),
+  address: requiredText(t`Sorry! Address must be specified`, 300),
+  state: z.literal(stateName, t`State is ${stateName}`),
+  city: requiredText(t`Sorry! City must be specified`, 100),
+  district: requiredText(t`Sorry! District must be specified`, 100),
+  pin: ['pincode', pin(t`Sorry! PIN must be specified`, t`PIN Not Valid`)],
+  email: optionalEmail(t`Wrong email format`),
+  phone: phone(t`Sorry! Phone must be specified`, t`Phone Number Not Valid`),
   bloodGroup: optionalText(5),
   passportPhoto: optionalText(500),
   drivingLicense: optionalText(500),
   idProof: ['IDproof', optionalText(500)],
   medicalCertificate: optionalText(500),
   paymentId: optionalText(100),
-  mode: ['type', z.enum(paymentModes, 'Choose offline or online')],
+  mode: ['type', z.enum(paymentModes, t`Choose offline or online`)],
   registrationType: ['Registrationtype', z.literal('counter')],
   /** Company that gets the invoice; absent leaves it unchanged. */
   buyerGstin: extensionField(z.optional(buyerFields.buyerGstin)),
@@ -206,14 +207,14 @@ const bookingInput = {
 
 /** S1 §7 register/offlinePayment; the receipt number is the registration's id (D-12). */
 const offlinePaymentDraft = {
-  receiptDate: z.iso.date('Enter the receipt date'),
+  receiptDate: z.iso.date(t`Enter the receipt date`),
   registrationId: ['receiptNumber', id],
   isPaymentDone: z.literal(true),
   price: rupees,
   ...bookingInput,
   mode: ['type', z.literal('offline')],
-  phone: requiredText('Sorry! Phone must be specified', 20),
-  paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
+  phone: requiredText(t`Sorry! Phone must be specified`, 20),
+  paymentType: z.enum(paymentTypes, t`*Please enter payment type!`),
   /** Cash handed over: the provider refuses less than the price (D-44). */
   cashReceived: extensionField(z.optional(rupees)),
   /** Reference of UPI, net banking or a card slip (D-351), and the reference in the QR code (D-219). */
@@ -223,14 +224,14 @@ const offlinePaymentDraft = {
 
 /** S1 §7 payment/pay, with the registration as an extension (D-9). */
 const onlinePaymentDraft = {
-  orderCreationId: requiredText('The card payment has no order'),
+  orderCreationId: requiredText(t`The card payment has no order`),
   ...bookingInput,
   email: optionalText(100),
-  phone: requiredText('Sorry! Phone must be specified', 20),
+  phone: requiredText(t`Sorry! Phone must be specified`, 20),
   name: optionalName(300),
-  paymentId: ['razorpayPaymentId', requiredText('The card payment has no payment id')],
-  providerOrderId: ['razorpayOrderId', requiredText('The card payment has no order id')],
-  providerSignature: ['razorpaySignature', requiredText('The card payment is not signed')],
+  paymentId: ['razorpayPaymentId', requiredText(t`The card payment has no payment id`)],
+  providerOrderId: ['razorpayOrderId', requiredText(t`The card payment has no order id`)],
+  providerSignature: ['razorpaySignature', requiredText(t`The card payment is not signed`)],
   price: rupees,
   mode: ['type', z.literal('online')],
   registrationId: extensionField(id),
@@ -286,7 +287,7 @@ export const payment = {
     {
       ...bookingInput,
       ...holdInput,
-      phone: requiredText('Sorry! Phone must be specified', 20),
+      phone: requiredText(t`Sorry! Phone must be specified`, 20),
       /** Refused if this reference of UPI or net banking is already recorded. */
       utr: extensionField(z.optional(optionalText(40))),
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { count, day, id, instant, name, optionalText, phone, requiredText, text, timeOfDay } from '../protocol/fields'
@@ -46,7 +47,7 @@ export const seatHoldList = {
   end: asExtension(deleteById('heldSeat/:id')),
 }
 
-const phoneInput = phone('Sorry! Phone must be specified', 'Phone Number Not Valid')
+const phoneInput = phone(t`Sorry! Phone must be specified`, t`Phone Number Not Valid`)
 
 /** A waiting-list entry. */
 const entry = {
@@ -77,7 +78,7 @@ export type WaitingListEntry = Row<typeof entry>
 
 export const waitingListDraft = {
   slotId: id,
-  name: name('Enter the name', 200),
+  name: name(t`Enter the name`, 200),
   phone: phoneInput,
 } as const
 
@@ -93,7 +94,7 @@ export const waitingList = {
   strike: asExtension(
     put(
       'waitingList/strike/:id',
-      { reason: requiredText('Enter a reason', 200) },
+      { reason: requiredText(t`Enter a reason`, 200) },
       {},
       { requiresIdempotencyKey: true },
     ),

@@ -1,41 +1,43 @@
+import { t } from '@lingui/core/macro'
 import { formatDay } from '../protocol/format'
 import type { Buyer } from './buyer'
+import { genderLabel, qualificationLabel } from './option-labels'
 import { type DocumentKind, documentKinds } from './options'
 import type { RegistrationDraft, TraineeRow } from './registration'
 
 /** Labels of personal fields, in the order of the screens. */
 export const personLabels = {
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  qualification: 'Qualification',
-  bloodGroup: 'Blood group',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  city: 'City',
-  district: 'District',
-  state: 'State',
+  firstName: t`First name`,
+  middleName: t`Middle name`,
+  lastName: t`Last name`,
+  dateOfBirth: t`Date of birth`,
+  gender: t`Gender`,
+  qualification: t`Qualification`,
+  bloodGroup: t`Blood group`,
+  phone: t`Phone`,
+  email: t`Email`,
+  address: t`Address`,
+  city: t`City`,
+  district: t`District`,
+  state: t({ message: 'State', context: 'region' }),
   pin: 'PIN',
 } as const
 
 /** Labels of licence fields, except category and number. */
 export const licenceLabels = {
-  permanentLicenceNumber: 'Permanent licence number',
-  issueDate: 'Issue date',
-  validTill: 'Valid till',
-  authority: 'Authority',
-  authorityCity: 'Authority city',
-  authorityDistrict: 'Authority district',
+  permanentLicenceNumber: t`Permanent licence number`,
+  issueDate: t`Issue date`,
+  validTill: t`Valid till`,
+  authority: t`Authority`,
+  authorityCity: t`Authority city`,
+  authorityDistrict: t`Authority district`,
 } as const
 
 export const documentLabels: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport photo',
-  drivingLicense: 'Driving licence',
-  idProof: 'ID proof',
-  medicalCertificate: 'Medical certificate',
+  passportPhoto: t`Passport photo`,
+  drivingLicense: t`Driving licence`,
+  idProof: t`ID proof`,
+  medicalCertificate: t`Medical certificate`,
 }
 
 type BookingField =
@@ -69,9 +71,12 @@ export const labelEntries = <F extends string>(group: Readonly<Record<F, string>
   Object.entries(group) as [F, string][]
 
 const dayFields: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
-/** A value for display: days as 20 Nov 2026. */
-export const formatTraineeValue = (field: TraineeField, value: string): string =>
-  dayFields.includes(field) ? formatDay(value) : value
+/** A value for display: days as 20 Nov 2026, options in the language of the screens. */
+export function formatTraineeValue(field: TraineeField, value: string): string {
+  if (field === 'gender') return genderLabel(value)
+  if (field === 'qualification') return qualificationLabel(value)
+  return dayFields.includes(field) ? formatDay(value) : value
+}
 
 /** Name and location of each document; '' for none. */
 export const documentsOf = (row: Pick<TraineeRow, DocumentKind>) =>

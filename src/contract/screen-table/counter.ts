@@ -1,16 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 import { courseSelectCalls } from './calls'
 
 export const counter = {
-  title: 'Counter',
+  name: 'Counter',
+  title: t`Counter`,
   screens: [
     {
       path: '/registered-user',
       // The reports of S1 §2.13 link to this address (D-26).
       aliases: ['/user'],
-      title: 'Registered User',
-      task: 'Trainees',
-      words: 'registrations, receipt, invoice, proforma',
+      title: t`Registered User`,
+      menu: 'Registered User',
+      task: t`Trainees`,
+      words: 'registrations, receipt, invoice, proforma, trainees, पंजीकरण, रसीद, बिल, प्रोफ़ॉर्मा, प्रशिक्षु',
       calls: ['registration.list'],
       optionalCalls: [
         'registration.byRange',
@@ -22,20 +25,20 @@ export const counter = {
         'userLog.signIns',
         'userLog.signOuts',
       ],
-      report: { order: 2, name: 'User', filterDate: 'training date' },
+      report: { order: 2, name: t`User`, filterDate: t`training date` },
     },
     {
       path: '/waiting-list',
-      title: 'Waiting List',
-      words: 'queue, offer, full slot',
+      title: t`Waiting List`,
+      words: 'queue, offer, full slot, waiting list, कतार, प्रस्ताव, भरा स्लॉट, प्रतीक्षा सूची',
       access: '/registered-user', // D-216
       extension: 'waitingList',
       calls: ['waitingList.list'],
     },
     {
       path: '/shift',
-      title: 'Shift',
-      words: 'cash, float, drawer, X report, Z report',
+      title: t`Shift`,
+      words: 'cash, float, drawer, X report, Z report, shift, नकद, दराज़, पाली, X रिपोर्ट, Z रिपोर्ट',
       access: '/registered-user', // D-205
       extension: 'shift',
       calls: ['shift.own', 'shift.list'],
@@ -43,32 +46,35 @@ export const counter = {
     },
     {
       path: '/cancel-course',
-      title: 'Cancel Course',
-      task: 'Cancellations',
-      words: 'refund, credit note',
+      title: t`Cancel Course`,
+      menu: 'Cancel Course',
+      task: t`Cancellations`,
+      words: 'refund, credit note, cancellations, धन-वापसी, क्रेडिट नोट, रद्दीकरण',
       calls: ['cancelledRegistration.list'],
       optionalCalls: ['registration.list'],
     },
     {
       path: '/refunds',
-      title: 'Refunds',
-      words: 'money back, refund due',
+      title: t`Refunds`,
+      words: 'money back, refund due, refunds, धन-वापसी, पैसे वापस',
       access: '/cancel-course', // D-304
       extension: 'refundRecord',
       calls: ['refundRecord.list'],
     },
     {
       path: '/enrolled-user',
-      title: 'Enrolled User',
-      task: 'App enrolments',
-      words: 'app users',
+      title: t`Enrolled User`,
+      menu: 'Enrolled User',
+      task: t`App enrolments`,
+      words: 'app users, enrolments, ऐप उपयोगकर्ता',
       calls: ['enrolledUser.list'],
     },
     {
       path: '/contact-us',
-      title: 'Contact Us',
-      task: 'Enquiries',
-      words: 'messages, contact form',
+      title: t`Contact Us`,
+      menu: 'Contact Us',
+      task: t`Enquiries`,
+      words: 'messages, contact form, enquiries, संदेश, संपर्क, पूछताछ',
       calls: ['contactEnquiry.list'],
     },
   ],

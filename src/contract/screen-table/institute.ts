@@ -1,21 +1,23 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 
 export const institute = {
-  title: 'Institute',
+  name: 'Institute',
+  title: t`Institute`,
   screens: [
-    { path: '/reports', title: 'Reports', words: 'export, Excel, CSV', calls: [] },
+    { path: '/reports', title: t`Reports`, menu: 'Reports', words: 'export, Excel, CSV, निर्यात, रिपोर्ट', calls: [] },
     {
       path: '/settings',
-      title: 'Institute settings',
-      words: 'letterhead, GST number, UPI, mail server',
+      title: t`Institute settings`,
+      words: 'letterhead, GST number, UPI, mail server, institute settings, लेटरहेड, GST नंबर, ईमेल सर्वर, सेटिंग्स',
       access: 'superadmin',
       extension: 'instituteSettings',
       calls: ['instituteSettings.read'],
     },
     {
       path: '/outbox',
-      title: 'Outgoing mail',
-      words: 'mail queue, outbox, e-mail, code',
+      title: t`Outgoing mail`,
+      words: 'mail queue, outbox, e-mail, code, outgoing, ईमेल, कोड, डाक',
       access: 'superadmin',
       extension: 'outboxMail',
       calls: ['outboxMail.list'],
@@ -23,8 +25,8 @@ export const institute = {
     },
     {
       path: '/workstations',
-      title: 'Workstations',
-      words: 'counters, updates, versions',
+      title: t`Workstations`,
+      words: 'counters, updates, versions, workstations, काउंटर, कंप्यूटर, अपडेट',
       access: 'superadmin',
       extension: 'counter',
       calls: ['counter.list'],
@@ -32,8 +34,8 @@ export const institute = {
     },
     {
       path: '/connection',
-      title: 'Check the connection',
-      words: 'connection check, server, diagnosis',
+      title: t`Check the connection`,
+      words: 'connection check, server, diagnosis, कनेक्शन, सर्वर, जाँच',
       access: 'set-up',
       calls: [],
     },

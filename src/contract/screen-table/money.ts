@@ -1,30 +1,33 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 
 export const money = {
-  title: 'Money',
+  name: 'Money',
+  title: t`Money`,
   screens: [
     {
       path: '/payment-history',
-      title: 'Payment History',
-      task: 'Payments',
-      words: 'transactions, CGST, SGST',
+      title: t`Payment History`,
+      menu: 'Payment History',
+      task: t`Payments`,
+      words: 'transactions, CGST, SGST, payments, भुगतान, लेन-देन',
       calls: ['paymentRecord.list'],
       optionalCalls: ['registration.list'],
-      report: { order: 3, name: 'Payment', filterDate: 'payment date', filterCapability: 'paymentRecord.byRange' },
+      report: { order: 3, name: t`Payment`, filterDate: t`payment date`, filterCapability: 'paymentRecord.byRange' },
     },
     {
       path: '/online-payments',
-      title: 'Online Payments',
-      words: 'card, UPI, Razorpay, refund due',
+      title: t`Online Payments`,
+      words: 'card, UPI, Razorpay, refund due, online payments, कार्ड, ऑनलाइन भुगतान, धन-वापसी',
       access: '/payment-history', // D-238
       extension: 'onlinePayment',
       calls: ['onlinePayment.list'],
     },
     {
       path: '/books',
-      title: 'Books',
-      task: 'Day book and GST',
-      words: 'month book, GST report, GSTR-1, ledger',
+      title: t`Books`,
+      task: t`Day book and GST`,
+      words: 'month book, GST report, GSTR-1, ledger, books, day book, दैनिक बही, माह बही, GST रिपोर्ट, खाता',
       access: '/payment-history', // D-187
       extension: 'books',
       calls: ['books.day', 'books.month'],

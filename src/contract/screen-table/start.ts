@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 import { ownBatchCalls } from './calls'
 
@@ -5,8 +6,9 @@ export const start = {
   screens: [
     {
       path: '/dashboard',
-      title: 'Dashboard',
-      words: 'home, start, today, tasks',
+      title: t`Dashboard`,
+      menu: 'Dashboard',
+      words: 'home, start, today, tasks, डैशबोर्ड, मुख्य पृष्ठ, आज, कार्य',
       calls: ['dashboard.counts'],
       optionalCalls: [
         ...ownBatchCalls,

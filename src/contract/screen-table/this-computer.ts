@@ -1,14 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 
 export const thisComputer = {
-  title: 'This computer',
+  name: 'This computer',
+  title: t`This computer`,
   isPinned: true,
   screens: [
-    { path: '/prints', title: 'Prints', words: 'print jobs, printed, duplicate, PDF', access: 'everyone', calls: [] },
+    {
+      path: '/prints',
+      title: t`Prints`,
+      words: 'print jobs, printed, duplicate, PDF, prints, प्रिंट, प्रतिलिपि',
+      access: 'everyone',
+      calls: [],
+    },
     {
       path: '/this-counter',
-      title: 'This workstation',
-      words: 'printers, lock, colours, settings',
+      title: t`This workstation`,
+      words: 'printers, lock, colours, settings, this workstation, प्रिंटर, लॉक, रंग, सेटिंग्स, कंप्यूटर',
       access: 'everyone',
       calls: [],
     },

@@ -1,22 +1,25 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 import { courseSelectCalls } from './calls'
 
 export const training = {
-  title: 'Training',
+  name: 'Training',
+  title: t`Training`,
   screens: [
     {
       path: '/timeslot-addition',
-      title: 'Timeslot Addition',
-      task: 'Time slots',
-      words: 'seats, calendar, dates',
+      title: t`Timeslot Addition`,
+      menu: 'Timeslot Addition',
+      task: t`Time slots`,
+      words: 'seats, calendar, dates, time slots, सीटें, कैलेंडर, तिथि, स्लॉट',
       calls: ['slot.list'],
       optionalCalls: [...courseSelectCalls, 'courseName.all', 'slot.on', 'slot.onDay'],
-      report: { order: 1, name: 'Timeslot', filterDate: 'training days', filterCapability: 'slot.byRange' },
+      report: { order: 1, name: t`Timeslot`, filterDate: t`training days`, filterCapability: 'slot.byRange' },
     },
     {
       path: '/seat-holds',
-      title: 'Seat Holds',
-      words: 'reserved seats, held seats',
+      title: t`Seat Holds`,
+      words: 'reserved seats, held seats, seat holds, रोकी गई सीट, आरक्षित',
       access: '/timeslot-addition',
       extension: 'seatHoldList',
       calls: ['seatHoldList.list'],
@@ -25,42 +28,47 @@ export const training = {
 } as const satisfies ScreenGroup
 
 export const courses = {
-  title: 'Training',
-  section: 'Course Section',
+  name: 'Training',
+  title: t`Training`,
+  section: t`Course Section`,
   menu: 'Course Selection',
   screens: [
     {
       path: '/vehiclecategory',
-      title: 'Vehicle Category',
-      words: 'vehicle categories',
+      title: t`Vehicle Category`,
+      menu: 'Vehicle Category',
+      words: 'vehicle categories, वाहन श्रेणी',
       calls: ['vehicleCategory.list'],
     },
     {
       path: '/vehiclesubcategory',
-      title: 'Vehicle Sub Category',
-      words: 'vehicle sub-categories',
+      title: t`Vehicle Sub Category`,
+      menu: 'Vehicle Sub Category',
+      words: 'vehicle sub-categories, वाहन उप-श्रेणी',
       calls: ['vehicleSubCategory.list'],
       optionalCalls: ['vehicleCategory.all'],
     },
     {
       path: '/coursetype',
-      title: 'Course Type',
-      words: 'course types',
+      title: t`Course Type`,
+      menu: 'Course Type',
+      words: 'course types, पाठ्यक्रम प्रकार',
       calls: ['courseType.list'],
       optionalCalls: ['vehicleCategory.all'],
     },
     {
       path: '/coursecategory',
-      title: 'Course Category',
-      words: 'course categories',
+      title: t`Course Category`,
+      menu: 'Course Category',
+      words: 'course categories, पाठ्यक्रम श्रेणी',
       calls: ['courseCategory.list'],
       optionalCalls: ['vehicleCategory.all', 'courseType.of'],
     },
     {
       path: '/coursename',
-      title: 'Course List',
-      task: 'Courses',
-      words: 'course name, price, fee, duration',
+      title: t`Course List`,
+      task: t`Courses`,
+      words: 'course name, price, fee, duration, courses, course list, पाठ्यक्रम, मूल्य, शुल्क, अवधि',
       menu: 'Course Name',
       calls: ['courseName.list'],
       optionalCalls: ['vehicleCategory.all', 'courseType.of', 'courseCategory.of'],

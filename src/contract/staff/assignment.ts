@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
@@ -17,12 +18,12 @@ export type Assignment = Row<typeof row>
 const requiredIds = (message: string) =>
   textList.check(
     z.refine((ids) => ids.length > 0, message),
-    z.refine((ids) => ids.length <= 200, 'At most 200'),
+    z.refine((ids) => ids.length <= 200, t`At most 200`),
   )
 /** Ids of the menus and of the roles that get them (S3 §5). */
 const draft = {
-  menus: ['menu', requiredIds('*Please Enter menu!')],
-  roles: ['assignTo', requiredIds('*Please Enter role!')],
+  menus: ['menu', requiredIds(t`*Please Enter menu!`)],
+  roles: ['assignTo', requiredIds(t`*Please Enter role!`)],
 } as const
 export type AssignmentDraft = Row<typeof draft>
 

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '../protocol/format'
 import type { AuditEntry } from './audit-log'
 
-const actions: Record<string, string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
+const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, deleted: t`Deleted` }
 /** 'Changed'. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action
 
 /** Entities whose label does not follow from their name. */
 const entityLabels: Readonly<Record<string, string>> = {
-  assignmentMenu: 'Menu of a role',
-  assignmentRole: 'Role with menus',
-  appUser: 'App user',
-  batchSlot: 'Slot of a batch',
-  cardOrder: 'Card payment',
-  courseName: 'Course',
-  examSet: 'Question paper',
-  institute: 'Institute settings',
-  shiftMove: 'Cash movement',
-  waitingPlace: 'Waiting-list entry',
+  assignmentMenu: t`Menu of a role`,
+  assignmentRole: t`Role with menus`,
+  appUser: t`App user`,
+  batchSlot: t`Slot of a batch`,
+  cardOrder: t`Card payment`,
+  courseName: t`Course`,
+  examSet: t`Question paper`,
+  institute: t`Institute settings`,
+  shiftMove: t`Cash movement`,
+  waitingPlace: t`Waiting-list entry`,
 }
 /** 'faqCategory' → 'FAQ category'. */
 export const entityLabel = (entity: string): string => entityLabels[entity] ?? labelFromName(entity)
@@ -31,7 +32,7 @@ function labelFromName(name: string): string {
 }
 
 /** Fields whose label does not follow from their name. */
-const fieldLabels: Readonly<Record<string, string>> = { utr: 'Payment reference' }
+const fieldLabels: Readonly<Record<string, string>> = { utr: t`Payment reference` }
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export const fieldLabel = (field: string): string =>
   fieldLabels[field] ??
@@ -46,18 +47,18 @@ const moneyFields = [
 ]
 /** Labels of stored enum values. */
 const choiceLabels: Readonly<Record<string, string>> = {
-  mcq: 'one right option',
-  checkbox: 'one or more right options',
-  noRequest: 'not requested',
-  'refund-due': 'refund due',
-  returning: 'goes back',
-  returned: 'went back',
-  'not-taken': 'not recorded',
+  mcq: t`one right option`,
+  checkbox: t`one or more right options`,
+  noRequest: t`not requested`,
+  'refund-due': t`refund due`,
+  returning: t`goes back`,
+  returned: t`went back`,
+  'not-taken': t`not recorded`,
 }
 /** A value for display; '–' for none. */
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return moneyFields.includes(field) ? formatMoney(value) : String(value)
   if (field === 'holidays' && Array.isArray(value)) return formatHolidays(value)
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, pagedList, put, putWithoutId, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
@@ -23,19 +24,19 @@ export const entityByPart = {
 export type ApprovalPart = keyof typeof entityByPart
 
 const partLabels: Readonly<Record<ApprovalPart, string>> = {
-  startCourse: 'How to start a course',
-  faqCategory: 'FAQ Category',
-  information: 'Policy & Terms',
-  client: 'Client',
-  Testomonial: 'Testimonial',
-  HelpfulTips: 'Helpful Tip',
-  CMS: 'About Us',
-  HomeContent: 'Banner Description',
-  Banner: 'Banner',
-  Announcement: 'Announcement',
-  FAQ: 'FAQ',
-  Examiner: 'Staff',
-  AssignMenu: 'Assigned menus',
+  startCourse: t`How to start a course`,
+  faqCategory: t`FAQ Category`,
+  information: t`Policy & Terms`,
+  client: t`Client`,
+  Testomonial: t`Testimonial`,
+  HelpfulTips: t`Helpful Tip`,
+  CMS: t`About Us`,
+  HomeContent: t`Banner Description`,
+  Banner: t`Banner`,
+  Announcement: t`Announcement`,
+  FAQ: t`FAQ`,
+  Examiner: t`Staff`,
+  AssignMenu: t`Assigned menus`,
 }
 /** The label of a part, as on its screen; an unknown part unchanged. */
 export const approvalPartName = (part: string): string =>
@@ -120,8 +121,8 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: extensionField(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
-  despite: extensionField(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
+  reason: extensionField(z.optional(z.string(t`Enter a text`).check(z.maxLength(500, t`At most 500 characters`)))),
+  despite: extensionField(z.optional(z.string().check(z.maxLength(100, t`At most 100 characters`)))),
 } as const
 /** True for a rejection with an empty reason. An absent reason is accepted: S3's call has none. */
 export const isReasonMissing = ({
@@ -131,7 +132,7 @@ export const isReasonMissing = ({
   isRejected: boolean
   reason?: string | undefined
 }): boolean => isRejected && reason?.trim() === ''
-export const reasonRequiredMessage = 'Say why it is rejected'
+export const reasonRequiredMessage = t`Say why it is rejected`
 
 export const changeRequest = {
   /** Requests about content. */

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { id, instant, name, text } from '../protocol/fields'
 
 /** `key` (extension): the original name, by which a renamed menu still opens its screen (D-50). */
 const row = { id: ['_id', id], name: text, key: extensionField(text), createdAt: instant } as const
-const draft = { name: name('*Please Enter Name!', 100) } as const
+const draft = { name: name(t`*Please Enter Name!`, 100) } as const
 
 export const menu = {
   list: pagedList('menu/getAllMenu', 'Menu', row),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, get, post, type Row } from '../protocol/endpoint'
 import { flag, id, instant, maxLength, text } from '../protocol/fields'
@@ -24,15 +25,15 @@ export const signInDraft = {
   phone: z.string().check(
     z.trim(),
     z.overwrite((text) => readPhone(text) ?? text),
-    z.minLength(1, 'Email or Phone is Required'),
-    maxLength(50, 'Maximum 50 symbols'),
+    z.minLength(1, t`Email or Phone is Required`),
+    maxLength(50, t`Maximum 50 symbols`),
   ),
   password: z
     .string()
     .check(
-      z.minLength(1, 'Password is Required'),
-      z.minLength(3, 'Minimum 3 symbols'),
-      maxLength(50, 'Maximum 50 symbols'),
+      z.minLength(1, t`Password is Required`),
+      z.minLength(3, t`Minimum 3 symbols`),
+      maxLength(50, t`Maximum 50 symbols`),
     ),
 } as const
 /** Roles of the form for forgotten passwords (D-25). */
@@ -44,20 +45,20 @@ export const forgotPasswordDraft = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Email is Required'),
-      z.minLength(3, 'Minimum 3 symbols'),
-      maxLength(50, 'Maximum 50 symbols'),
-      z.email('Wrong email format'),
+      z.minLength(1, t`Email is Required`),
+      z.minLength(3, t`Minimum 3 symbols`),
+      maxLength(50, t`Maximum 50 symbols`),
+      z.email(t`Wrong email format`),
     ),
-  role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], 'Role is Required.')],
+  role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], t`Role is Required.`)],
 } as const
 /** S1 §5.3. D-25: new passwords have at least 8 characters. */
 export const newPassword = z
   .string()
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'Minimum 8 symbols'),
-    maxLength(50, 'Maximum 50 symbols'),
+    z.minLength(1, t`Password is required`),
+    z.minLength(8, t`Minimum 8 symbols`),
+    maxLength(50, t`Maximum 50 symbols`),
   )
 
 /** `counter`: name of the workstation, '' if unknown; `seenAt`: last call, to the minute. */
@@ -91,7 +92,7 @@ export const session = {
   forgotPassword: post('users/forget-password?type=:type', forgotPasswordDraft, {}, { isPublic: true }),
   changePassword: post(
     'users/change-password',
-    { token: z.string().check(z.minLength(1, 'Open the link from the mail again')), newPassword },
+    { token: z.string().check(z.minLength(1, t`Open the link from the mail again`)), newPassword },
     {},
     { isPublic: true },
   ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { openChangeRequestCount } from '../protocol/changes/approval'
 import { asExtension, deleteById, fullList, pagedList, post, put, type Row } from '../protocol/endpoint'
@@ -34,16 +35,16 @@ export type StaffMember = Row<typeof row>
 
 /** S3 §5. The role is one of `roles`; the first password follows the rule of new passwords (D-25). */
 const draft = {
-  name: name('*Please Enter Name!', 100),
+  name: name(t`*Please Enter Name!`, 100),
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, '*Please Enter Email!'), maxLength(50), z.email('*Please Enter valid Email!')),
-  phone: phone('*Please Enter Phone!', 'Exactly 10 digits'),
+    .check(z.trim(), z.minLength(1, t`*Please Enter Email!`), maxLength(50), z.email(t`*Please Enter valid Email!`)),
+  phone: phone(t`*Please Enter Phone!`, t`Exactly 10 digits`),
   password: z.string().check(
-    z.minLength(1, '*Please Enter password!'),
-    z.refine((password) => newPassword.safeParse(password).success, 'At least 8 and at most 50 characters'),
+    z.minLength(1, t`*Please Enter password!`),
+    z.refine((password) => newPassword.safeParse(password).success, t`At least 8 and at most 50 characters`),
   ),
-  role: requiredText('*Please Enter role!', 64),
+  role: requiredText(t`*Please Enter role!`, 64),
 } as const
 export type StaffDraft = Row<typeof draft>
 

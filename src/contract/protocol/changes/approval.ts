@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { extensionField } from '../extension-field'
 import { count } from '../fields'
 
@@ -6,4 +7,4 @@ export const openChangeRequestCount = ['waitingRequests', extensionField(count)]
 
 /** Status and message of a change that was not made but sent for approval (D-33). */
 export const pendingApproval = 'queued'
-export const pendingApprovalMessage = 'Sent for approval'
+export const pendingApprovalMessage = t`Sent for approval`

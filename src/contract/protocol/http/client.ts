@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Endpoint, Input, Output } from '../endpoint'
 import { CallError, errorCodeForStatus, type Failure, failure } from '../failure'
 import { toRequest, type WireRequest } from './request'
@@ -58,7 +59,7 @@ export function readFailure(status: number, body: unknown): Failure {
   )
   return new CallError(
     errorCodeForStatus(status),
-    typeof text === 'string' ? text : `The server refused (${status}).`,
+    typeof text === 'string' ? text : t`The server refused (${status}).`,
     undefined,
     status,
   ).failure

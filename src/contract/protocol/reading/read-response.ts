@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '../failure'
 import { type AnyWireCodec, isRow, readObject } from '../wire'
 import { createParseContext, describeShape, type ParseContext, recordUnparsedRows } from './parse-issues'
@@ -12,7 +13,7 @@ function unexpectedResponse(body: unknown, missing: string): CallError {
     typeof message === 'string' && message !== '' && (typeof result === 'number' || typeof result === 'string')
   return new CallError(
     'bad_gateway',
-    isRefusal && Number(result) !== 0 ? message : `The server sent an unexpected response (${missing}).`,
+    isRefusal && Number(result) !== 0 ? message : t`The server sent an unexpected response (${missing}).`,
   )
 }
 

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { readWhole, toAscii } from './typed-number'
 
-export const amountMessage = 'Enter an amount in rupees, such as 8750.50'
+export const amountMessage = t`Enter an amount in rupees, such as 8750.50`
 
 const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
 /** Currency, or the '/-' of bills. */

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { maxLength } from '../fields'
 
 /** HTML with visible content. Desk and provider sanitise it with `richTextTags`. */
 export const richText = (message: string) =>
   z.string().check(
-    maxLength(200_000, 'At most 200,000 characters'),
+    maxLength(200_000, t`At most 200,000 characters`),
     z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasVisibleContent(html), message),
   )
 

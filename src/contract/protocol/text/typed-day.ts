@@ -1,8 +1,6 @@
 import { toValidDay } from '../calendar.ts'
 import { toAscii } from './typed-number.ts'
 
-export const dayMessage = 'Enter a date such as 20/11/2026'
-
 /** Names of the months in English and Hindi, without nuktas. */
 const monthNames = [
   ['january', 'जनवरी'],

@@ -1,7 +1,5 @@
 import { toAscii } from './typed-number.ts'
 
-export const timeMessage = 'Enter a time such as 9:30 AM'
-
 const timePattern = /^(\d{1,2})(?:[:. ]?(\d{2})(?:[:.]00)?)? ?(?:([ap])\.?m\.?)?$/
 
 /**

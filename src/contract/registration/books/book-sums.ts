@@ -1,4 +1,4 @@
-import { formatCount } from '../../protocol/format'
+import { plural, t } from '@lingui/core/macro'
 import { type DayBook, maxMissing, type NumberSeries, type RateLine } from './books'
 import type { MonthBookLine } from './month-book'
 
@@ -49,8 +49,7 @@ export function signedAmounts({ isCreditNote, taxable, cgst, sgst, igst, roundOf
 }
 
 /** Explains the sums of a day, in screens and documents (D-304). */
-export const dayBookNote =
-  'A credit note is listed on its day, under the payment type of the payment. A refund counts in the sums on the day it is paid, under its own payment type.'
+export const dayBookNote = t`A credit note is listed on its day, under the payment type of the payment. A refund counts in the sums on the day it is paid, under its own payment type.`
 
 /** Totals over all rates: number of documents, and sums in paise. */
 export const sumOfRates = (lines: readonly RateLine[]): RateTotals => ({
@@ -93,12 +92,12 @@ type Gaps = { tone: 'good' | 'bad' | 'neutral'; message: string; numbers: string
 /** Gaps of a series: a message with its tone, and the missing numbers. */
 export function describeGaps({ prefix, missing, missingCount }: NumberSeries): Gaps {
   if (prefix === '')
-    return { tone: 'neutral', message: 'Gaps are unknown: the numbers have another format', numbers: '' }
-  if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
+    return { tone: 'neutral', message: t`Gaps are unknown: the numbers have another format`, numbers: '' }
+  if (missingCount === 0) return { tone: 'good', message: t`No gaps`, numbers: '' }
   // A list of `maxMissing` entries may have been cut off.
-  const more = missing.length < maxMissing ? '' : ' and more'
-  const message = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
-  return { tone: 'bad', message, numbers: `${missing.join(', ')}${more}` }
+  const numbers = missing.join(', ')
+  const message = plural(missingCount, { one: '# number is missing', other: '# numbers are missing' })
+  return { tone: 'bad', message, numbers: missing.length < maxMissing ? numbers : t`${numbers} and more` }
 }
 
 /** Gaps of a series in one sentence. */
@@ -110,5 +109,4 @@ export function gapMessage(series: NumberSeries): string {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Explains “Cancelled” in a series (D-183). */
-export const cancelledNote =
-  'A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.'
+export const cancelledNote = t`A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Output } from '../../protocol/endpoint'
 import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textList } from '../../protocol/fields'
@@ -69,9 +70,9 @@ const series = {
 /** 'YYYY-MM'. */
 export const bookMonth = z
   .string()
-  .check(maxLength(7, 'Choose a month'), z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month'))
+  .check(maxLength(7, t`Choose a month`), z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, t`Choose a month`))
 /** 'YYYY-MM-DD'. */
-export const bookDay = z.pipe(requiredDay('Choose a day'), z.string().check(z.regex(/^20/, 'Choose a day')))
+export const bookDay = z.pipe(requiredDay(t`Choose a day`), z.string().check(z.regex(/^20/, t`Choose a day`)))
 
 /** Day book and GST report (extension; D-181 to D-188). */
 export const books = {

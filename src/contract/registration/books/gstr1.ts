@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { InstituteProfile } from '../../institute/extension'
 import { stateNameOf } from '../../institute/states'
 import { signedAmounts } from './book-sums'
@@ -29,8 +30,8 @@ const firstMonth = '2025-05'
 /** Why there is no GSTR-1 of this month; '' if there is one. */
 export function gstr1Problem({ taxStatus, gstin }: Pick<InstituteProfile, 'taxStatus' | 'gstin'>, month: string) {
   if (taxStatus !== 'regular' || gstin === '')
-    return 'Only an institute that is registered as a regular taxpayer, with its GST number, files GSTR-1. See Institute Settings.'
-  return month < firstMonth ? 'Months before May 2025 have another format.' : ''
+    return t`Only an institute that is registered as a regular taxpayer, with its GST number, files GSTR-1. See Institute Settings.`
+  return month < firstMonth ? t`Months before May 2025 have another format.` : ''
 }
 
 /**

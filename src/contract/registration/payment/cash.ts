@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '../../protocol/format'
 import type { PaymentType } from '../options'
 
@@ -18,7 +19,7 @@ export function cashProblem(
   price: number,
 ): string {
   if (paymentType !== 'Cash' || cashReceived >= price) return ''
-  return `${formatMoney(price - cashReceived)} less than the price`
+  return t`${{ amount: formatMoney(price - cashReceived) }} less than the price`
 }
 
 /** True if the cash is probably a typing error: ten times the price, and over ₹2,000 more. Only a warning. */

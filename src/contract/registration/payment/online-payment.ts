@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, pagedList, post, put, type Row } from '../../protocol/endpoint'
 import { extensionField } from '../../protocol/extension-field'
@@ -40,7 +41,7 @@ export const orderCalls = {
   checkOrder: asExtension(
     post(
       'payment/checkOrder',
-      { orderId: requiredText('Enter the order id', 64) },
+      { orderId: requiredText(t`Enter the order id`, 64) },
       { ...orderOutcome, lastFailure: text },
     ),
   ),
@@ -109,7 +110,7 @@ export const onlinePayment = {
   settle: asExtension(
     put(
       'onlinePayment/settle/:id',
-      { settlement: requiredText('Enter what was done', 200) },
+      { settlement: requiredText(t`Enter what was done`, 200) },
       {},
       { requiresIdempotencyKey: true },
     ),

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { toAscii } from '../../protocol/text/typed-number'
-import type { PaymentType } from '../options'
+import { typesWithUniqueReference } from './unique-references'
 
 type ReferenceRule = {
   label: string
@@ -9,40 +10,42 @@ type ReferenceRule = {
   problem: (reference: string) => string
 }
 
-const utrLabel = 'Bank reference (UTR)'
+const utrLabel = t`Bank reference (UTR)`
 const repeatedCharacter = (reference: string) =>
-  new Set(reference).size === 1 ? 'This is not a bank reference: all its digits are the same' : ''
+  new Set(reference).size === 1 ? t`This is not a bank reference: all its digits are the same` : ''
 
 const upi: ReferenceRule = {
   label: utrLabel,
-  hint: (reference) => (/^\d{1,11}$/.test(reference) ? `${reference.length} of 12 digits` : 'From the payer’s app'),
+  hint: (reference) =>
+    /^\d{1,11}$/.test(reference) ? t`${{ digits: reference.length }} of 12 digits` : t`From the payer’s app`,
   problem(reference) {
-    if (reference === '') return 'Enter the bank reference (UTR) from the payer’s app'
+    if (reference === '') return t`Enter the bank reference (UTR) from the payer’s app`
     if (/^\d{12}$/.test(reference)) return repeatedCharacter(reference)
-    return `The bank reference (UTR) has 12 digits${/^\d+$/.test(reference) ? `, not ${reference.length}` : ''}`
+    return /^\d+$/.test(reference)
+      ? t`The bank reference (UTR) has 12 digits, not ${{ digits: reference.length }}`
+      : t`The bank reference (UTR) has 12 digits`
   },
 }
 
 /** UTRs of NEFT and RTGS: bank code, system, channel, date and sequence, such as HDFCR52026010112345678. */
-const transferFormats = 'IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits'
 const netBanking: ReferenceRule = {
   label: utrLabel,
-  hint: () => transferFormats,
+  hint: () => t`IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits`,
   problem(reference) {
-    if (reference === '') return 'Enter the bank reference (UTR) of the transfer'
+    if (reference === '') return t`Enter the bank reference (UTR) of the transfer`
     if (/^(?:\d{12}|[A-Z\d]{16}|[A-Z\d]{22})$/.test(reference) && /\d/.test(reference))
       return repeatedCharacter(reference)
-    return `${transferFormats}, not ${reference.length}`
+    return t`IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${{ characters: reference.length }}`
   },
 }
 
 const card: ReferenceRule = {
-  label: 'Card slip number',
-  hint: () => 'RRN, number or approval code on the slip',
+  label: t`Card slip number`,
+  hint: () => t`RRN, number or approval code on the slip`,
   problem(reference) {
-    if (reference === '') return 'Enter the RRN, number or approval code of the card slip'
+    if (reference === '') return t`Enter the RRN, number or approval code of the card slip`
     if (/^(?:\d{4,12}|[A-Z\d]{6})$/.test(reference) && /\d/.test(reference)) return ''
-    return '4 to 12 digits, or an approval code of 6 letters and digits'
+    return t`4 to 12 digits, or an approval code of 6 letters and digits`
   },
 }
 
@@ -56,8 +59,6 @@ const rules = new Map<string, ReferenceRule>([
 /** The rule for references of payments of a type; undefined for a type without references. */
 export const referenceRuleOf = (paymentType: string): ReferenceRule | undefined => rules.get(paymentType)
 
-/** Types whose reference identifies one transfer and is recorded once. Slip numbers of card terminals repeat. */
-export const typesWithUniqueReference: readonly PaymentType[] = ['UPI', 'Net banking']
 export const isReferenceUnique = (paymentType: string): boolean =>
   typesWithUniqueReference.some((type) => type === paymentType)
 

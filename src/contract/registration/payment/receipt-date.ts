@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toIndiaDay } from '../../protocol/calendar'
 
 /**
@@ -5,9 +6,9 @@ import { toIndiaDay } from '../../protocol/calendar'
  * registration dated in the future by a wrong clock sets no earliest day.
  */
 export function receiptDateProblem(receiptDate: string, createdAt: string, today: string): string {
-  if (receiptDate > today) return 'The receipt date cannot be in the future.'
+  if (receiptDate > today) return t`The receipt date cannot be in the future.`
   const registrationDay = toIndiaDay(createdAt)
   return registrationDay <= today && receiptDate < registrationDay
-    ? 'The receipt date cannot be before the day of the registration.'
+    ? t`The receipt date cannot be before the day of the registration.`
     : ''
 }

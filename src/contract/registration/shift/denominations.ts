@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 /** Indian notes and coins in rupees, largest first (D-202). */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const
 /** '₹500', '50 paise'. */
 export const denominationName = (denomination: number): string =>
-  denomination < 1 ? `${denomination * 100} paise` : `₹${denomination}`
+  denomination < 1 ? t`${{ paise: denomination * 100 }} paise` : `₹${denomination}`
 
 export type DenominationCount = { denomination: number; count: number }
 /** Limit of notes or coins per denomination; more is a typing error. */

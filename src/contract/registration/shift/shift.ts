@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, type Output, pagedList, post, put, type Row } from '../../protocol/endpoint'
 import { count, flag, id, instant, maxLength, rupees, text } from '../../protocol/fields'
@@ -13,18 +14,18 @@ const amount = (min: number, message: string) =>
     encode: (paise) => paise / 100,
   })
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
-const maxAmountMessage = 'At most ₹1,00,00,000'
+const maxAmountMessage = t`At most ₹1,00,00,000`
 const requiredReason = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200))
 
 /** Rules of amounts and texts of a shift, for forms and provider; amounts in paise. */
 export const shiftRules = {
-  float: amount(0, 'Enter the cash in the drawer, 0 for none'),
-  movement: amount(1, 'Enter an amount'),
-  counted: amount(-maxAmount, 'Enter the counted amount, 0 for none'),
+  float: amount(0, t`Enter the cash in the drawer, 0 for none`),
+  movement: amount(1, t`Enter an amount`),
+  counted: amount(-maxAmount, t`Enter the counted amount, 0 for none`),
   pieces: z
-    .int('Enter a whole number')
-    .check(z.minimum(0, 'Enter a whole number'), z.maximum(maxPieces, 'At most 99,999')),
-  movementReason: requiredReason('Enter a reason'),
+    .int(t`Enter a whole number`)
+    .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxPieces, t`At most 99,999`)),
+  movementReason: requiredReason(t`Enter a reason`),
   /** Optional here: the provider requires it if there is a difference, which it computes itself. */
   differenceReason: z.string().check(z.trim(), maxLength(200)),
 }
@@ -82,7 +83,7 @@ const closing = {
   pieces: z
     .array(
       wireObject({
-        denomination: z.literal([...denominations], 'There is no such note or coin in India'),
+        denomination: z.literal([...denominations], t`There is no such note or coin in India`),
         count: shiftRules.pieces,
       }),
     )
@@ -90,7 +91,7 @@ const closing = {
       z.maxLength(denominations.length),
       z.refine(
         (pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length,
-        'Enter each denomination once',
+        t`Enter each denomination once`,
       ),
     ),
   /** Amounts of payment types other than cash, from slips and the bank's app. */

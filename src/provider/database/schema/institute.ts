@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Holiday } from '#contract/institute/holiday'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
-import { defaultSac, taxStatuses } from '#contract/institute/tax-status'
+import { defaultSac, taxStatuses } from '#contract/institute/tax-statuses'
 import { id, instant, mediaLocation, optionalText, paise } from '../columns'
 
 /** One row: the institute and its settings. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultRefundDays } from '#contract/institute/refund'
 import { defaultTaxRate } from '#contract/institute/tax-rate'
-import { defaultSac } from '#contract/institute/tax-status'
+import { defaultSac } from '#contract/institute/tax-statuses'
 import { dayOf, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'

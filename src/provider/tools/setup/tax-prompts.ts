@@ -3,16 +3,8 @@ import { gstinProblem } from '#contract/institute/gstin'
 import { settingRules } from '#contract/institute/setting-rules'
 import { stateLabel, stateNameOf } from '#contract/institute/states'
 import { defaultTaxRate } from '#contract/institute/tax-rate'
-import {
-  defaultSac,
-  sacMessage,
-  sacPattern,
-  type TaxStatus,
-  taxProblems,
-  taxStatusEffects,
-  taxStatuses,
-  taxStatusLabels,
-} from '#contract/institute/tax-status'
+import { sacMessage, sacPattern, taxProblems, taxStatusEffects, taxStatusLabels } from '#contract/institute/tax-status'
+import { defaultSac, type TaxStatus, taxStatuses } from '#contract/institute/tax-statuses'
 import type { Terminal } from '#system/terminal'
 import { institutePrompts, type PromptValues, readPrompts } from './prompts'
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import type { ScreenPath } from '#contract/screens'
 import { useCapabilities } from '../capabilities'
@@ -32,7 +33,8 @@ export const unknownMenuPath = '/no-screen'
 function toMenuEntry(menu: { name: string }): AccessibleScreen {
   const path = `${unknownMenuPath}/${getMenuPath(menu)}`
   const load = () => Promise.reject(new Error(`${path} is a route of the shell`))
-  return { path, title: menu.name, label: menu.name, group: 'Institute', icon: IconLinkOff, calls: [], load }
+  const group = { group: 'Institute', groupTitle: t`Institute` } as const
+  return { path, title: menu.name, label: menu.name, menu: menu.name, ...group, icon: IconLinkOff, calls: [], load }
 }
 
 /** True if the user may open the screen by its address. */

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { findScreens } from './find-screens'
 
 const screens = [
-  { label: 'Registered User', title: 'Registered User', task: 'Trainees', group: 'Counter' },
-  { label: 'परीक्षा लें', title: 'Take Test', words: 'attendance, roll list', group: 'Tests' },
-  { label: 'Pre Login', title: 'Pre Login', words: 'reports', group: 'Public site' },
+  {
+    label: 'Registered User',
+    title: 'पंजीकृत उपयोगकर्ता',
+    menu: 'Registered User',
+    task: 'Trainees',
+    groupTitle: 'Counter',
+  },
+  { label: 'परीक्षा लें', title: 'Take Test', words: 'attendance, roll list', groupTitle: 'Tests' },
+  { label: 'Pre Login', title: 'Pre Login', words: 'reports', groupTitle: 'Public site' },
 ] as const
 
 it.each([

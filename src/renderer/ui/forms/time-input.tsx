@@ -3,7 +3,8 @@ import '@mantine/dates/styles.layer.css'
 import { TimeGrid } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import { formatTime } from '#contract/protocol/format'
-import { readTypedTime, timeMessage } from '#contract/protocol/text/typed-time'
+import { timeMessage } from '#contract/protocol/text/typed-messages'
+import { readTypedTime } from '#contract/protocol/text/typed-time'
 import { TypedInput, type TypedValueProps } from './typed-input'
 
 const parseTime = (text: string) => (text.trim() === '' ? '' : readTypedTime(text))

@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { stateEntries, stateLabel } from '#contract/institute/states'
-import {
-  type SentTaxStatus,
-  type TaxStatus,
-  taxStatusEffects,
-  taxStatuses,
-  taxStatusLabels,
-} from '#contract/institute/tax-status'
+import { type SentTaxStatus, taxStatusEffects, taxStatusLabels } from '#contract/institute/tax-status'
+import { type TaxStatus, taxStatuses } from '#contract/institute/tax-statuses'
 import { financialYear } from '#contract/protocol/calendar'
 import { serverToday } from '../../../core/workstation/server-time'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
-import { taxStatuses } from '#contract/institute/tax-status'
+import { taxStatuses } from '#contract/institute/tax-statuses'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
 /** A number field: a valid number, or the text as typed. */

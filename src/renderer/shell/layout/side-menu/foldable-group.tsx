@@ -7,9 +7,9 @@ import classes from './side-menu.module.css'
 type Props = { group: MenuGroup; isOpen: boolean; onToggle: () => void }
 
 /** A heading that folds its entries. Folded, it still shows the entry of the current screen. */
-export function FoldableGroup({ group: { title, screens }, isOpen, onToggle }: Props) {
+export function FoldableGroup({ group: { name, title, screens }, isOpen, onToggle }: Props) {
   const isCurrent = useIsCurrent()
-  const Icon = groupIcons[title]
+  const Icon = groupIcons[name]
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const shownScreens = isOpen ? screens : screens.filter(isCurrent)
   return (

@@ -25,7 +25,7 @@ export function IconMenu({ screens, onFind, footer }: Props) {
           <MenuEntry key={screen.path} screen={screen} isIconOnly />
         ))}
         {groups.map((group) => (
-          <GroupFlyout key={group.title} group={group} />
+          <GroupFlyout key={group.name} group={group} />
         ))}
       </div>
       <div className={classes.pinned}>
@@ -38,10 +38,10 @@ export function IconMenu({ screens, onFind, footer }: Props) {
   )
 }
 
-function GroupFlyout({ group: { title, screens } }: { group: MenuGroup }) {
+function GroupFlyout({ group: { name, title, screens } }: { group: MenuGroup }) {
   const openScreen = useOpenScreen()
   const isCurrent = useIsCurrent()
-  const GroupIcon = groupIcons[title]
+  const GroupIcon = groupIcons[name]
   return (
     <Menu position="right-start" offset={10} trigger="click-hover" openDelay={150} closeDelay={200}>
       <Menu.Target>

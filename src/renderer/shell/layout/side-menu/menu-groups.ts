@@ -20,18 +20,19 @@ export const groupIcons: Readonly<Record<FoldingGroup, Icon>> = {
   People: IconUserShield,
   Institute: IconBuilding,
 }
-const groupTitles = Object.keys(groupIcons) as FoldingGroup[]
-const isFolding = ({ group }: AccessibleScreen) => groupTitles.some((title) => title === group)
+const groupNames = Object.keys(groupIcons) as FoldingGroup[]
+const isFolding = ({ group }: AccessibleScreen) => groupNames.some((name) => name === group)
 
-export type MenuGroup = { title: FoldingGroup; screens: AccessibleScreen[] }
+export type MenuGroup = { name: FoldingGroup; title: string; screens: AccessibleScreen[] }
 export type MenuParts = { top: AccessibleScreen[]; groups: MenuGroup[]; pinned: AccessibleScreen[] }
 
 /** The parts of the side menu from top to bottom; groups without screens are left out. */
 export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
   top: screens.filter(({ group }) => group === undefined),
-  groups: groupTitles
-    .map((title) => ({ title, screens: screens.filter(({ group }) => group === title) }))
-    .filter((group) => group.screens.length > 0),
+  groups: groupNames.flatMap((name) => {
+    const ofGroup = screens.filter(({ group }) => group === name)
+    return ofGroup[0] ? [{ name, title: ofGroup[0].groupTitle ?? name, screens: ofGroup }] : []
+  }),
   pinned: screens.filter((screen) => screen.group !== undefined && !isFolding(screen)),
 })
 
@@ -39,7 +40,7 @@ export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
 const maxUnfoldedScreens = 14
 
 /** True if a person who has not folded or opened the group sees it open: what the role uses all day. */
-export function isInitiallyOpen(title: FoldingGroup, screens: readonly AccessibleScreen[], role: string): boolean {
-  if (screens.length <= maxUnfoldedScreens || title === 'Counter') return true
-  return title === 'Tests' && role !== 'superadmin'
+export function isInitiallyOpen(name: FoldingGroup, screens: readonly AccessibleScreen[], role: string): boolean {
+  if (screens.length <= maxUnfoldedScreens || name === 'Counter') return true
+  return name === 'Tests' && role !== 'superadmin'
 }

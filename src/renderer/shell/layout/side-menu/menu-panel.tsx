@@ -80,7 +80,7 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
               <MenuEntry key={screen.path} screen={screen} />
             ))}
             {groups.map((group) => (
-              <FoldableGroup key={group.title} group={group} isOpen={isOpen(group)} onToggle={() => toggle(group)} />
+              <FoldableGroup key={group.name} group={group} isOpen={isOpen(group)} onToggle={() => toggle(group)} />
             ))}
           </>
         )}

@@ -22,7 +22,7 @@ export function useMenuGroups(
   /** Address at which the person folded the group of the current screen. */
   const [foldedAt, setFoldedAt] = useState<string>()
   const isOpen = (group: MenuGroup) =>
-    (menuGroups[group.title] ?? isInitiallyOpen(group.title, screens, role)) ||
+    (menuGroups[group.name] ?? isInitiallyOpen(group.name, screens, role)) ||
     (foldedAt !== pathname && group.screens.some(isCurrent))
 
   const getLayout = (groups: Record<string, boolean>) => JSON.stringify([pathname, screens.length, isFiltered, groups])
@@ -36,7 +36,7 @@ export function useMenuGroups(
 
   const toggle = (group: MenuGroup) => {
     const willOpen = !isOpen(group)
-    const newGroups = { ...menuGroups, [group.title]: willOpen }
+    const newGroups = { ...menuGroups, [group.name]: willOpen }
     // The list does not scroll under the pointer.
     lastLayout.current = getLayout(newGroups)
     setFoldedAt(willOpen ? undefined : pathname)

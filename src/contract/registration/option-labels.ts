@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { genders, PaymentType, qualifications } from './options'
+
+/** Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend, unchanged. */
+const labelOf =
+  <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (value: string): string =>
+    Object.hasOwn(labels, value) ? labels[value as V] : value
+
+export const genderLabel = labelOf<(typeof genders)[number]>({
+  Male: t`Male`,
+  Female: t`Female`,
+  Transgender: t`Transgender`,
+})
+
+export const qualificationLabel = labelOf<(typeof qualifications)[number]>({
+  '10 Standard Graduate': t`10 Standard Graduate`,
+  '12th Standard Graduate': t`12th Standard Graduate`,
+  Undergraduate: t`Undergraduate`,
+  Postgraduate: t`Postgraduate`,
+})
+
+export const paymentTypeLabel = labelOf<PaymentType>({
+  Cash: t`Cash`,
+  UPI: 'UPI',
+  'Credit Card': t`Credit Card`,
+  'Debit Card': t`Debit Card`,
+  'Prepaid card': t`Prepaid card`,
+  'Net banking': t`Net banking`,
+  'Mobile wallet': t`Mobile wallet`,
+  ETC: 'ETC',
+})
