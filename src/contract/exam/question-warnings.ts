@@ -42,7 +42,7 @@ function checkNumbers(options: readonly string[]): string | undefined {
     (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(asciiDigits(option).toLowerCase())?.[1],
   )
   const isNumbered = numberings.some((numbering) => numbers.every((number, i) => number === numbering[i]))
-  const example = options[0]?.slice(0, 20)
+  const example = (options[0] ?? '').slice(0, 20)
   return isNumbered
     ? t`The options have numbers of their own (“${example}”). Papers list options in another order: should the numbers be removed?`
     : undefined
@@ -53,8 +53,9 @@ function checkSimilar(options: readonly string[]): string | undefined {
   const folded = options.map(foldText)
   const index = folded.findIndex((text, i) => folded.indexOf(text) < i)
   if (index === -1) return undefined
-  const indexes = [folded.indexOf(folded[index] ?? ''), index]
-  const [firstNumber, secondNumber] = indexes.map((at) => at + 1)
-  const [firstText, secondText] = indexes.map((at) => options[at]?.slice(0, 40))
+  const firstIndex = folded.indexOf(folded[index] ?? '')
+  const [firstNumber, secondNumber] = [firstIndex + 1, index + 1]
+  const excerpt = (at: number) => (options[at] ?? '').slice(0, 40)
+  const [firstText, secondText] = [excerpt(firstIndex), excerpt(index)]
   return t`Options ${firstNumber} and ${secondNumber} are almost the same: “${firstText}” and “${secondText}”. Are both right?`
 }

@@ -19,8 +19,12 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for menu groups and views. */
-const perUserKeys = ['theme', 'language', 'asideCollapsed', 'menuGroups', 'listViews', 'paperLanguage'] as const
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for `ownOnly`. */
+const perUserKeys = [
+  ...(['theme', 'language', 'asideCollapsed', 'menuGroups'] as const),
+  ...(['listViews', 'isFirstDayHidden', 'paperLanguage'] as const),
+] as const
+const ownOnly = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**

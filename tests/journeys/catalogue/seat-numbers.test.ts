@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayMessage } from '#contract/protocol/text/typed-day'
+import { dayMessage } from '#contract/protocol/text/typed-messages'
 import { type Counter, openCounter } from '../../support/counter/counter'
 
 let counter: Counter

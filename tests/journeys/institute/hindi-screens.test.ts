@@ -15,7 +15,16 @@ describe('screens in Hindi', () => {
     await page.getByText('हिन्दी', { exact: true }).click()
     await page.getByText('स्क्रीन की भाषा').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
-    for (const path of ['/', '/registered-user', '/slot', '/payment-history', '/take-test', '/staff-member', '/faq-section', '/registered-user?new']) {
+    for (const path of [
+      '/',
+      '/registered-user',
+      '/slot',
+      '/payment-history',
+      '/take-test',
+      '/staff-member',
+      '/faq-section',
+      '/registered-user?new',
+    ]) {
       await open(path)
       await page.waitForTimeout(1500)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hi${path.replaceAll('/', '-')}.png` })

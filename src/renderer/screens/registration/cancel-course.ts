@@ -6,7 +6,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, moneyColumn, optional, textColumn } from '../../crud/list/columns'
 import { cancellationDetails, cancelledGroups } from './parts/cancelled-details'
-import { paymentModeLabel } from './parts/payment-mode-label'
+import { paymentModeLabel } from './parts/payment-labels'
 import { documentDetails } from './parts/trainee-details'
 
 const CancelledDrawer = lazy(async () => ({

@@ -14,8 +14,8 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
     { title: t`Name`, serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
     { title: t`Father Name`, serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
     { title: t`Phone`, serverSortKey: 'phone', value: ({ phone }) => phone },
-    { title: 'IDTRcenter', serverSortKey: 'centre', value: ({ centre }) => centre },
-    { title: t`State`, serverSortKey: 'state', value: ({ state }) => state },
+    { title: t`IDTRcenter`, serverSortKey: 'centre', value: ({ centre }) => centre },
+    { title: t({ message: 'State', context: 'region' }), serverSortKey: 'state', value: ({ state }) => state },
   ],
   export: { file: 'Enrolled User Report.csv' },
 })

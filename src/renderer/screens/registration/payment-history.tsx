@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -13,7 +14,7 @@ import { serverToday } from '../../core/workstation/server-time'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, optional, textColumn, timeOfDayColumn } from '../../crud/list/columns'
-import { paymentModeLabel } from './parts/payment-mode-label'
+import { paymentModeLabel, paymentTypeLabel } from './parts/payment-labels'
 
 /** Amount after the refund, so that the column adds up to the totals (D-45). */
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
@@ -49,7 +50,7 @@ const columns: readonly Column<PaymentRecord>[] = [
   {
     title: t`Payment Type`,
     serverSortKey: 'paymentType',
-    value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
+    value: ({ type, paymentType }) => paymentTypeLabel(paymentType) || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
   optional({ ...textColumn(t`Invoice Number`, 'invoiceNumber'), requiredExtension: 'books' }),
@@ -86,16 +87,16 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   empty: t`No payments yet.`,
   columns,
   views: [
-    { id: 'all', name: 'All', getQuery: () => ({}) },
+    { id: 'all', name: t`All`, getQuery: () => ({}) },
     {
       id: 'today',
-      name: 'Today',
+      name: t`Today`,
       getQuery: () => ({ from: serverToday(), to: serverToday() }),
       requiredExtension: 'paymentRecord.byRange',
     },
     {
       id: 'month',
-      name: 'This month',
+      name: t`This month`,
       getQuery: () => ({ ...monthRange(serverToday().slice(0, 7)) }),
       requiredExtension: 'paymentRecord.byRange',
     },
@@ -130,10 +131,13 @@ function Totals({ search, range, isRefunded }: TotalsProps) {
     { enabled: hasTotals, keepPrevious: true },
   )
   if (!data) return null
+  const [gross, refunds, net] = [data.total, data.refunds, data.total - data.refunds].map(formatMoney)
+  const [cgst, sgst] = [data.cgst, data.sgst].map(formatMoney)
   return (
     <Text size="sm" className="tabular" role="status" aria-label={t`Totals`}>
-      Gross {formatMoney(data.total)} · Refunds {formatMoney(data.refunds)} · Net{' '}
-      <b>{formatMoney(data.total - data.refunds)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
+      <Trans>
+        Gross {gross} · Refunds {refunds} · Net <b>{net}</b> · CGST {cgst} · SGST {sgst}
+      </Trans>
       {data.igst > 0 ? ` · IGST ${formatMoney(data.igst)}` : null}
     </Text>
   )

@@ -10,9 +10,9 @@ export const preLoginScreen = crudScreen(api.preLoginVisit, {
   icon: IconDeviceDesktopSearch,
   empty: t`No visits yet.`,
   columns: [
-    { title: 'Source/OS', serverSortKey: 'device', value: ({ device }) => device },
+    { title: t`Source/OS`, serverSortKey: 'device', value: ({ device }) => device },
     { title: t`IP Address`, serverSortKey: 'ip', value: ({ ip }) => ip },
-    { title: 'Page', serverSortKey: 'lastPage', value: ({ lastPage }) => lastPage },
+    { title: t`Page`, serverSortKey: 'lastPage', value: ({ lastPage }) => lastPage },
     dayColumn(t`Date`, 'createdAt'),
     timeOfDayColumn(t`Time`, 'createdAt'),
   ],

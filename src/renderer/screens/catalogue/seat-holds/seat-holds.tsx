@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,9 +21,9 @@ const columns: readonly Column<ListedSeatHold>[] = [
   { title: t`Slot`, value: formatSlot, sortValue: false },
   { title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
   { title: t`Held by`, value: ({ staff }) => staff, sortValue: false },
-  { title: t`Workstation`, value: ({ workstation }) => workstation || 'Unknown', sortValue: false },
+  { title: t`Workstation`, value: ({ workstation }) => workstation || t`Unknown`, sortValue: false },
   { title: t`Since`, value: ({ createdAt }) => formatInstant(createdAt), hiddenIfNarrow: true, sortValue: false },
-  { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
+  { title: t`Ends`, value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchIntervalMs = 30_000
 const slotFormat = singleParameter('slot', (text) => text || undefined)
@@ -95,10 +96,24 @@ function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose:
     >
       {hold ? (
         <Text>
-          End the hold of <strong>{hold.staff || 'an unknown person'}</strong> on the slot of {formatDay(hold.date)},{' '}
-          {formatTime(hold.startTime)}? The seat becomes free at once, also while the registration is still open.
+          <EndQuestion hold={hold} />
         </Text>
       ) : null}
     </Confirm>
+  )
+}
+
+function EndQuestion({ hold: { staff, date, startTime } }: { hold: ListedSeatHold }) {
+  const [day, time] = [formatDay(date), formatTime(startTime)]
+  return staff ? (
+    <Trans>
+      End the hold of <strong>{staff}</strong> on the slot of {day}, {time}? The seat becomes free at once, also while
+      the registration is still open.
+    </Trans>
+  ) : (
+    <Trans>
+      End the hold of <strong>an unknown person</strong> on the slot of {day}, {time}? The seat becomes free at once,
+      also while the registration is still open.
+    </Trans>
   )
 }

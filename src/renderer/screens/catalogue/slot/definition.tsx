@@ -58,7 +58,7 @@ const listColumns: Column<ListedSlot>[] = [
   {
     title: t`Booked`,
     serverSortKey: 'booked',
-    value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`,
+    value: ({ booked, seats }) => t`${{ count: formatCount(booked) }} of ${{ total: formatCount(seats) }}`,
     sortValue: ({ booked }) => booked,
     numeric: true,
   },
@@ -88,14 +88,14 @@ const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(),
 
 const requiredExtension = 'slot.byRange'
 const views: readonly BuiltInView[] = [
-  { id: 'upcoming', name: 'From today', getQuery: () => ({}), requiredExtension },
+  { id: 'upcoming', name: t`From today`, getQuery: () => ({}), requiredExtension },
   {
     id: 'past',
-    name: 'Past',
-    getQuery: () => ({ from: addDays(serverToday(), -365), to: addDays(serverToday(), -1), sort: '-Date' }),
+    name: t`Past`,
+    getQuery: () => ({ from: addDays(serverToday(), -365), to: addDays(serverToday(), -1), sort: `-${t`Date`}` }),
     requiredExtension,
   },
-  { id: 'all', name: 'All', getQuery: () => ({ days: 'all' }), requiredExtension },
+  { id: 'all', name: t`All`, getQuery: () => ({ days: 'all' }), requiredExtension },
 ]
 
 /** The list of time slots (S2 §2, 6); its columns, form and actions also serve the calendar. */

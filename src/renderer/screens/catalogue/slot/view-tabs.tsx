@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { buildScreenUrl } from '../../../core/screen-url'
 
 const tabs = [
-  ['list', 'List', IconList],
-  ['week', 'Week', IconCalendarWeek],
-  ['day', 'Day', IconCalendar],
+  ['list', t`List`, IconList],
+  ['week', t`Week`, IconCalendarWeek],
+  ['day', t`Day`, IconCalendar],
 ] as const
 export type SlotTab = (typeof tabs)[number][0]
 
@@ -20,7 +20,7 @@ export const buildTabUrl = (tab: SlotTab, day?: string): string =>
 
 /** Switches between list, week and day. Links instead of radios: the arrow keys belong to the calendar. */
 export const ViewTabs = ({ tab: currentTab, day }: { tab: SlotTab; day?: string }) => (
-  <Button.Group aria-label={t`View`}>
+  <Button.Group aria-label={t({ message: 'View', context: 'noun' })}>
     {tabs.map(([tab, label, Icon]) => (
       <Button
         key={tab}

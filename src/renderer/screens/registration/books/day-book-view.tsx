@@ -6,20 +6,21 @@ import type { DayBook } from '#contract/registration/books/books'
 import { useApiQuery } from '../../../core/query'
 import table from '../../../ui/table.module.css'
 import { TableHeader } from '../../../ui/table-header'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import { BookContent, EmptyBook } from './book-content'
 import classes from './books.module.css'
 import { entryColumns } from './entry-columns'
 
 const paymentTypeHeadings = [
   [t`Payment Type`],
-  ['Receipts', classes.figure],
-  ['Received', classes.figure],
-  ['Refunds', classes.figure],
-  ['Refunded', classes.figure],
-  ['Net', classes.figure],
+  [t`Receipts`, classes.figure],
+  [t`Received`, classes.figure],
+  [t`Refunds`, classes.figure],
+  [t`Refunded`, classes.figure],
+  [t`Net`, classes.figure],
 ] as const
 const entryHeadings = [
-  ['SNo', classes.number] as const,
+  [t`SNo`, classes.number] as const,
   ...entryColumns.map(([{ title }, className]) => [title, className] as const),
 ]
 
@@ -63,7 +64,7 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
         <tbody>
           {types.map((line) => (
             <tr key={line.paymentType}>
-              <td>{line.paymentType}</td>
+              <td>{paymentTypeLabel(line.paymentType)}</td>
               {cells(line)}
             </tr>
           ))}

@@ -5,14 +5,15 @@ import { refundStateText } from '#contract/registration/refund'
 import type { Column } from '../../../crud/definition'
 import { textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import classes from './books.module.css'
 
 type Document = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>
 
 export const documentColumn: Column<Document> = {
   title: t`Document`,
-  value: ({ isCreditNote }) => (isCreditNote ? t`Credit note` : 'Invoice'),
-  cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label={t`Credit note`} /> : 'Invoice'),
+  value: ({ isCreditNote }) => (isCreditNote ? t`Credit note` : t`Invoice`),
+  cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label={t`Credit note`} /> : t`Invoice`),
   sortValue: false,
 }
 /** In lists, a credit note's invoice is shown on hover. */
@@ -20,7 +21,7 @@ export const numberColumn: Column<Document> = {
   title: t`Number`,
   value: ({ number }) => number,
   cell: ({ number, creditedInvoice }) => (
-    <span title={creditedInvoice ? `${number} for invoice ${creditedInvoice}` : number}>{number || '–'}</span>
+    <span title={creditedInvoice ? t`${number} for invoice ${creditedInvoice}` : number}>{number || '–'}</span>
   ),
   sortValue: false,
 }
@@ -28,6 +29,12 @@ export const creditedInvoiceColumn: Column<Document> = {
   title: t`Credited Invoice`,
   value: ({ creditedInvoice }) => creditedInvoice,
   sortValue: false,
+}
+
+export const paymentTypeColumn: Column<Pick<DayBookLine, 'paymentType'>> = {
+  ...textColumn(t`Payment Type`, 'paymentType'),
+  value: ({ paymentType }) => paymentTypeLabel(paymentType),
+  exportValue: ({ paymentType }) => paymentType,
 }
 
 const textOrDashColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
@@ -51,7 +58,7 @@ export const entryColumns: readonly (readonly [column: Column<DayBookLine>, clas
   [numberColumn, classes.invoice],
   [textColumn(t`Name`, 'name')],
   [textColumn(t`Course`, 'course'), classes.course],
-  [textColumn(t`Payment Type`, 'paymentType'), classes.type],
+  [paymentTypeColumn, classes.type],
   [textOrDashColumn(t`Reference`, 'reference'), classes.reference],
   [textOrDashColumn(t`Taken by`, 'takenBy'), classes.by],
   [receivedColumn, classes.amount],

@@ -38,7 +38,7 @@ function RateTable({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'credi
         <thead>
           <tr>
             <th>{t`Rate`}</th>
-            {['Documents', t`Taxable value`, 'CGST', 'SGST', 'IGST', t`Round off`, 'Total'].map((title) => (
+            {[t`Documents`, t`Taxable value`, 'CGST', 'SGST', 'IGST', t`Round off`, t`Total`].map((title) => (
               <th key={title} className={classes.figure}>
                 {title}
               </th>
@@ -120,7 +120,7 @@ const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
           const { tone, message, numbers } = describeGaps(sequence)
           return (
             <tr key={`${sequence.isCreditNote} ${sequence.prefix}`}>
-              <td>{sequence.isCreditNote ? t`Credit notes` : 'Invoices'}</td>
+              <td>{sequence.isCreditNote ? t`Credit notes` : t`Invoices`}</td>
               <td>{sequence.first || '–'}</td>
               <td>{sequence.last || '–'}</td>
               <td className={classes.figure}>{formatCount(sequence.count)}</td>

@@ -11,7 +11,7 @@ import { useApiQuery } from '../../../core/query'
 import { saveFile } from './save-file'
 
 const formats: readonly (readonly [format: GstReturnRequest['format'], label: string])[] = [
-  ['json', 'JSON for the offline tool'],
+  ['json', t`JSON for the offline tool`],
   ['xlsx', 'Excel'],
 ]
 
@@ -31,7 +31,7 @@ export function Gstr1Menu({ month }: { month: string }) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} disabled={exporting.isPending}>
-          {exporting.isPending ? 'Exporting…' : t`Export GSTR-1`}
+          {exporting.isPending ? t`Exporting…` : t`Export GSTR-1`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

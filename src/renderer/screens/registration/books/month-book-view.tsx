@@ -9,7 +9,7 @@ import type { Column } from '../../../crud/definition'
 import { dayColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { creditedInvoiceColumn, documentColumn, numberColumn } from './entry-columns'
+import { creditedInvoiceColumn, documentColumn, numberColumn, paymentTypeColumn } from './entry-columns'
 
 type Amounts = ReturnType<typeof signedAmounts>
 const amountColumn = (title: string, getAmount: (amounts: Amounts) => number): Column<MonthBookLine> => ({
@@ -23,7 +23,6 @@ const time = timeOfDayColumn(t`Time`, 'at')
 const name = { ...textColumn(t`Name`, 'name'), isNaming: true } as const
 const company = textColumn(t`Company`, 'buyerName')
 const course = textColumn(t`Course`, 'course')
-const paymentType = textColumn(t`Payment Type`, 'paymentType')
 const reference = textColumn(t`Reference`, 'reference')
 const rate: Column<MonthBookLine> = {
   title: t`Rate`,
@@ -41,7 +40,7 @@ const listColumns: readonly Column<MonthBookLine>[] = [
   name,
   { ...company, hiddenIfNarrow: true },
   { ...course, hiddenIfNarrow: true },
-  paymentType,
+  paymentTypeColumn,
   reference,
   { ...rate, hiddenIfNarrow: true },
   taxable,
@@ -54,8 +53,8 @@ const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column,
 /** Columns of the exported month. */
 export const monthBookExportColumns: readonly Column<MonthBookLine>[] = [
   ...[day, time, documentColumn, numberColumn, creditedInvoiceColumn, name, company],
-  textColumn('GST Number', 'buyerGstin'),
-  ...[course, paymentType, reference],
+  textColumn(t`GST Number`, 'buyerGstin'),
+  ...[course, paymentTypeColumn, reference],
   { title: t`Place of Supply`, value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
   textColumn('SAC', 'sac'),
   ...[rate, taxable],

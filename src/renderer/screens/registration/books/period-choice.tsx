@@ -22,16 +22,15 @@ const shortcuts = [
 ] as const
 
 const books = [
-  ['day', 'Day'],
-  ['documents', 'Month'],
-  ['month', 'GST report'],
+  ['day', t`Day`],
+  ['documents', t`Month`],
+  ['month', t`GST report`],
 ] as const
 
 /** Selects the day or month; the arrow keys move by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = dayOf(Date.now())
   const { kind } = period
-  const unit = kind === 'day' ? 'day' : 'month'
   const hasMonthBook = useHasExtension('monthBook')
   const movePeriod = (by: number) => {
     const newPeriod = shiftPeriod(period, by, today)
@@ -66,7 +65,11 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
             </Button>
           ))}
       </Button.Group>
-      <StepButton label={t`Previous ${unit} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
+      <StepButton
+        label={kind === 'day' ? t`Previous day (←)` : t`Previous month (←)`}
+        onClick={() => movePeriod(-1)}
+        icon={<IconChevronLeft size={18} />}
+      />
       {kind === 'day' ? (
         <DayInput
           w={150}
@@ -89,7 +92,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       )}
       <StepButton
-        label={t`Next ${unit} (→)`}
+        label={kind === 'day' ? t`Next day (→)` : t`Next month (→)`}
         disabled={isLatest}
         onClick={() => movePeriod(1)}
         icon={<IconChevronRight size={18} />}
@@ -99,7 +102,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         disabled={isLatest}
         onClick={() => onChange(kind === 'day' ? { kind, day: today } : { kind, month: today.slice(0, 7) })}
       >
-        {kind === 'day' ? 'Today' : t`This month`}
+        {kind === 'day' ? t`Today` : t`This month`}
       </Button>
     </Group>
   )

@@ -2,14 +2,16 @@ import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
 import { Details } from '../../../ui/dialogs/details'
+import { stateLabel } from './state-label'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
 /** '₹3,000.00 of ₹8,750.00 on 28 Nov 2026' */
 function refundText({ refunded, amount, surcharge, refundedAt, isRefundPending }: OnlinePayment): string {
-  const date = refundedAt ? ` on ${formatDay(refundedAt)}` : ''
-  const pending = isRefundPending ? ', pending' : ''
-  return `${formatMoney(refunded)} of ${formatMoney(amount + surcharge)}${date}${pending}`
+  const [part, total] = [formatMoney(refunded), formatMoney(amount + surcharge)]
+  const day = refundedAt && formatDay(refundedAt)
+  if (isRefundPending) return day ? t`${part} of ${total} on ${day}, pending` : t`${part} of ${total}, pending`
+  return day ? t`${part} of ${total} on ${day}` : t`${part} of ${total}`
 }
 
 /** Details of an order and its payment, with the ids that a refund at the card provider needs. */
@@ -23,14 +25,14 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
       groups={[
         {
           details: [
-            { label: t`State`, value: state },
+            { label: t`State`, value: stateLabel(state) },
             { label: t`Amount`, value: formatMoney(amount) },
             ...(surcharge > 0 ? [{ label: t`Charged extra by the card provider`, value: formatMoney(surcharge) }] : []),
             ...(fee > 0
               ? [
                   {
                     label: t`Fee of the card provider`,
-                    value: `${formatMoney(fee)}, ${formatMoney(feeTax)} GST included`,
+                    value: t`${{ fee: formatMoney(fee) }}, ${{ tax: formatMoney(feeTax) }} GST included`,
                   },
                 ]
               : []),

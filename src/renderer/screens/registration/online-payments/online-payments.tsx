@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { OnlinePaymentDetails } from './details'
 import { ResolvePayment } from './resolve-payment'
+import { stateLabel } from './state-label'
 
 type View = (typeof onlinePaymentViews)[number]
 const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
@@ -21,12 +22,17 @@ const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function PaymentState({ row }: { row: OnlinePayment }) {
-  if (needsAttention(row)) return <StatusBadge tone="bad" icon={IconAlertTriangle} label={row.state} />
-  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'neutral'} label={row.state} />
+  if (needsAttention(row)) return <StatusBadge tone="bad" icon={IconAlertTriangle} label={stateLabel(row.state)} />
+  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'neutral'} label={stateLabel(row.state)} />
 }
 
 const columns: readonly Column<OnlinePayment>[] = [
-  { title: t`State`, value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortValue: false },
+  {
+    title: t`State`,
+    value: ({ state }) => stateLabel(state),
+    cell: (row) => <PaymentState row={row} />,
+    sortValue: false,
+  },
   { title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
   { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
   { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
@@ -40,7 +46,7 @@ const columns: readonly Column<OnlinePayment>[] = [
 const viewFormat = choiceParameter('tab', onlinePaymentViews)
 const views: { value: View; label: string }[] = [
   { value: 'attention', label: t`To resolve` },
-  { value: 'open', label: t`Open` },
+  { value: 'open', label: t({ message: 'Open', context: 'order' }) },
   { value: 'all', label: t`All` },
 ]
 const emptyTexts: Record<View, string> = {
@@ -79,7 +85,14 @@ export function OnlinePayments() {
         state={state}
         columns={columns}
         actions={actions}
-        toolbar={<SegmentedControl aria-label={t`View`} data={views} value={view} onChange={changeView} />}
+        toolbar={
+          <SegmentedControl
+            aria-label={t({ message: 'View', context: 'noun' })}
+            data={views}
+            value={view}
+            onChange={changeView}
+          />
+        }
         empty={emptyTexts[view]}
       />
       {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}

@@ -4,10 +4,14 @@ import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant } from '#contract/protocol/format'
 import { refundSummary } from '#contract/registration/refund'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
-import { paymentModeLabel } from './payment-mode-label'
+import { paymentModeLabel } from './payment-labels'
 import { licenceDetails, personDetails } from './trainee-details'
 
 export type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
+
+/** When and by whom; one of them if the other is missing. */
+export const cancelledText = (time: string, person: string): string =>
+  time && person ? t`${time}, by ${person}` : time || person
 
 /** Course, person and licence of a cancelled registration (S1 §2.10). */
 export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
@@ -23,7 +27,7 @@ export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
 ]
 
 export const cancellationDetails = (row: CancelledRegistration) => [
-  { label: t`Cancelled`, value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
+  { label: t`Cancelled`, value: cancelledText(formatInstant(row.createdAt), row.cancelledBy) },
   { label: t`Reason`, value: row.cancelReason },
   { label: t`Refund`, value: refundSummary(row) },
   { label: t`Credit note`, value: row.creditNoteNumber },

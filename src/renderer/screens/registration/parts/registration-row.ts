@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChangeDescription } from '#contract/desk/outbox'
 import { formatTime, fullName } from '#contract/protocol/format'
+import type { PaymentState } from '#contract/registration/options'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
@@ -42,7 +43,7 @@ export const describeRowChange = (row: Registration): ChangeDescription => ({
   price: getPrice(row) ?? null,
 })
 
-export const getPaymentState = (row: Registration): 'Cancelled' | 'Done' | 'Pending' =>
+export const getPaymentState = (row: Registration): PaymentState =>
   isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'
 
 /** Refetches a row: documents need the numbers of a new payment or cancellation. */

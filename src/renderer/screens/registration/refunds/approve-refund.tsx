@@ -37,7 +37,7 @@ export function ApproveRefund({ refund, onClose }: Props) {
             </Trans>
           </Text>
           <Text size="sm" c="dimmed">
-            Cancelled by {refund.cancelledBy || '–'}: {refund.reason}
+            {t`Cancelled by ${{ person: refund.cancelledBy || '–' }}: ${{ reason: refund.reason }}`}
           </Text>
           <ChangeButtons form={change} confirmLabel={t`Approve`} onClose={onClose} />
           <ChangeNote form={change} />

@@ -2,11 +2,16 @@ import { t } from '@lingui/core/macro'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { payoutText, type RefundRecord } from '#contract/registration/refund'
 import { Details } from '../../../ui/dialogs/details'
+import { paymentTypeLabel } from '../parts/payment-labels'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
 const byPerson = (instant: string, person: string) =>
-  [instant && formatInstant(instant), person && `by ${person}`].filter(Boolean).join(', ')
+  instant && person
+    ? t`${{ time: formatInstant(instant) }}, by ${person}`
+    : instant
+      ? formatInstant(instant)
+      : person && t`by ${person}`
 
 /** A refund and its timeline: cancelled, approved, paid. */
 export function RefundDetails({ refund, onClose }: Props) {
@@ -26,12 +31,12 @@ export function RefundDetails({ refund, onClose }: Props) {
             { label: t`Amount`, value: formatMoney(amount) },
             {
               label: t`Rule`,
-              value: typeof percent === 'number' ? `${percent} % by the rule` : t`Decided by a super admin`,
+              value: typeof percent === 'number' ? t`${percent} % by the rule` : t`Decided by a super admin`,
             },
             { label: t`Name`, value: name },
             { label: t`Phone`, value: phone },
             { label: t`Course`, value: course },
-            { label: t`Course paid with`, value: paidWith },
+            { label: t`Course paid with`, value: paymentTypeLabel(paidWith) },
             { label: t`Credit note`, value: creditNoteNumber },
             { label: t`Reason`, text: reason },
           ],
@@ -41,9 +46,9 @@ export function RefundDetails({ refund, onClose }: Props) {
           details: [
             { label: t`Cancelled`, value: byPerson(refund.cancelledAt, refund.cancelledBy) },
             state === 'due'
-              ? { label: 'Approved', badge: t`A super admin must approve it` }
+              ? { label: t`Approved`, badge: t`A super admin must approve it` }
               : {
-                  label: 'Approved',
+                  label: t`Approved`,
                   value: refund.approvedBy ? byPerson(refund.approvedAt, refund.approvedBy) : t`Not needed`,
                 },
             state === 'paid'

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import { describeRefund } from './describe-refund'
@@ -42,20 +44,24 @@ export function PayRefund({ refund, onClose }: Props) {
     const order = { id: refund.id, paymentType, reference: payoutReference({ paymentType, reference }) }
     void change.submit(order, describeRefund(refund))
   }
+  const { name, phone, paidWith } = refund
+  const amount = formatMoney(refund.amount)
   return (
     <Modal opened onClose={onClose} title={t`Pay refund`} size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            Refund of <b>{formatMoney(refund.amount)}</b> to <b>{refund.name}</b>, {refund.phone}.
-            {refund.paidWith ? ` The course was paid by ${refund.paidWith}.` : ''}
+            <Trans>
+              Refund of <b>{amount}</b> to <b>{name}</b>, {phone}.
+            </Trans>
+            {paidWith ? ` ${t`The course was paid by ${{ paymentType: paymentTypeLabel(paidWith) }}.`}` : ''}
           </Text>
           <SearchableSelect
             label={t`Paid by`}
             withAsterisk
             data-autofocus
             nothingFoundMessage={t`No results`}
-            data={paymentTypes.map((type) => ({ value: type, label: type }))}
+            data={paymentTypes.map((type) => ({ value: type, label: paymentTypeLabel(type) }))}
             value={paymentType ?? ''}
             disabled={change.isLocked}
             error={showErrors && !paymentType ? t`Choose how the refund is paid` : undefined}

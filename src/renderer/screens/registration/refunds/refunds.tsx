@@ -14,6 +14,7 @@ import { useOpenTrainee } from '../../../crud/list/use-open-trainee'
 import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import { ApproveRefund } from './approve-refund'
 import { RefundDetails } from './details'
 import { PayRefund } from './pay-refund'
@@ -36,11 +37,11 @@ const columns: readonly Column<RefundRecord>[] = [
   { title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
   { title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
   { title: t`Days`, value: (row) => formatCount(daysToRefund(row, serverToday())), numeric: true, sortValue: false },
-  { title: t`Paid with`, value: ({ paidWith }) => paidWith, hiddenIfNarrow: true, sortValue: false },
+  { title: t`Paid with`, value: ({ paidWith }) => paymentTypeLabel(paidWith), hiddenIfNarrow: true, sortValue: false },
   { title: t`Credit Note`, value: ({ creditNoteNumber }) => creditNoteNumber, hiddenIfNarrow: true, sortValue: false },
 ]
 const views: { value: View; label: string }[] = [
-  { value: 'open', label: t`Open` },
+  { value: 'open', label: t({ message: 'Open', context: 'refund' }) },
   { value: 'paid', label: t`Paid` },
 ]
 const viewFormat = choiceParameter<View>('tab', ['open', 'paid'])
@@ -86,7 +87,14 @@ export function Refunds() {
         state={state}
         columns={columns}
         actions={actions}
-        toolbar={<SegmentedControl aria-label={t`View`} data={views} value={view} onChange={changeView} />}
+        toolbar={
+          <SegmentedControl
+            aria-label={t({ message: 'View', context: 'noun' })}
+            data={views}
+            value={view}
+            onChange={changeView}
+          />
+        }
         empty={emptyTexts[view]}
       />
       {dialog?.kind === 'details' ? <RefundDetails refund={dialog.row} onClose={close} /> : null}

@@ -78,14 +78,16 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       ) : (
         <Skeleton visible={!refund.data}>
           <Text fz="lg" fw={700} className="tabular">
-            Refund {formatMoney(amount)}
-            {decidedRefund === undefined ? ` (${refund.data?.percent ?? 0} %)` : ''}
+            {decidedRefund === undefined
+              ? t`Refund ${{ amount: formatMoney(amount) }} (${{ percent: refund.data?.percent ?? 0 }} %)`
+              : t`Refund ${{ amount: formatMoney(amount) }}`}
           </Text>
           <Text size="sm" c="dimmed">
-            The course starts on {formatDay(courseStarts)}.
-            {isMovedLater ? ` Notice counts to the first date, ${formatDay(noticeDay)}.` : ''}{' '}
-            {amount > 0 ? t`A credit note is created and the seat` : t`No credit note is created. The seat`} becomes
-            free. This cannot be undone.
+            {t`The course starts on ${{ day: formatDay(courseStarts) }}.`}{' '}
+            {isMovedLater ? `${t`Notice counts to the first date, ${{ day: formatDay(noticeDay) }}.`} ` : ''}
+            {amount > 0
+              ? t`A credit note is created and the seat becomes free. This cannot be undone.`
+              : t`No credit note is created. The seat becomes free. This cannot be undone.`}
           </Text>
           {needsApproval && amount > 0 ? (
             <Text size="sm">{t`A super admin must approve this refund before it is paid.`}</Text>

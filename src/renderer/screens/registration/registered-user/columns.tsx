@@ -3,6 +3,7 @@ import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
 import { dayColumn, optional, textColumn } from '../../../crud/list/columns'
+import { paymentStateLabels } from '../parts/payment-labels'
 import { PaymentStateBadge } from '../parts/payment-state-badge'
 import { formatSlot, getPaymentState, getPrice } from '../parts/registration-row'
 
@@ -31,7 +32,8 @@ export const columns: readonly Column<Registration>[] = [
   {
     title: t`Payment`,
     serverSortKey: 'payment',
-    value: getPaymentState,
+    value: (row) => paymentStateLabels[getPaymentState(row)],
+    exportValue: getPaymentState,
     cell: (row) => <PaymentStateBadge row={row} />,
   },
 ]

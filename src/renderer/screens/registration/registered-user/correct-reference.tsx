@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
@@ -8,6 +9,7 @@ import type { Registration } from '#contract/registration/registration'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import { getPrice, referenceTitle } from '../parts/registration-row'
 import { ReferenceField } from './payment/reference-field'
 
@@ -41,14 +43,22 @@ export function CorrectReference({ row, onClose }: Props) {
       },
     )
   }
+  const [name, typeName] = [fullName(row), paymentTypeLabel(paymentType)]
+  const amount = formatMoney(row.payment?.[0]?.price || getPrice(row) || 0)
   return (
     <Modal opened onClose={onClose} title={referenceTitle(row)} size="md" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            Payment of <b>{fullName(row)}</b> by {paymentType}:{' '}
-            {formatMoney(row.payment?.[0]?.price || getPrice(row) || 0)}
-            {invoiceNumber ? `, invoice ${invoiceNumber}` : ''}.
+            {invoiceNumber ? (
+              <Trans>
+                Payment of <b>{name}</b> by {typeName}: {amount}, invoice {invoiceNumber}.
+              </Trans>
+            ) : (
+              <Trans>
+                Payment of <b>{name}</b> by {typeName}: {amount}.
+              </Trans>
+            )}
           </Text>
           <ReferenceField
             paymentType={paymentType}

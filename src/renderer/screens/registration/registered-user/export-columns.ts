@@ -52,7 +52,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   { title: t`Licence category`, value: ({ licenceCategory }) => licenceCategory },
   { title: t`Licence number`, value: ({ licenceNumber }) => licenceNumber },
   ...toColumns(licenceLabels),
-  { title: t`Registered at`, value: (row) => (row.appUser ? 'App' : 'Counter') },
+  { title: t`Registered at`, value: (row) => (row.appUser ? t`App` : t`Counter`) },
   { title: t`Father’s name`, value: ({ appUser }) => appUser?.fatherName ?? '' },
   ...columns.slice(5),
   { title: t`Payment mode`, value: ({ mode }) => mode },

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { FilterChip } from '../../../ui/forms/filter-chip'
+import { paymentStateLabels } from '../parts/payment-labels'
 import type { Filters } from './use-filters'
 
 /** Active filters, each with a button to clear it. */
@@ -16,7 +17,7 @@ export function FilterChips({ filters: { training, registered, payment, change }
       />
       {payment ? (
         <FilterChip
-          label={t`Payment ${payment}`}
+          label={t`Payment ${{ payment: paymentStateLabels[payment] }}`}
           clear={t`Clear payment filter`}
           onClear={() => change.payment(undefined)}
         />

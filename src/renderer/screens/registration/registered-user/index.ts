@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
 import type { ScreenView } from '../../../core/screens/screen'
+import { paymentStateLabels } from '../parts/payment-labels'
 import { getPaymentState } from '../parts/registration-row'
 
 export const registeredUserScreen: ScreenView = {
@@ -15,7 +16,12 @@ export const registeredUserScreen: ScreenView = {
       id: row.id,
       title: fullName(row),
       subtitle: [
-        ...[row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), getPaymentState(row)],
+        ...[
+          row.phone,
+          row.courseName?.[0]?.name,
+          formatDay(row.dateOfCourse),
+          paymentStateLabels[getPaymentState(row)],
+        ],
         ...[row.invoiceNumber, row.creditNoteNumber],
       ]
         .filter(Boolean)

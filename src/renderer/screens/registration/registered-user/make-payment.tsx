@@ -100,7 +100,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
           <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={price} />
           <Group justify="flex-end">
             <Button ref={closeButton} variant="default" disabled={checkout.isOpen} onClick={onClose}>
-              {isLocked || (isOnline && checkout.state.phase === 'ended') ? 'Close' : 'Cancel'}
+              {isLocked || (isOnline && checkout.state.phase === 'ended') ? t`Close` : t`Cancel`}
             </Button>
             {isOnline ? null : (
               <Button
@@ -128,7 +128,7 @@ const Receipt = ({ row, price, currentPrice }: ReceiptProps) => (
           {price === undefined ? t`No price` : formatMoney(price)}
         </Text>
       </div>
-      <Fact label={t`User`} value={fullName(row)} />
+      <Fact label={t({ message: 'User', context: 'trainee' })} value={fullName(row)} />
       <Fact label={t`Receipt Id`} value={row.id} />
     </Group>
     {price !== undefined && currentPrice > 0 && currentPrice !== price ? (
@@ -160,8 +160,7 @@ const ModeChoice = ({ isOnline, disabled, onChange }: ModeProps) => (
 /** Replaces the panel while it cannot be edited; shows the change due. */
 const SubmittedSummary = ({ summary, changeDue }: { summary: string; changeDue: number }) => (
   <Text fw={700} className="tabular">
-    {summary}
-    {changeDue > 0 ? `, change due ${formatMoney(changeDue)}` : ''}
+    {changeDue > 0 ? t`${summary}, change due ${{ amount: formatMoney(changeDue) }}` : summary}
   </Text>
 )
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -29,7 +30,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
   const change = useOutboxChange('registration.move', async () => {
-    notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
+    notifyDone(t`${{ name: fullName(row) }} is moved to ${{ day: formatDay(dateOfCourse) }}`)
     await invalidateEntities(client, 'registration', 'slot', 'extension', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
@@ -48,6 +49,10 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     void change.submit({ id: row.id, slotId, dateOfCourse }, describeRowChange(row))
   }
   const bookedSlot = row.slot?.at(0)
+  const [name, course] = [fullName(row), row.courseName?.at(0)?.name]
+  const slotStart = [formatDay(row.dateOfCourse), bookedSlot?.startTime && formatTime(bookedSlot.startTime)]
+    .filter(Boolean)
+    .join(', ')
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
   const available = slots.available.filter(({ id }) => id !== row.slotId)
   return (
@@ -55,9 +60,10 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
-            <b>{fullName(row)}</b> has a seat in {row.courseName?.at(0)?.name} on {formatDay(row.dateOfCourse)}
-            {bookedSlot?.startTime ? `, ${formatTime(bookedSlot.startTime)}` : ''}. Payment and invoice stay unchanged;
-            the receipt shows the new slot.
+            <Trans>
+              <b>{name}</b> has a seat in {course} on {slotStart}. Payment and invoice stay unchanged; the receipt shows
+              the new slot.
+            </Trans>
           </Text>
           <RefundAfterMove id={row.id} />
           {/* Read-only while the outcome of a submitted move is unknown. */}

@@ -29,7 +29,13 @@ function ChangeDueDialog({ row, changeDue, onClose }: Props) {
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, !isViewing)
   return (
-    <Modal opened onClose={onClose} title={`${fullName(row)} has paid`} size={460} closeOnEscape={!isViewing}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`${{ name: fullName(row) }} has paid`}
+      size={460}
+      closeOnEscape={!isViewing}
+    >
       <Stack gap="sm">
         <ChangeDue paise={changeDue} />
         <Text ta="center">{t`The payment is recorded.`}</Text>

@@ -14,6 +14,7 @@ import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { useMissingStepProps } from '../../../ui/missing-step'
 import { Page } from '../../../ui/page'
+import { paymentStateLabels } from '../parts/payment-labels'
 import { RegistrationDrawer } from '../parts/trainee-drawer/registration-drawer'
 import { useRowActions } from './actions'
 import { AttentionButton } from './attention-button'
@@ -83,7 +84,7 @@ export function RegisteredUser() {
                 w={150}
                 aria-label={t`Payment`}
                 placeholder={t`All payments`}
-                data={paymentStates}
+                data={paymentStates.map((value) => ({ value, label: paymentStateLabels[value] }))}
                 value={filters.payment ?? ''}
                 onChange={(value) => change.payment(paymentStates.find((state) => state === value))}
               />

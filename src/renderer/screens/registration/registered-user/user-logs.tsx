@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatInstant, fullName } from '#contract/protocol/format'
@@ -41,8 +40,8 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
             onClick={() => void saveCsv('User Post Login Report.csv', columns, [allEntries]).catch(notifyFailure)}
           >{t`Export to Excel`}</Button>
         </Group>
-        <Entries title={t`Sign-ins`} query={signIns} />
-        <Entries title={t`Sign-outs`} query={signOuts} />
+        <Entries title={t`Sign-ins`} empty={t`No sign-ins recorded.`} query={signIns} />
+        <Entries title={t`Sign-outs`} empty={t`No sign-outs recorded.`} query={signOuts} />
       </Stack>
     </Modal>
   )
@@ -50,7 +49,7 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
 
 type EntriesQuery = { data: LoginEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
 
-function Entries({ title, query }: { title: string; query: EntriesQuery }) {
+function Entries({ title, empty, query }: { title: string; empty: string; query: EntriesQuery }) {
   const entries = query.data?.map((entry, index) => ({ ...entry, kind: title, key: `${entry.createdAt} ${index}` }))
   return (
     <section>
@@ -61,11 +60,7 @@ function Entries({ title, query }: { title: string; query: EntriesQuery }) {
         <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {query.error || entries ? null : <Skeleton h={72} />}
-      {entries?.length === 0 ? (
-        <Text c="dimmed">
-          <Trans>No {title.toLowerCase()} recorded.</Trans>
-        </Text>
-      ) : null}
+      {entries?.length === 0 ? <Text c="dimmed">{empty}</Text> : null}
       {entries?.length ? (
         <Table verticalSpacing={4} aria-label={title} className="tabular">
           <Table.Thead>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { serverToday } from '../../../core/workstation/server-time'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { getPresets } from '../../../ui/forms/day/day'
@@ -6,13 +7,13 @@ const getDays = (preset: 'Today' | 'This week') => ({ ...Object.fromEntries(getP
 
 /** Built-in views of trainees. Every server filters by training date (D-23). */
 export const views: readonly BuiltInView[] = [
-  { id: 'all', name: 'All', getQuery: () => ({}) },
+  { id: 'all', name: t`All`, getQuery: () => ({}) },
   {
     id: 'pending',
-    name: 'Pending',
+    name: t({ message: 'Pending', context: 'payment' }),
     getQuery: () => ({ payment: 'Pending' }),
     requiredExtension: 'registration.filtered',
   },
-  { id: 'today', name: 'Training today', getQuery: () => getDays('Today') },
-  { id: 'week', name: 'This week', getQuery: () => getDays('This week') },
+  { id: 'today', name: t`Training today`, getQuery: () => getDays('Today') },
+  { id: 'week', name: t`This week`, getQuery: () => getDays('This week') },
 ]

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/protocol/format'
 import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import { cash } from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import { AmountInput } from '../parts/shift/amount-input'
 import { getPieces } from './count'
 import { Difference } from './report-view'
@@ -25,7 +26,7 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
       <tbody>
         {lines.map(({ paymentType, expected, counted }) => (
           <tr key={paymentType}>
-            <td>{paymentType}</td>
+            <td>{paymentTypeLabel(paymentType)}</td>
             {isCompared ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
             <td className={classes.figure}>
               {paymentType === cash ? (
@@ -56,7 +57,7 @@ const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
       w={130}
       ml="auto"
       name={`other-${paymentType}`}
-      aria-label={`${paymentType} counted`}
+      aria-label={t`${{ paymentType: paymentTypeLabel(paymentType) }} counted`}
       value={count.others[paymentType] ?? ''}
       disabled={change.isLocked}
       readOnly={isReadOnly}

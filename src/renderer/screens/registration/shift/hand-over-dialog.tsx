@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -18,6 +19,7 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 /** Hands an open shift over to another person. */
 export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
   const client = useQueryClient()
+  const { staff, counter } = shift
   const people = useApiQuery('shift', 'people', {})
   const [to, setTo] = useState('')
   const [showErrors, setShowErrors] = useState(false)
@@ -30,15 +32,24 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    if (to) void change.submit({ id: shift.id, to }, { ...emptyDescription, person: shift.staff })
+    if (to) void change.submit({ id: shift.id, to }, { ...emptyDescription, person: staff })
   }
   return (
     <Modal opened onClose={onClose} title={t`Hand over the shift`} size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            The shift of <b>{shift.staff}</b> at {shift.counter || 'its workstation'} continues under the new person.
-            The audit log records the handover.
+            {counter ? (
+              <Trans>
+                The shift of <b>{staff}</b> at {counter} continues under the new person. The audit log records the
+                handover.
+              </Trans>
+            ) : (
+              <Trans>
+                The shift of <b>{staff}</b> at its workstation continues under the new person. The audit log records the
+                handover.
+              </Trans>
+            )}
           </Text>
           {people.error ? (
             <ErrorMessage message={getErrorMessage(people.error)} onRetry={() => void people.refetch()} />

@@ -57,7 +57,9 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
         )}
         {isHere ? null : (
           <Text size="sm" c="var(--state-wait)">
-            Open at {report.counter || 'another workstation'}. Payments here do not belong to it.
+            {report.counter
+              ? t`Open at ${{ workstation: report.counter }}. Payments here do not belong to it.`
+              : t`Open at another workstation. Payments here do not belong to it.`}
           </Text>
         )}
       </Group>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
@@ -14,6 +13,7 @@ import {
   expectedCash,
 } from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
+import { paymentTypeLabel } from '../parts/payment-labels'
 import classes from './shift.module.css'
 
 const tableClass = `${table.table} ${classes.table}`
@@ -40,9 +40,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
         ) : null}
         {report.handOvers.map(({ at, from, to, by }) => (
           <Fact key={at} label={t`Handed over`}>
-            <Trans>
-              {from} to {to}, {formatInstant(at)}, by {by}
-            </Trans>
+            {t`${from} to ${to}, ${{ time: formatInstant(at) }}, by ${by}`}
           </Fact>
         ))}
         {report.reason ? <Fact label={t`Reason for the difference`}>{report.reason}</Fact> : null}
@@ -100,7 +98,7 @@ function Types({ report }: { report: ShiftReport }) {
             const sums = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noSums
             return (
               <tr key={line.paymentType}>
-                <td>{line.paymentType}</td>
+                <td>{paymentTypeLabel(line.paymentType)}</td>
                 <td className={classes.figure}>{formatCount(sums.receipts)}</td>
                 <td className={classes.figure}>{formatMoney(sums.received)}</td>
                 <td className={classes.figure}>{formatMoney(sums.refunded)}</td>
@@ -130,8 +128,8 @@ function Drawer({ report }: { report: ShiftReport }) {
   const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
   const lines = [
     [t`Opening float`, report.float],
-    ['Received', inCash.received],
-    ['Refunded', -inCash.refunded],
+    [t`Received`, inCash.received],
+    [t`Refunded`, -inCash.refunded],
     [t`Cash in`, cashIn(report)],
     [t`Cash out`, -cashOut(report)],
   ] as const

@@ -11,13 +11,14 @@ import { useListState } from '../../../crud/list/list-state'
 import { StatusBadge } from '../../../ui/status-badge'
 import { Difference, formatSigned } from './report-view'
 
-const getNumber = ({ number }: ShiftRow) => number || 'Open'
+const openText = t({ message: 'Open', context: 'shift' })
+const getNumber = ({ number }: ShiftRow) => number || openText
 const columns: readonly Column<ShiftRow>[] = [
   {
     title: t`Z report`,
     serverSortKey: false,
     value: getNumber,
-    cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label={t`Open`} />),
+    cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label={openText} />),
   },
   { ...textColumn(t`Shift of`, 'staff'), serverSortKey: false },
   { ...textColumn(t`Workstation`, 'counter'), serverSortKey: false },
@@ -51,7 +52,7 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
   const canManage = (row: ShiftRow) => isSuper && row.number === ''
   return (
     <List<ShiftRow>
-      title="Shifts"
+      title={t`Shifts`}
       query={query}
       state={state}
       columns={columns}

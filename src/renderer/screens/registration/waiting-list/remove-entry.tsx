@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#contract/protocol/format'
@@ -14,11 +15,13 @@ type Props = { entry: WaitingListEntry; onClose: () => void }
 export function RemoveEntry({ entry, onClose }: Props) {
   const client = useQueryClient()
   const removal = useOutboxChange('waitingList.remove', async () => {
-    notifyDone(`${entry.name} removed from the waiting list`)
+    const { name } = entry
+    notifyDone(t`${name} removed from the waiting list`)
     await invalidateEntities(client, 'waitingList', 'slot')
     onClose()
   })
   const { name: person, phone, courseName: course, date: day } = entry
+  const slotStart = `${formatDay(day)}, ${formatTime(entry.startTime)}`
   const description = { person, phone, course, day, price: null }
   return (
     <ReasonDialog
@@ -31,7 +34,9 @@ export function RemoveEntry({ entry, onClose }: Props) {
       onClose={onClose}
     >
       <Text>
-        Remove <b>{entry.name}</b> from the waiting list of {formatDay(entry.date)}, {formatTime(entry.startTime)}?{' '}
+        <Trans>
+          Remove <b>{person}</b> from the waiting list of {slotStart}?
+        </Trans>{' '}
         {entry.state === 'Offered'
           ? t`The seat is offered to the next person or becomes free.`
           : t`Everyone behind moves up one place.`}

@@ -20,7 +20,9 @@ const isOffered = ({ state }: WaitingListEntry) => state === 'Offered'
 /** Without the year: an offer expires within hours. */
 const formatOfferExpiry = (instant: string) => formatInstant(instant).replace(/ \d{4},/, ',')
 const getStateText = (row: WaitingListEntry) =>
-  isOffered(row) ? t`Call by ${formatOfferExpiry(row.offeredUntil)}` : 'Waiting'
+  isOffered(row)
+    ? t`Call by ${formatOfferExpiry(row.offeredUntil)}`
+    : t({ message: 'Waiting', context: 'waiting list' })
 
 const columns: readonly Column<WaitingListEntry>[] = [
   {

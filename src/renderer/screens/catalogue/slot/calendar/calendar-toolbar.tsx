@@ -28,7 +28,7 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t`Previous ${view}`}
+            aria-label={view === 'week' ? t`Previous week` : t`Previous day`}
             onClick={() => onShow(addDays(day, -step))}
           >
             <IconChevronLeft size={18} />
@@ -41,7 +41,7 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t`Next ${view}`}
+            aria-label={view === 'week' ? t`Next week` : t`Next day`}
             onClick={() => onShow(addDays(day, step))}
           >
             <IconChevronRight size={18} />

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
@@ -34,7 +33,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
   const today = serverToday()
   const isSelected = selection.day === day
   const timeline = hasTimeAxis && slots ? layOutDay(slots) : undefined
-  const summary = slots ? describeSeats(slots, getBooked) : 'Loading…'
+  const summary = slots ? describeSeats(slots, getBooked) : t`Loading…`
   return (
     <section
       className={classes.day}
@@ -110,11 +109,14 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
         </ul>
       </div>
       {day >= today ? (
-        <button type="button" className={classes.add} tabIndex={-1} onClick={onAdd}>
-          <IconPlus size={14} aria-hidden /> Add
-          <span className={classes.hidden}>
-            <Trans> timeslot on {formatWeekday(day)}</Trans>
-          </span>
+        <button
+          type="button"
+          className={classes.add}
+          tabIndex={-1}
+          aria-label={t`Add timeslot on ${{ day: formatWeekday(day) }}`}
+          onClick={onAdd}
+        >
+          <IconPlus size={14} aria-hidden /> {t`Add`}
         </button>
       ) : null}
     </section>
@@ -132,6 +134,7 @@ export function describeSeats(
   const countSeats = ({ seats }: ListedSlot, index: number) =>
     isKnown ? Math.max(0, seats - (booked[index] ?? 0)) : seats
   const total = slots.map(countSeats).reduce((sum, count) => sum + count, 0)
-  const unit = isKnown ? 'free' : 'seats'
-  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'} · ${formatCount(total)} ${unit}`
+  const slotCount = plural(slots.length, { one: '# slot', other: '# slots' })
+  const seats = isKnown ? t`${{ count: formatCount(total) }} free` : plural(total, { one: '# seat', other: '# seats' })
+  return `${slotCount} · ${seats}`
 }

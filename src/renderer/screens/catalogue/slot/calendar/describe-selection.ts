@@ -25,7 +25,7 @@ export const shortcuts: readonly Shortcut[] = [
   ['↑ ↓', t`From slot to slot`],
   [t`Home End`, t`First or last day of the week`],
   ['PageUp PageDown', t`Previous or next week`],
-  ['T', 'Today'],
+  ['T', t`Today`],
   [t`N or +`, t`Add a slot on the selected day`],
   ['Enter', t`Show the slot, or open the day`],
   ['E', t`Edit the slot`],

@@ -7,13 +7,12 @@ import type { RowAction } from '../../../../crud/definition'
 import type { CalendarAction } from './action-bar'
 import { slotList } from './slot-list'
 
-const keysByLabel: Readonly<Record<string, readonly string[]>> = {
-  'Show More': ['Enter'],
-  Edit: ['E'],
-  Move: ['M'],
-  'Repeat weekly': ['R'],
-  Delete: ['Delete'],
-}
+const keysByLabel: ReadonlyMap<string, readonly string[]> = new Map([
+  [t`Show More`, ['Enter']],
+  [t`Edit`, ['E']],
+  [t`Move`, ['M']],
+  [t`Repeat weekly`, ['R']],
+])
 
 type Openers = {
   openDialog: (dialog: CrudDialog<ListedSlot>) => void
@@ -35,7 +34,7 @@ export function useSlotActions({ openDialog, openMove, openRepeat }: Openers) {
     ].map(({ label, icon, danger, run }: RowAction<ListedSlot>) => ({
       label,
       icon,
-      keys: keysByLabel[label] ?? [],
+      keys: danger ? ['Delete'] : (keysByLabel.get(label) ?? []),
       danger: danger ?? false,
       run: () => run(slot),
     }))

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SlotTimes } from '#contract/catalogue/slot-rules'
 import type { CallError } from '#contract/protocol/failure'
-import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
+import { formatDayRange, formatTime } from '#contract/protocol/format'
 import { getErrorMessage } from '../../../../core/notify'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { topAlignedTallDialog } from '../../../../ui/dialogs/top-aligned-dialog'
@@ -28,7 +28,7 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
   const [isSubmitted, setSubmitted] = useState(false)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const errorOf = (name: keyof SlotTimes) =>
-    isSubmitted && !times[name] ? `Enter a ${/time/i.test(name) ? 'time' : 'date'}` : fields[name]
+    isSubmitted && !times[name] ? (/time/i.test(name) ? t`Enter a time` : t`Enter a date`) : fields[name]
   const hasFieldError = Object.keys(times).some((name) => fields[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,8 +106,8 @@ function BookedSeats({ booked }: { booked: number | undefined }) {
     <Alert color="yellow">
       {booked === undefined
         ? t`Seats may be booked.`
-        : `${formatCount(booked)} ${booked === 1 ? 'seat is' : 'seats are'} booked.`}{' '}
-      The trainees are not informed, and keep the training date of their registration.
+        : plural(booked, { one: '# seat is booked.', other: '# seats are booked.' })}{' '}
+      {t`The trainees are not informed, and keep the training date of their registration.`}
     </Alert>
   )
 }

@@ -34,7 +34,8 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
     },
     onSuccess: async (result, move) => {
       const { date, endDate } = move.times
-      const message = `Moved to ${formatWeekday(date)}${endDate === date ? '' : ` – ${formatWeekday(endDate)}`}`
+      const days = [...new Set([date, endDate])].map(formatWeekday).join(' – ')
+      const message = t`Moved to ${days}`
       notifyChangeResult({ ...result, message: '' }, message, t`The slot moves once the change is approved.`)
       await invalidateEntities(client, 'slot')
       onMoved(move)

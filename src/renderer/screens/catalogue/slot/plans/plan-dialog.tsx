@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { refetchContinuously } from '../../../../core/cache/refetch-policies'
@@ -80,7 +80,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
               {progress ? t`Creating ${progress.done + 1} of ${progress.total}…` : summarisePlan(rows)}
             </Text>
             <Button variant="default" onClick={isRunning ? stop : onClose}>
-              {isRunning ? 'Stop' : outcomes.size > 0 ? 'Close' : 'Cancel'}
+              {isRunning ? t`Stop` : outcomes.size > 0 ? t`Close` : t`Cancel`}
             </Button>
             <Button type="submit" loading={isRunning} disabled={!canRun}>
               {describeRun(outcomes.size > 0, chosen.length)}
@@ -93,6 +93,8 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
 }
 
 function describeRun(isContinued: boolean, count: number): string {
-  if (count === 0) return isContinued ? 'Continue' : t`Create slots`
-  return `${isContinued ? t`Continue with` : 'Create'} ${count} ${count === 1 ? 'slot' : 'slots'}`
+  if (count === 0) return isContinued ? t`Continue` : t`Create slots`
+  return isContinued
+    ? plural(count, { one: 'Continue with # slot', other: 'Continue with # slots' })
+    : plural(count, { one: 'Create # slot', other: 'Create # slots' })
 }

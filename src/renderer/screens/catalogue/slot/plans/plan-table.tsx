@@ -18,7 +18,14 @@ export type PlanRow = {
 }
 type Props = { rows: readonly PlanRow[]; isLocked: boolean; onToggle: (key: string) => void }
 
-const columns = [['Create'], ['Date'], ['Time'], ['Course'], ['Seats', classes.numeric], ['State']] as const
+const columns = [
+  [t({ message: 'Create', context: 'column' })],
+  [t`Date`],
+  [t`Time`],
+  [t`Course`],
+  [t`Seats`, classes.numeric],
+  [t`State`],
+] as const
 
 /** The planned slots, each with a checkbox where it can be created. */
 export const PlanTable = ({ rows, isLocked, onToggle }: Props) => (
@@ -70,5 +77,5 @@ const badges = {
 function PlanState({ row }: { row: PlanRow }) {
   const { state, note } = getPlanState(row)
   const [tone, icon] = badges[state]
-  return <StatusBadge tone={tone} icon={icon} label={note || t`New`} />
+  return <StatusBadge tone={tone} icon={icon} label={note || t({ message: 'New', context: 'slot' })} />
 }

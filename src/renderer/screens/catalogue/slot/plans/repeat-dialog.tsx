@@ -22,7 +22,7 @@ export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () 
         : ''
   return (
     <PlanDialog
-      title={`Repeat weekly: ${slot.courseName?.at(0)?.name ?? ''}, ${formatTime(slot.startTime)}`}
+      title={t`Repeat weekly: ${{ course: slot.courseName?.at(0)?.name ?? '' }}, ${{ time: formatTime(slot.startTime) }}`}
       planned={until && !error ? planWeekly(slot, until) : []}
       empty={t`Choose the day until which the slot is repeated.`}
       onClose={onClose}

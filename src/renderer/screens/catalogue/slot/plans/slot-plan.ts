@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
 import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { daysBetween, daysFrom } from '#contract/protocol/calendar'
-import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { formatDay, formatTime } from '#contract/protocol/format'
 import { findSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
 import type { FindHoliday } from '../use-holidays'
 
@@ -58,8 +58,13 @@ export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, no
 }
 
 function describeDifference(draft: SlotDraft, { endDate, endTime, seats, date }: ListedSlot): string {
-  const text = t`The course has a slot then,`
-  if (endTime !== draft.endTime) return `${text} until ${formatTime(endTime)}`
-  if ((endDate || date) !== draft.endDate) return `${text} until ${formatDay(endDate || date)}`
-  return seats === draft.seats ? '' : `${text} with ${formatCount(seats)} ${seats === 1 ? 'seat' : 'seats'}`
+  const isOtherTime = endTime !== draft.endTime
+  if (isOtherTime || (endDate || date) !== draft.endDate)
+    return t`The course has a slot then, until ${{ end: isOtherTime ? formatTime(endTime) : formatDay(endDate || date) }}`
+  return seats === draft.seats
+    ? ''
+    : plural(seats, {
+        one: 'The course has a slot then, with # seat',
+        other: 'The course has a slot then, with # seats',
+      })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlanCheck } from './slot-plan'
 import type { PlanOutcome } from './use-plan-run'
 
@@ -10,18 +11,21 @@ export const getPlanState = ({ check, outcome }: Row): PlanCheck | PlanOutcome =
 /** '12 new, 1 already there, 1 on a holiday'; after creating, '5 created, 1 failed, …'. */
 export function summarisePlan(rows: readonly Row[]): string {
   const states = rows.map((row) => getPlanState(row).state)
+  const isContinued = rows.some(({ outcome }) => outcome)
   const texts = {
-    created: 'created',
-    failed: 'failed',
-    unconfirmed: 'not confirmed by the server (looked up every 20 seconds)',
-    new: rows.some(({ outcome }) => outcome) ? 'not created' : 'new',
-    existing: 'already there',
-    blocked: 'cannot be created',
-    holiday: 'on a holiday',
+    created: (count: number) => t`${count} created`,
+    failed: (count: number) => t`${count} failed`,
+    unconfirmed: (count: number) => t`${count} not confirmed by the server (looked up every 20 seconds)`,
+    new: (count: number) => (isContinued ? t`${count} not created` : t`${count} new`),
+    existing: (count: number) => t`${count} already there`,
+    blocked: (count: number) => t`${count} cannot be created`,
+    holiday: (count: number) => t`${count} on a holiday`,
   }
   return Object.entries(texts)
-    .map(([state, text]) => [states.filter((other) => other === state).length, text] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, text]) => `${count} ${text}`)
+    .map(([state, describe]) => {
+      const count = states.filter((other) => other === state).length
+      return count > 0 ? describe(count) : ''
+    })
+    .filter(Boolean)
     .join(', ')
 }

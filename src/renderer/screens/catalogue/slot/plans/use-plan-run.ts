@@ -35,7 +35,7 @@ export function usePlanRun() {
       const { code } = thrown
       // 'conflict': an earlier request may have arrived since.
       if ((code === 'uncertain' || code === 'conflict') && (await isThere(planned).catch(() => false)))
-        return { state: 'created', note: code === 'conflict' ? t`Already there` : 'Created' }
+        return { state: 'created', note: code === 'conflict' ? t`Already there` : t`Created` }
       if (code === 'uncertain') return { state: 'unconfirmed', note: t`Not confirmed by the server` }
       if (code === 'invalid' || code === 'conflict') return { state: 'failed', note: thrown.message }
       throw thrown

@@ -5,7 +5,9 @@ import type { OwnShift } from '#contract/registration/shift/shift'
 export function getCashBlockReason(ownShift: OwnShift | undefined): string {
   if (!ownShift?.isRequired || (ownShift.report && ownShift.isHere)) return ''
   if (ownShift.report)
-    return `Your shift is open at ${ownShift.report.counter || 'another workstation'}. Close it there, then open one here.`
+    return ownShift.report.counter
+      ? t`Your shift is open at ${{ workstation: ownShift.report.counter }}. Close it there, then open one here.`
+      : t`Your shift is open at another workstation. Close it there, then open one here.`
   if (ownShift.holderHere)
     return t`The shift of ${ownShift.holderHere} is open on this workstation. They must close it, or a super admin hands it over.`
   return t`Cash requires an open shift.`

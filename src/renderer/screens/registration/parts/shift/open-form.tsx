@@ -58,7 +58,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
         <Group justify={onCancel ? 'flex-end' : 'flex-start'}>
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
-              {change.isLocked ? 'Close' : 'Cancel'}
+              {change.isLocked ? t`Close` : t`Cancel`}
             </Button>
           ) : null}
           <Button type="submit" loading={change.isSending} disabled={change.isStored}>{t`Open shift`}</Button>

@@ -5,8 +5,9 @@ import { referenceRuleOf } from '#contract/registration/payment/payment-referenc
 import { refundSummary } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { Detail, DetailGroup } from '../../../../ui/dialogs/detail'
+import { cancelledText } from '../cancelled-details'
 import { detailField } from '../detail-field'
-import { paymentModeLabel } from '../payment-mode-label'
+import { paymentModeLabel, paymentStateLabels, paymentTypeLabel } from '../payment-labels'
 import { formatSlot, getPaymentState, getPrice, isCancelled } from '../registration-row'
 import { licenceDetails, personDetails } from '../trainee-details'
 
@@ -23,7 +24,7 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
       { label: t`Course name`, value: row.courseName?.at(0)?.name ?? '' },
       detailField(row, t`Training date`, 'dateOfCourse', formatDay),
       { label: t`Slot`, value: formatSlot(row) },
-      detailField(row, 'Registered', 'createdAt', formatInstant),
+      detailField(row, t`Registered`, 'createdAt', formatInstant),
       { label: t`Receipt id`, value: row.id },
     ],
   },
@@ -41,7 +42,11 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
 /** Price, tax, payment, invoice, cancellation and refund of a registration. */
 export function moneyDetails(row: Registration): Detail[] {
   const payment = row.payment?.at(0)
-  const state = [getPaymentState(row), paymentModeLabel(row.mode), row.paymentType]
+  const state = [
+    paymentStateLabels[getPaymentState(row)],
+    paymentModeLabel(row.mode),
+    paymentTypeLabel(row.paymentType),
+  ]
   const taxLines = [
     { label: t`Taxable value`, value: moneyText(payment?.taxable) },
     { label: 'CGST', value: moneyText(payment?.cgst) },
@@ -49,7 +54,7 @@ export function moneyDetails(row: Registration): Detail[] {
     { label: 'IGST', value: moneyText(payment?.igst) },
   ]
   const cancellation = [
-    { label: t`Cancelled`, value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
+    { label: t`Cancelled`, value: cancelledText(formatDay(row.cancelledAt), row.cancelledBy) },
     { label: t`Reason`, value: row.cancelReason },
     { label: t`Credit note`, value: row.creditNoteNumber },
     { label: t`Refund`, value: refundSummary(row) },

@@ -29,7 +29,7 @@ type Props<R> = RowDrawerProps<R> & {
 
 /** Drawer of a list whose rows refer to registrations. Without the registration it shows what the row has. */
 export function LinkedDrawer<R extends ListRow>(props: Props<R>) {
-  const { title, openRow, navigation, toLinkedRow, toDetails, documentsTitle = 'Documents' } = props
+  const { title, openRow, navigation, toLinkedRow, toDetails, documentsTitle = t`Documents` } = props
   const isSettled = useIsSettled(openRow.id)
   const row = useShownRow(navigation, openRow)
   useCloseIfMissing(!row && navigation.isListLoaded, openRow)

@@ -46,7 +46,7 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
             {[
               kindNames[kind],
               hasSingleOriginal(kind) ? copyLabel(copyNumber) : '',
-              state === 'failed' ? 'failed' : printer === '' ? 'saved as PDF' : '',
+              state === 'failed' ? t({ message: 'failed', context: 'print' }) : printer === '' ? t`saved as PDF` : '',
               formatInstant(createdAt),
               by,
             ]

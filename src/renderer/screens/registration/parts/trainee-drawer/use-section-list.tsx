@@ -37,7 +37,7 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
   const isAccessible = useIsAccessible()
   if (!content) return []
   const { name, phone, email, registration, money, groups, documents } = content
-  const { isSettled, onOpen, documentsTitle = 'Documents' } = options
+  const { isSettled, onOpen, documentsTitle = t`Documents` } = options
   const sections: (Section | false | undefined)[] = [
     isAccessible('/registered-user') && {
       id: 'registrations',

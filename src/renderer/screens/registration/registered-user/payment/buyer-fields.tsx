@@ -65,5 +65,5 @@ function taxText({ buyerGstin }: Buyer, taxPayer: TaxPayer): string {
   if (!gstin) return ''
   const state = stateLabel(gstin.slice(0, 2))
   if (taxPayer.taxStatus !== 'regular') return state
-  return `${state}: ${supplyTo(taxPayer, gstin).isInterState ? 'IGST, another state than the institute’s' : 'CGST and SGST'}`
+  return `${state}: ${supplyTo(taxPayer, gstin).isInterState ? t`IGST, another state than the institute’s` : t`CGST and SGST`}`
 }

@@ -51,7 +51,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
       {isConfirmed === undefined ? null : (
         <Checkbox
           className={classes.confirm ?? ''}
-          label={`${formatMoney(price + change)} was handed over`}
+          label={t`${{ amount: formatMoney(price + change) }} was handed over`}
           checked={isConfirmed}
           disabled={disabled}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
@@ -69,7 +69,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
               onChosen()
             }}
           >
-            {index === 0 ? 'Exact' : `₹${formatCount(paise / 100)}`}
+            {index === 0 ? t`Exact` : `₹${formatCount(paise / 100)}`}
           </Button>
         ))}
       </div>

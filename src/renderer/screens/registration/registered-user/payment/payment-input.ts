@@ -84,7 +84,7 @@ export function validatePaymentInput(
   if (isUnlikelyCash(payment, price) && cashConfirmed !== cashReceived)
     return [
       'cashReceived',
-      `${formatMoney(payment.cashReceived ?? 0)} for ${formatMoney(price)}? Correct or confirm it`,
+      t`${{ received: formatMoney(payment.cashReceived ?? 0) }} for ${{ price: formatMoney(price) }}? Correct or confirm it`,
     ]
   const invalidReference = referenceProblem(payment, upiId)
   return invalidReference ? ['utr', invalidReference] : undefined

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Kbd, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type PaymentType, paymentTypes } from '#contract/registration/options'
+import { paymentTypeLabel } from '../../parts/payment-labels'
 import classes from './payment.module.css'
 
 type Props = {
@@ -59,7 +60,7 @@ export function PaymentTypes({ value, error, disabled, hasInitialFocus, onChange
             <Kbd size="xs" aria-hidden>
               {index + 1}
             </Kbd>
-            {type}
+            {paymentTypeLabel(type)}
           </button>
         ))}
       </div>

@@ -53,7 +53,6 @@ export const PriceConfirmationDialog = ({
     onConfirm={confirmation.accept}
     onClose={confirmation.dismiss}
   >
-    The price has changed from {formatMoney(confirmation.outdatedQuote ?? price)} to {formatMoney(price)}. Ask whether
-    the trainee accepts it.
+    {t`The price has changed from ${{ oldPrice: formatMoney(confirmation.outdatedQuote ?? price) }} to ${{ newPrice: formatMoney(price) }}. Ask whether the trainee accepts it.`}
   </Confirm>
 )

@@ -27,7 +27,7 @@ export function Upi({ upiId, payee, price, reference, link, disabled, children }
   const amount = formatMoney(price)
   const qrCode = (
     <Suspense fallback={<Skeleton className={classes.placeholder} />}>
-      <QrCode text={link} label={`UPI code for ${amount} to ${upiId}, reference ${reference}`} />
+      <QrCode text={link} label={t`UPI code for ${amount} to ${upiId}, reference ${reference}`} />
     </Suspense>
   )
   return (
@@ -49,7 +49,7 @@ export function Upi({ upiId, payee, price, reference, link, disabled, children }
         >{t`Show the code large`}</Button>
         {children}
       </div>
-      <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>
+      <Modal opened={isLarge} onClose={() => setLarge(false)} title={t`${amount} to ${payee}`} size="auto" centered>
         <div className={classes.large}>{qrCode}</div>
         <Text ta="center" size="sm">
           {upiId}

@@ -15,7 +15,7 @@ export const stepTitles: Record<Step, string> = {
   course: t`Course Selection`,
   personal: t`Personal Information`,
   document: t`Document Upload`,
-  payment: 'Payment',
+  payment: t`Payment`,
 }
 
 /** First field of each tab. */

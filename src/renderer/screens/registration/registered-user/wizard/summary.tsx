@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Divider, Text } from '@mantine/core'
 import { IconCircleOff } from '@tabler/icons-react'
@@ -9,7 +9,9 @@ import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/payment/tax'
 import { documentLabels } from '#contract/registration/trainee-fields'
 import { StatusBadge } from '../../../../ui/status-badge'
+import { licenceLabel } from '../../parts/option-labels'
 import { SeatHoldStatus } from './course/seat-hold-status'
+import { requirementLabels } from './documents/document-rules'
 import { StoredState } from './documents/stored-state'
 import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
@@ -68,7 +70,7 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
       <strong>{getName('courseNameId') ?? <NotSet />}</strong>
       {parentNames.length ? <span>{parentNames.join(' · ')}</span> : null}
       <span>
-        {[duration > 0 && (duration === 1 ? '1 day' : `${duration} days`), licenceText(values.licenceCategory)]
+        {[duration > 0 && plural(duration, { one: '# day', other: '# days' }), licenceText(values.licenceCategory)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -77,7 +79,7 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
 }
 
 const licenceText = (category: string): string =>
-  category === 'N/A' ? t`No licence` : category && `${category} licence`
+  category === 'N/A' ? t`No licence` : category && t`${{ category: licenceLabel(category) }} licence`
 
 function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
   const { slots, isSlotUnavailable, keepsSlot, hold } = course
@@ -94,9 +96,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
           {isSlotUnavailable ? null : !isOffline && hold.state.kind !== 'none' ? (
             <SeatHoldStatus hold={hold} />
           ) : (
-            <span>
-              {keepsSlot ? t`Seat booked` : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
-            </span>
+            <span>{keepsSlot ? t`Seat booked` : seatsLeftText(slot.seatsLeft, isOffline)}</span>
           )}
         </>
       ) : (
@@ -111,7 +111,10 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
   )
 }
 
-const seatsLeftText = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
+const seatsLeftText = (seats: number, isLastKnown: boolean) =>
+  isLastKnown
+    ? plural(seats, { one: '# seat left (last known)', other: '# seats left (last known)' })
+    : plural(seats, { one: '# seat left', other: '# seats left' })
 
 function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) {
   const { locations, uploads, getRequirement } = documents
@@ -128,7 +131,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
               <StatusBadge tone="wait" label={t`Chosen`} />
             ) : (
               <Text size="xs" c="dimmed">
-                {licenceCategory ? getRequirement(kind) : '–'}
+                {licenceCategory ? requirementLabels[getRequirement(kind)] : '–'}
               </Text>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -32,7 +33,7 @@ function phoneWarning(phone: string): string {
   const isLikely = /^[6-9]/.test(phone) && new Set(phone).size > 1
   return phone.length < 10 || isLikely
     ? ''
-    : `${phone} does not look like a personal mobile number. Check it with the trainee.`
+    : t`${phone} does not look like a personal mobile number. Check it with the trainee.`
 }
 
 /** Families share phone numbers: a person is the same with the same name or date of birth. */
@@ -44,9 +45,11 @@ function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, oth
   )
   const otherSlot = other?.slot?.[0]
   if (!other || !otherSlot) return ''
-  const course = other.courseName?.[0]?.name ?? 'another course'
-  const hours = `${formatTime(otherSlot.startTime)} – ${formatTime(otherSlot.endTime)}`
-  return `${fullName(other)} is already booked in ${course} at this time: ${formatDay(other.dateOfCourse)}, ${hours}.`
+  const [name, course] = [fullName(other), other.courseName?.[0]?.name]
+  const slotTime = `${formatDay(other.dateOfCourse)}, ${formatTime(otherSlot.startTime)} – ${formatTime(otherSlot.endTime)}`
+  return course === undefined
+    ? t`${name} is already booked in another course at this time: ${slotTime}.`
+    : t`${name} is already booked in ${course} at this time: ${slotTime}.`
 }
 
 const hasSameName = (a: Parameters<typeof fullName>[0], b: Parameters<typeof fullName>[0]) =>

@@ -78,6 +78,7 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
     draft.remove().catch(notifyFailure)
   })
   const { problem } = restoredDraft
+  const draftName = fullName(initialState.values ?? form.getValues())
   // An edit or a restored draft may be of somebody else: an edit is shown at its payment, a draft once continued.
   const isDisplayed = !restoredNotice.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
@@ -86,7 +87,11 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
       root={root}
       lostMessage={problem && t`A draft could not be restored: ${problem}`}
       notice={isResult || openedChange ? undefined : restoredNotice}
-      restoredText={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
+      restoredText={
+        draftName
+          ? t`Continue the draft of ${draftName}, saved`
+          : t`Continue the draft of a trainee without a name, saved`
+      }
     >
       {isResult ? (
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />

@@ -52,7 +52,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
                 loading={isBusy}
                 onClick={() => void submit.submitForm()}
               >
-                {isEdit ? 'Update' : isOffline ? t`Store offline` : 'Submit'}
+                {isEdit ? t({ message: 'Update', context: 'button' }) : isOffline ? t`Store offline` : t`Submit`}
               </Button>
             </Tooltip>
           ) : null}

@@ -65,7 +65,9 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
       {isWaiting ? <Loader size="sm" aria-hidden /> : <IconCreditCard size={22} stroke={1.5} aria-hidden />}
       <div>
         <Text fw={600}>
-          {isWaiting ? t`Waiting for the card window` : `${formatMoney(price)} by card or UPI, at the card provider`}
+          {isWaiting
+            ? t`Waiting for the card window`
+            : t`${{ amount: formatMoney(price) }} by card or UPI, at the card provider`}
         </Text>
         <Text size="sm" c="dimmed">
           {isWaiting

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
 import type { CourseStep } from '../../../../../core/first-day/steps'
 import { ErrorMessage } from '../../../../../ui/error-message'
 import { AddLink } from '../../../../../ui/missing-step'
+import { licenceOptions } from '../../../parts/option-labels'
 import { ChoiceField, DayField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
@@ -17,10 +17,50 @@ import type { Choices } from './use-course-choices'
 import type { Slots } from './use-slots'
 
 const levels = [
-  ['vehicleCategoryId', t`Vehicle Category`, '/vehiclecategory'],
-  ['courseTypeId', t`Course Type`, '/coursetype'],
-  ['courseCategoryId', t`Course Category`, '/coursecategory'],
-  ['courseNameId', t`Course Name`, '/coursename'],
+  [
+    'vehicleCategoryId',
+    t`Vehicle Category`,
+    '/vehiclecategory',
+    {
+      none: t`No vehicle categories yet.`,
+      noneActive: t`No active vehicle category yet.`,
+      add: t`Add vehicle category`,
+      chooseFirst: t`Choose a vehicle category first.`,
+    },
+  ],
+  [
+    'courseTypeId',
+    t`Course Type`,
+    '/coursetype',
+    {
+      none: t`No course types yet.`,
+      noneActive: t`No active course type for this vehicle category yet.`,
+      add: t`Add course type`,
+      chooseFirst: t`Choose a course type first.`,
+    },
+  ],
+  [
+    'courseCategoryId',
+    t`Course Category`,
+    '/coursecategory',
+    {
+      none: t`No course categories yet.`,
+      noneActive: t`No active course category for this course type yet.`,
+      add: t`Add course category`,
+      chooseFirst: t`Choose a course category first.`,
+    },
+  ],
+  [
+    'courseNameId',
+    t`Course Name`,
+    '/coursename',
+    {
+      none: t`No courses yet.`,
+      noneActive: t`No active course name for this course category yet.`,
+      add: t`Add course name`,
+      chooseFirst: t`Choose a course name first.`,
+    },
+  ],
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
@@ -44,13 +84,13 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
       ) : null}
       {missingStep ? (
         <Alert className={classes.wide ?? ''} role="status" py="xs">
-          Before the first registration, this institute needs {missingStep.noun}.{' '}
+          {t`Before the first registration, this institute needs ${{ noun: missingStep.noun }}.`}{' '}
           <AddLink path={missingStep.path} noun={missingStep.noun}>
             {missingStep.action}
           </AddLink>
         </Alert>
       ) : null}
-      {levels.map(([level, label, path], index) => (
+      {levels.map(([level, label, path, texts], index) => (
         <ChoiceField
           key={level}
           form={form}
@@ -60,17 +100,11 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
           nothingFoundMessage={
-            missingStep?.path === path
-              ? t`No ${missingStep.title.toLowerCase()} yet.`
-              : getEmptyText(choices[level], index, firstMissing)
+            missingStep?.path === path ? texts.none : getEmptyText(choices[level], index, firstMissing)
           }
           {...(isEmptyLevel(choices[level], index, firstMissing)
             ? {
-                description: (
-                  <AddLink path={path}>
-                    <Trans>Add {label.toLowerCase()}</Trans>
-                  </AddLink>
-                ),
+                description: <AddLink path={path}>{texts.add}</AddLink>,
               }
             : {})}
         />
@@ -80,7 +114,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
         name="licenceCategory"
         label={t`License Category`}
         required
-        data={[...licenceCategories]}
+        data={licenceOptions}
         onChange={(value) => course.setLicence(licenceCategories.find((category) => category === value) ?? '')}
       />
       {licenceCategory === 'N/A' || licenceCategory === '' ? (
@@ -135,9 +169,9 @@ const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, fir
 
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
 function getEmptyText({ isLoading, options }: Choices, index: number, firstMissing: number): string {
-  if (isLoading) return 'Loading…'
+  if (isLoading) return t`Loading…`
   if (options.length > 0) return t`No results`
-  const name = (level: number) => levels[level]?.[1].toLowerCase()
-  if (firstMissing >= 0 && firstMissing < index) return `Choose a ${name(firstMissing)} first.`
-  return index === 0 ? t`No active vehicle category yet.` : `No active ${name(index)} for this ${name(index - 1)} yet.`
+  const text =
+    firstMissing >= 0 && firstMissing < index ? levels[firstMissing]?.[3].chooseFirst : levels[index]?.[3].noneActive
+  return text ?? ''
 }

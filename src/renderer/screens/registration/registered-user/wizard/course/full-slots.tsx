@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
   const [phone, setPhone] = useState(person.phone)
   const [showErrors, setShowErrors] = useState(false)
   const change = useOutboxChange('waitingList.add', async ({ result }) => {
-    notifyDone(`${name.trim()}: ${result.message || 'on the waiting list'}`)
+    notifyDone(`${name.trim()}: ${result.message || t`on the waiting list`}`)
     await invalidateEntities(client, 'waitingList', 'slot')
     onClose()
   })
@@ -70,14 +70,14 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
     const order = { slotId: slot.id, name: name.trim(), phone }
     void change.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
+  const slotTime = `${formatDay(slot.date)}, ${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}`
   return (
     <Modal opened onClose={onClose} title={t`Add to waiting list`} size="md" {...topAlignedDialog}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
-            {formatDay(slot.date)}, {formatTime(slot.startTime)} – {formatTime(slot.endTime)} is full.{' '}
-            {queueText(slot.waitingListLength)} A free seat is offered to the first person; “Waiting List” shows whom to
-            call.
+            {t`${slotTime} is full.`} {queueText(slot.waitingListLength)}{' '}
+            {t`A free seat is offered to the first person; “Waiting List” shows whom to call.`}
           </Text>
           <TextInput
             label={t`Name`}
@@ -107,4 +107,4 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
 }
 
 const queueText = (waiting: number): string =>
-  waiting === 0 ? t`No one is waiting.` : waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`
+  plural(waiting, { 0: 'No one is waiting.', one: '# person is waiting.', other: '# people are waiting.' })

@@ -64,7 +64,8 @@ const OfferMismatchNote = ({
   isOnlyNote?: boolean
 }) => (
   <Text span size="sm" c="var(--state-wait)" role="status">
-    The offered seat stays with {name}, {phone}.{isOnlyNote ? ' Enter that number again, or choose another slot.' : ''}
+    {t`The offered seat stays with ${name}, ${phone}.`}
+    {isOnlyNote ? ` ${t`Enter that number again, or choose another slot.`}` : ''}
   </Text>
 )
 
@@ -82,10 +83,11 @@ function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind
   }, [])
   if (remainingSeconds > hourSeconds) return <span>{t`Seat reserved for this trainee`}</span>
   const isSoon = remainingSeconds <= warnSeconds
+  const time = clockText(remainingSeconds)
   return (
     <>
       <Text span size="sm" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
-        {`Seat held for ${clockText(remainingSeconds)}${isSoon ? ' more' : ''}`}
+        {isSoon ? t`Seat held for ${time} more` : t`Seat held for ${time}`}
       </Text>
       {/* Announced once, not every second. */}
       <VisuallyHidden role="status">{isSoon ? t`The seat is held for one more minute.` : ''}</VisuallyHidden>

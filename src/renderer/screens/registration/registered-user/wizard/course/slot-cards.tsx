@@ -100,7 +100,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               </span>
               <span className={classes.days}>
                 {formatDays(slot)}
-                {started.includes(slot) ? ' · Started' : ''}
+                {started.includes(slot) ? ` · ${t`Started`}` : ''}
               </span>
               <Seats
                 slot={slot}
@@ -138,7 +138,7 @@ function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Pro
     return (
       <>
         <span>{t`No free seats on later dates.`}</span>
-        <AddLink path="/timeslot-addition" noun="time slots">{t`Add time slots`}</AddLink>
+        <AddLink path="/timeslot-addition" noun={t`time slots`}>{t`Add time slots`}</AddLink>
       </>
     )
   return (

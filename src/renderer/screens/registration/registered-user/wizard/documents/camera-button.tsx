@@ -45,7 +45,7 @@ export function CameraButton({ kind, onTaken }: Props) {
         {...(isPhoto ? {} : { 'aria-label': t`Photograph ${label}` })}
         onClick={() => setOpen(true)}
       >
-        {isPhoto ? t`Take photo` : 'Photograph'}
+        {isPhoto ? t`Take photo` : t`Photograph`}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -8,7 +8,7 @@ import { documentLabels } from '#contract/registration/trainee-fields'
 import { CameraButton } from './camera-button'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { limitText, type Requirement, sizeText, typeName } from './document-rules'
+import { limitText, type Requirement, requirementLabels, sizeText, typeName } from './document-rules'
 import { StoredState } from './stored-state'
 import type { DocumentUploads } from './use-documents'
 import type { DocumentSelection } from './use-selections'
@@ -66,7 +66,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
         <Group gap={6} wrap="nowrap">
           <Text fw={700}>{title}</Text>
           <Badge size="sm" tt="none" flex="none" {...badges[requirement]} color="gray.7">
-            {requirement}
+            {requirementLabels[requirement]}
           </Badge>
         </Group>
         {isPreparing ? <Preparing /> : <FileInfo file={file} location={location} limit={limitText(kind)} />}
@@ -86,10 +86,10 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               size="xs"
               variant="default"
               data-path={kind}
-              aria-label={`${file || location ? t`Replace` : t`Choose file for`} ${title}`}
+              aria-label={file || location ? t`Replace ${title}` : t`Choose file for ${title}`}
               onClick={() => void documents.choose(kind)}
             >
-              {file || location ? 'Replace' : t`Choose file`}
+              {file || location ? t`Replace` : t`Choose file`}
             </Button>
           )}
           {!isUploading ? <CameraButton kind={kind} onTaken={(taken) => void documents.add(kind, taken)} /> : null}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { localFileLabel } from '#contract/desk/media'
 import { pictureExtensions } from '#contract/desk/pictures'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
@@ -18,6 +18,12 @@ const courseKeywords: Record<DocumentKind, RegExp> = {
   medicalCertificate: /medical|fitness|चिकित्सा|मेडिकल/i,
 }
 export type Requirement = 'Required' | 'Expected' | 'Optional'
+/** Names of the requirements for screens. */
+export const requirementLabels: Readonly<Record<Requirement, string>> = {
+  Required: t({ message: 'Required', context: 'document' }),
+  Expected: t({ message: 'Expected', context: 'document' }),
+  Optional: t({ message: 'Optional', context: 'document' }),
+}
 /** Required by the licence category (D-19), expected by the text of the course (D-62), or optional. */
 export const getRequirement = (kind: DocumentKind, isRequired: boolean, courseDocuments: string): Requirement =>
   isRequired ? 'Required' : courseKeywords[kind].test(courseDocuments) ? 'Expected' : 'Optional'
@@ -29,11 +35,11 @@ export const sizeText = (bytes: number): string =>
 /** 'JPG, PNG or PDF'. */
 export function typeNames(kind: DocumentKind): string {
   const names = documentLimits[kind].types.map(typeName)
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return t`${{ types: names.slice(0, -1).join(', ') }} or ${{ lastType: names.at(-1) ?? '' }}`
 }
 /** 'JPG, PNG or PDF, at most 5 MB'. */
 export const limitText = (kind: DocumentKind): string =>
-  `${typeNames(kind)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace('.0', '')
+  t`${{ types: typeNames(kind) }}, at most ${{ size: sizeText(documentLimits[kind].bytes).replace('.0', '') }}`
 
 /** Extensions for the file chooser: '.jpg', '.png' … */
 export const getExtensions = (kind: DocumentKind): string[] => [
@@ -44,5 +50,5 @@ export const getExtensions = (kind: DocumentKind): string[] => [
 /** Result of an upload; `isShared` is false when files stay on this workstation. */
 export function uploadResultText(count: number, isShared: boolean): string {
   if (!isShared) return localFileLabel
-  return count === 1 ? t`Document uploaded successfully` : `${count} documents uploaded successfully`
+  return plural(count, { one: 'Document uploaded successfully', other: '# documents uploaded successfully' })
 }

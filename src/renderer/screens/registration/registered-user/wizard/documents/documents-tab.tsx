@@ -36,7 +36,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
       <Scans documents={uploads} onUsed={focusOn} />
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {courseDocuments ? t`Expected for this course: ${courseDocuments}. ` : ''}
+          {courseDocuments ? `${t`Expected for this course: ${courseDocuments}.`} ` : ''}
           {isOffline
             ? t`Files are stored on this workstation and uploaded when the server responds.`
             : t`File names should have no special characters or spaces.`}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FileHandle } from '#contract/desk/index'
 import { maxPictureBytes } from '#contract/desk/pictures'
 import {
@@ -19,28 +20,36 @@ type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
  */
 export async function prepareDocument(kind: DocumentKind, source: Source): Promise<File | undefined> {
   const { name, type, bytes } = source
-  if (bytes.length === 0) throw new Error(`${name} is empty.`)
+  if (bytes.length === 0) throw new Error(t`${name} is empty.`)
   const isAccepted = documentLimits[kind].types.includes(type)
   const problem = documentProblem(kind, { type, bytes: bytes.length })
-  if (isAccepted && problem) throw new Error(`${problem} ${name} has ${sizeText(bytes.length)}.`)
+  if (isAccepted && problem) throw new Error(`${problem} ${describeSize(name, bytes.length)}`)
   if (isAccepted && type === 'application/pdf') return checkPdf(name, bytes)
   const picture = await readPicture(source)
   if (isAccepted && picture) return undefined
-  if (isAccepted) throw new Error(`${name} is damaged: it cannot be shown. Open it on this computer and save it again.`)
-  if (!picture) throw new Error(`${problem} ${name} is ${identifyFile(bytes)}. Choose a ${typeNames(kind)} file.`)
+  if (isAccepted)
+    throw new Error(t`${name} is damaged: it cannot be shown. Open it on this computer and save it again.`)
+  if (!picture) throw new Error(`${problem} ${describeWrongType(kind, name, bytes)}`)
   return pictureToJpeg(picture, name, documentLimits[kind].bytes)
 }
 
 /** Throws an Error for a file that is too large even to be converted. */
 export function checkSourceSize(kind: DocumentKind, name: string, bytes: number): void {
-  if (bytes > maxPictureBytes) throw new Error(`${documentTooLargeText(kind)} ${name} has ${sizeText(bytes)}.`)
+  if (bytes > maxPictureBytes) throw new Error(`${documentTooLargeText(kind)} ${describeSize(name, bytes)}`)
 }
+
+const describeSize = (name: string, bytes: number) => t`${name} has ${{ size: sizeText(bytes) }}.`
 
 async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<undefined> {
   // Loaded only when needed: pdf.js is large.
   const { findPdfProblem } = await import('../../../../../ui/documents/open-pdf')
   const problem = await findPdfProblem(bytes)
   if (problem === 'password')
-    throw new Error(`${name} is protected by a password. Save it without one, then choose it.`)
-  if (problem) throw new Error(`${name} is damaged: it cannot be shown. Save or scan it again.`)
+    throw new Error(t`${name} is protected by a password. Save it without one, then choose it.`)
+  if (problem) throw new Error(t`${name} is damaged: it cannot be shown. Save or scan it again.`)
+}
+
+function describeWrongType(kind: DocumentKind, name: string, bytes: Uint8Array): string {
+  const description = identifyFile(bytes)
+  return `${t`${name} is ${description}.`} ${t`Choose a ${{ types: typeNames(kind) }} file.`}`
 }

@@ -7,22 +7,23 @@ import type { Wizard } from '../use-wizard'
 type Terms = { price: number; taxRate: number }
 /** Includes the GST rate only when it differs. */
 const termsText = ({ price, taxRate }: Terms, other: Terms) =>
-  taxRate === other.taxRate ? formatMoney(price) : `${formatMoney(price)} with ${taxRate} % GST`
+  taxRate === other.taxRate ? formatMoney(price) : t`${{ price: formatMoney(price) }} with ${taxRate} % GST`
 
 /** A pending registration keeps its saved price; an edit may use the current one instead. */
 export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
   const { currentTerms: terms, takesCurrentPrice, setTakesCurrentPrice } = payment
   if (!terms) return null
+  const [savedTerms, currentTerms] = [termsText(terms.saved, terms), termsText(terms, terms.saved)]
   return (
     <Alert
       icon={<IconInfoCircle />}
       color="blue"
-      title={t`Saved at ${termsText(terms.saved, terms)}; the course costs ${termsText(terms, terms.saved)} now`}
+      title={t`Saved at ${savedTerms}; the course costs ${currentTerms} now`}
     >
-      This registration keeps the price at which it was saved.
+      {t`This registration keeps the price at which it was saved.`}
       <Checkbox
         mt="xs"
-        label={t`Use the current price ${termsText(terms, terms.saved)} instead`}
+        label={t`Use the current price ${currentTerms} instead`}
         checked={takesCurrentPrice}
         onChange={(event) => setTakesCurrentPrice(event.currentTarget.checked)}
       />

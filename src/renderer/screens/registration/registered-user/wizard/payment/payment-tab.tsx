@@ -4,6 +4,7 @@ import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund
 import { formatMoney, fullName } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
 import { StatusBadge } from '../../../../../ui/status-badge'
+import { paymentStateLabels, paymentTypeLabel } from '../../../parts/payment-labels'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
@@ -27,9 +28,14 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
   return (
     <div className={classes.tab}>
       <div className={classes.amount}>
-        <Text c="dimmed">{isPaid ? 'Paid' : isOffline ? t`To pay later` : t`To pay`}</Text>
+        <Text c="dimmed">{isPaid ? t`Paid` : isOffline ? t`To pay later` : t`To pay`}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
-        {isPaid ? <StatusBadge tone="good" label={`Done${paidBy ? `, ${paidBy}` : ''}`} /> : null}
+        {isPaid ? (
+          <StatusBadge
+            tone="good"
+            label={[paymentStateLabels.Done, paidBy && paymentTypeLabel(paidBy)].filter(Boolean).join(', ')}
+          />
+        ) : null}
       </div>
       <CurrentTerms payment={payment} />
       <Checkbox

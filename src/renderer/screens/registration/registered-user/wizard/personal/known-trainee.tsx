@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Wizard } from '../use-wizard'
@@ -12,7 +12,8 @@ export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focu
   const knownTrainee = useKnownTrainee({ form, hasPhoneLookup, focusOn })
   if (!knownTrainee) return null
   const { person, documents, use } = knownTrainee
-  const documentsText = documents === 0 ? '' : documents === 1 ? '1 stored document' : `${documents} stored documents`
+  const documentsText =
+    documents === 0 ? '' : plural(documents, { one: '# stored document', other: '# stored documents' })
   const facts = [formatDay(person.dateOfBirth), person.city, person.qualification, documentsText]
     .filter(Boolean)
     .join(' · ')

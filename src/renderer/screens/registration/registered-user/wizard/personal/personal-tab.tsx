@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { normalizePhone } from '#contract/protocol/text/phone'
-import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
+import { bloodGroups, stateName } from '#contract/registration/options'
+import { genderOptions, qualificationOptions } from '../../../parts/option-labels'
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
@@ -24,9 +25,9 @@ export function PersonalTab({ form, settings, focus }: Props) {
       <TextField form={form} name="middleName" label={t`Middle name`} maxLength={100} />
       <TextField form={form} name="lastName" label={t`Last name`} required maxLength={100} />
       <DayField form={form} name="dateOfBirth" label={t`Date of Birth`} required />
-      <ChoiceField form={form} name="gender" label={t`Gender`} required data={genders} />
+      <ChoiceField form={form} name="gender" label={t`Gender`} required data={genderOptions} />
       <ChoiceField form={form} name="bloodGroup" label={t`Blood group`} clearable data={bloodGroups} />
-      <ChoiceField form={form} name="qualification" label={t`Qualification`} required data={qualifications} />
+      <ChoiceField form={form} name="qualification" label={t`Qualification`} required data={qualificationOptions} />
       <TextField
         form={form}
         name="address"
@@ -36,7 +37,13 @@ export function PersonalTab({ form, settings, focus }: Props) {
         className={classes.twoThirds ?? ''}
       />
       <div className={classes.address}>
-        <TextInput label={t`State`} value={stateName} readOnly variant="filled" tabIndex={-1} />
+        <TextInput
+          label={t({ message: 'State', context: 'region' })}
+          value={stateName}
+          readOnly
+          variant="filled"
+          tabIndex={-1}
+        />
         <ChoiceField form={form} name="district" label={t`District`} required data={districts} />
         <ChoiceField form={form} name="city" label={t`City`} required data={towns} onChange={chooseCity} />
         <DigitsField form={form} name="pin" label="PIN" />

@@ -61,15 +61,15 @@ function getResultText({ isPaid, wasPaid, changeDue }: Submit, values: WizardVal
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: t`The registration of ${name} is updated`, text: '' }
   if (isPaid) {
-    const received = receivedText(price, changeDue)
-    return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
+    const text = `${receivedText(price, changeDue)} ${t`Training on ${day}.`}`
+    return { isPaid, title: t`${name} is registered`, text }
   }
   const text = t`The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
-  return { isPaid, title: `${name} is saved as Pending`, text }
+  return { isPaid, title: t`${name} is saved as Pending`, text }
 }
 
 /** '₹8,750.00 received.' or '₹9,000.00 received for ₹8,750.00.' */
 const receivedText = (price: number, changeDue: number): string =>
   changeDue > 0
-    ? `${formatMoney(price + changeDue)} received for ${formatMoney(price)}.`
-    : `${formatMoney(price)} received.`
+    ? t`${{ received: formatMoney(price + changeDue) }} received for ${{ price: formatMoney(price) }}.`
+    : t`${{ price: formatMoney(price) }} received.`
