@@ -69,8 +69,12 @@ test('every regular expression of the program takes linear time', () => {
 })
 
 test('expressions are built from fixed words only, at the known places', () => {
-  // Of schemes, tags and the like, which stand beside them; linear.test.ts runs both.
-  const known = ['src/contract/protocol/text/rich-text.ts', 'src/renderer/ui/rich-text/sanitise.ts']
+  // Of schemes, tags, ranges of characters and the like, which stand beside them; linear.test.ts runs both.
+  const known = [
+    'src/contract/protocol/text/printable.ts',
+    'src/contract/protocol/text/rich-text.ts',
+    'src/renderer/ui/rich-text/sanitise.ts',
+  ]
   expect([...new Set(expressions().made)].sort()).toEqual(known)
 })
 

@@ -1,5 +1,6 @@
 import { createPdf, type Pdf } from './layout/pdf'
-import { type FontBytes, parseFaces } from './text/font-faces'
+import { parseFaces } from './text/font-faces'
+import type { FontBytes } from './text/font-files'
 import { createSubsetter } from './text/font-subset'
 import { createShaper, type Shaper } from './text/shaper'
 
@@ -7,6 +8,8 @@ export interface EngineSource {
   fonts: FontBytes
   /** The bytes of harfbuzzjs/dist/harfbuzz-subset.wasm. */
   subsetWasm: Uint8Array
+  /** Called for each character that is left out of a document because no font has it. */
+  onOmitted?: Shaper['onOmitted']
 }
 
 /** Parsed fonts and cached words, shared by all documents. */
@@ -15,8 +18,8 @@ export interface PdfRenderer {
   newPdf(): Promise<Pdf>
 }
 
-export async function createPdfRenderer({ fonts, subsetWasm }: EngineSource): Promise<PdfRenderer> {
+export async function createPdfRenderer({ fonts, subsetWasm, onOmitted }: EngineSource): Promise<PdfRenderer> {
   const faces = parseFaces(fonts)
   const subsetter = await createSubsetter(subsetWasm, faces)
-  return { shaper: createShaper(faces), newPdf: () => createPdf(faces, subsetter) }
+  return { shaper: createShaper(faces, onOmitted), newPdf: () => createPdf(faces, subsetter) }
 }

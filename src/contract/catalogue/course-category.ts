@@ -3,6 +3,7 @@ import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
+import { printable } from '../protocol/text/printable'
 
 const row = {
   id: ['_id', id],
@@ -16,7 +17,7 @@ const row = {
 const draft = {
   vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
   courseType: ['ctid', requiredText(t`*Please Enter Course Type!`, 64)],
-  name: ['courseCategory', name(t`*Please Enter Course Category!`, 100)],
+  name: ['courseCategory', name(t`*Please Enter Course Category!`, 100).check(printable('The name'))],
 } as const
 
 export const courseCategory = {

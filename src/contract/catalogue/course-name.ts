@@ -6,6 +6,7 @@ import { deleteById, fullList, get, pagedList, post, put, type Row } from '../pr
 import { extensionField } from '../protocol/extension-field'
 import { flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
+import { printable } from '../protocol/text/printable'
 import { toAscii } from '../protocol/text/typed-number'
 
 /** Options of the field Mode (S2 §5). */
@@ -48,8 +49,8 @@ const draft = {
   vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
   courseType: ['ctid', requiredText(t`*Please Enter Course Type!`, 64)],
   courseCategory: ['ccid', requiredText(t`*Please Enter Course Category!`, 64)],
-  name: ['courseName', name(t`*Please Enter Course Name!`, 150)],
-  displayName: name(t`*Please Enter Display Name!`, 150),
+  name: ['courseName', name(t`*Please Enter Course Name!`, 150).check(printable('The name'))],
+  displayName: name(t`*Please Enter Display Name!`, 150).check(printable('The name')),
   description: requiredText(t`*Please Enter Description!`, 5000),
   duration: positiveDigits(t`*Please Enter Duration!`),
   timing: positiveDigits(t`*Please Enter Timing!`),

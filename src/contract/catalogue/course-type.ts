@@ -3,6 +3,7 @@ import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
+import { printable } from '../protocol/text/printable'
 
 const row = {
   id: ['_id', id],
@@ -15,7 +16,7 @@ const row = {
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
   vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
-  name: ['courseType', name(t`*Please Enter Course Type!`, 100)],
+  name: ['courseType', name(t`*Please Enter Course Type!`, 100).check(printable('The name'))],
   description: requiredText(t`*Please Enter Description!`, 2000),
 } as const
 

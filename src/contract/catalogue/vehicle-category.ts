@@ -3,6 +3,7 @@ import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
+import { printable } from '../protocol/text/printable'
 
 const row = {
   id: ['_id', id],
@@ -13,7 +14,7 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  name: ['vehicleCategory', name(t`*Please Enter Vehicle Category!`, 100)],
+  name: ['vehicleCategory', name(t`*Please Enter Vehicle Category!`, 100).check(printable('The name'))],
   description: requiredText(t`*Please Enter Vehicle Description!`, 2000),
 } as const
 

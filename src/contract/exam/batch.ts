@@ -15,6 +15,7 @@ import {
 } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { count, day, flag, id, instant, name, requiredDay, requiredText, text, textList } from '../protocol/fields'
+import { printable } from '../protocol/text/printable'
 import { nullableObject, optionalList } from '../protocol/wire'
 import { thresholds } from './candidate'
 
@@ -54,7 +55,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 
 /** S3 §5. The provider also checks that the date is not in the past and that each slot is in one batch only. */
 const draft = {
-  name: name(t`*Please enter batch name!`, 100),
+  name: name(t`*Please enter batch name!`, 100).check(printable('The name')),
   date: requiredDay(t`*Please enter date!`),
   slots: ['tdid', textList.check(z.refine((ids) => ids.length > 0, t`*Please select batch!`))],
   examiner: ['Examiner', requiredText(t`*Please upload examiner!`, 64)],

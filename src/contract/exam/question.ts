@@ -6,6 +6,7 @@ import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, maxLength, optionalText, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { sheetImportResult } from '../protocol/sheet-import-result'
+import { printable } from '../protocol/text/printable'
 import { wireObject } from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
@@ -49,10 +50,15 @@ export type Question = Row<typeof row>
 
 /** S3 §5: exactly four options; `optionsProblem` checks how many are right. */
 const optionDrafts = z
-  .array(wireObject({ ...optionRow, name: requiredText(t`Enter question`, questionLimits.option) }))
+  .array(
+    wireObject({
+      ...optionRow,
+      name: requiredText(t`Enter question`, questionLimits.option).check(printable('The option')),
+    }),
+  )
   .check(z.length(optionCount, t`Enter ${optionCount} options`))
 const draft = {
-  name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name)],
+  name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name).check(printable('The question'))],
   language: examLanguage(t`*Please enter language!`),
   type: enumField(questionTypes, t`*Please enter type!`),
   vehicleCategory: ['vcid', requiredText(t`*Please enter vehicle category!`, 64)],

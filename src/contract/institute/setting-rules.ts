@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { maxLength, optionalEmail, rupees } from '../protocol/fields'
 import { amountMessage } from '../protocol/text/amount'
+import { printable } from '../protocol/text/printable'
 import { toSingleLine } from '../protocol/text/single-line'
 import { trimEndOf } from '../protocol/text/trim-end'
 import { gstinPattern } from './gstin'
@@ -14,8 +15,8 @@ import { taxStatuses } from './tax-statuses'
 
 const maxLetters = (letters: number) => maxLength(letters, t`At most ${letters} letters`)
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
-const boundedLine = (letters: number) => line.check(maxLetters(letters))
-const requiredLine = (message: string, letters: number) => line.check(z.minLength(1, message), maxLetters(letters))
+const boundedLine = (letters: number) => line.check(maxLetters(letters), printable('The text'))
+const requiredLine = (message: string, letters: number) => boundedLine(letters).check(z.minLength(1, message))
 const emptyOr = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
 const integerBetween = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { gstinProblem } from '../institute/gstin'
 import { maxLength, optionalName, optionalText } from '../protocol/fields'
+import { printable } from '../protocol/text/printable'
 
 /** Company that pays and is the recipient of the invoice; all '' for none. */
 export const buyerFields = {
   buyerGstin: z.string().check(z.trim(), z.toUpperCase(), maxLength(15)),
-  buyerName: optionalName(200),
-  buyerAddress: optionalText(300),
+  buyerName: optionalName(200).check(printable('The name')),
+  buyerAddress: optionalText(300).check(printable('The address')),
 } as const
 export type Buyer = { buyerGstin: string; buyerName: string; buyerAddress: string }
 export const noBuyer: Buyer = { buyerGstin: '', buyerName: '', buyerAddress: '' }

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, post, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
-import { count, day, id, maxLength, optionalText, requiredDay, rupees, text, textList } from '../protocol/fields'
+import { count, day, id, maxLength, requiredDay, rupees, text, textList } from '../protocol/fields'
 import { normalizePhone } from '../protocol/text/phone'
+import { printable } from '../protocol/text/printable'
 import { isDocumentLocation, isWorkstationLocation } from '../stored-file'
 import { buyerFields } from './buyer'
 import { paymentFilter } from './payment/payment-record'
+import { paymentReference } from './printed-texts'
 import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
 
@@ -20,7 +22,7 @@ export const extension = {
     put(
       'register/cancel/:id',
       {
-        reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200)),
+        reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable('The reason')),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
         /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
@@ -52,7 +54,7 @@ export const extension = {
   /** Sets the company that gets the invoice, until it is issued; all '' for none. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
   /** Sets or corrects the reference of a registration's payment by UPI, net banking or card; '' removes it (D-351). */
-  setReference: asExtension(put('payment/reference/:id', { utr: optionalText(40) }, {})),
+  setReference: asExtension(put('payment/reference/:id', { utr: paymentReference }, {})),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
   move: asExtension(
     put(

@@ -6,6 +6,7 @@ import { enumWithFallback } from '../protocol/enum-fields'
 import { extensionField } from '../protocol/extension-field'
 import { count, id, instant, optionalText, rupees, text } from '../protocol/fields'
 import { formatDay, formatMoney } from '../protocol/format'
+import { printable } from '../protocol/text/printable'
 import { paymentTypeLabel } from './option-labels'
 import { paymentTypes } from './options'
 import { normalizeReference, referenceRuleOf } from './payment/payment-reference'
@@ -83,7 +84,7 @@ export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'
 const payout = {
   paymentType: z.enum(paymentTypes, t`Choose how the refund is paid`),
   /** Of the bank, card slip or voucher. */
-  reference: optionalText(100),
+  reference: optionalText(100).check(printable('The reference')),
 } as const
 export type Payout = Row<typeof payout>
 

@@ -34,11 +34,13 @@ import {
 } from '../protocol/fields'
 import { dayRange, optionalDayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
+import { printable } from '../protocol/text/printable'
 import { nullableObject, optionalList } from '../protocol/wire'
 import { buyerFields } from './buyer'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, stateName } from './options'
 import { orderCalls } from './payment/online-payment'
 import { paymentSums } from './payment/payment-sums'
+import { licenceNumber, paymentReference, place } from './printed-texts'
 import { refundFields } from './refund'
 import { holdId } from './seats'
 
@@ -155,27 +157,27 @@ export const registrationDraft = {
   licenceCategory: ['lcid', z.enum(licenceCategories, t`Sorry! License Category must be specified`)],
   dateOfCourse: ['dateofCourse', requiredDay(t`Sorry! Preferred Training Date must be specified`)],
   slotId: ['tdid', requiredText(t`Sorry! Slot must be specified`, 64)],
-  licenceNumber: ['drivingLicenseNumber', optionalText(32)],
-  permanentLicenceNumber: ['permanentDLnumber', optionalText(32)],
+  licenceNumber: ['drivingLicenseNumber', licenceNumber],
+  permanentLicenceNumber: ['permanentDLnumber', licenceNumber],
   issueDate: day,
   validTill: day,
-  authority: ['Authority', optionalText(100)],
-  authorityCity: ['authoritycity', optionalText(100)],
-  authorityDistrict: ['authoritydistrict', optionalText(100)],
-  firstName: ['fname', name(t`Sorry! First name must be specified`, 100)],
-  middleName: ['mname', optionalName(100)],
-  lastName: ['lname', name(t`Sorry! Last name must be specified`, 100)],
+  authority: ['Authority', place],
+  authorityCity: ['authoritycity', place],
+  authorityDistrict: ['authoritydistrict', place],
+  firstName: ['fname', name(t`Sorry! First name must be specified`, 100).check(printable('The name'))],
+  middleName: ['mname', optionalName(100).check(printable('The name'))],
+  lastName: ['lname', name(t`Sorry! Last name must be specified`, 100).check(printable('The name'))],
   dateOfBirth: ['DoB', requiredDay(t`Sorry! Date of Birth must be specified`)],
-  qualification: requiredText(t`Sorry! Qualification must be specified`, 50),
-  gender: requiredText(t`Sorry! Gender must be specified`, 20),
-  address: requiredText(t`Sorry! Address must be specified`, 300),
+  qualification: requiredText(t`Sorry! Qualification must be specified`, 50).check(printable('The qualification')),
+  gender: requiredText(t`Sorry! Gender must be specified`, 20).check(printable('The gender')),
+  address: requiredText(t`Sorry! Address must be specified`, 300).check(printable('The address')),
   state: z.literal(stateName, t`State is ${stateName}`),
-  city: requiredText(t`Sorry! City must be specified`, 100),
-  district: requiredText(t`Sorry! District must be specified`, 100),
+  city: requiredText(t`Sorry! City must be specified`, 100).check(printable('The city')),
+  district: requiredText(t`Sorry! District must be specified`, 100).check(printable('The district')),
   pin: ['pincode', pin(t`Sorry! PIN must be specified`, t`PIN Not Valid`)],
   email: optionalEmail(t`Wrong email format`),
   phone: phone(t`Sorry! Phone must be specified`, t`Phone Number Not Valid`),
-  bloodGroup: optionalText(5),
+  bloodGroup: optionalText(5).check(printable('The blood group')),
   passportPhoto: optionalText(500),
   drivingLicense: optionalText(500),
   idProof: ['IDproof', optionalText(500)],
@@ -218,8 +220,8 @@ const offlinePaymentDraft = {
   /** Cash handed over: the provider refuses less than the price (D-44). */
   cashReceived: extensionField(z.optional(rupees)),
   /** Reference of UPI, net banking or a card slip (D-351), and the reference in the QR code (D-219). */
-  utr: extensionField(z.optional(optionalText(40))),
-  upiReference: extensionField(z.optional(optionalText(35))),
+  utr: extensionField(z.optional(paymentReference)),
+  upiReference: extensionField(z.optional(optionalText(35).check(printable('The reference')))),
 } as const
 
 /** S1 §7 payment/pay, with the registration as an extension (D-9). */
@@ -228,7 +230,7 @@ const onlinePaymentDraft = {
   ...bookingInput,
   email: optionalText(100),
   phone: requiredText(t`Sorry! Phone must be specified`, 20),
-  name: optionalName(300),
+  name: optionalName(300).check(printable('The name')),
   paymentId: ['razorpayPaymentId', requiredText(t`The card payment has no payment id`)],
   providerOrderId: ['razorpayOrderId', requiredText(t`The card payment has no order id`)],
   providerSignature: ['razorpaySignature', requiredText(t`The card payment is not signed`)],
@@ -289,7 +291,7 @@ export const payment = {
       ...holdInput,
       phone: requiredText(t`Sorry! Phone must be specified`, 20),
       /** Refused if this reference of UPI or net banking is already recorded. */
-      utr: extensionField(z.optional(optionalText(40))),
+      utr: extensionField(z.optional(paymentReference)),
     },
     {},
     { isReadOnly: true },

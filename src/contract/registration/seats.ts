@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { count, day, id, instant, name, optionalText, phone, requiredText, text, timeOfDay } from '../protocol/fields'
+import { printable } from '../protocol/text/printable'
 
 /** Created by the client, so that a retry does not hold a second seat. */
 export const holdId = z
@@ -78,7 +79,7 @@ export type WaitingListEntry = Row<typeof entry>
 
 export const waitingListDraft = {
   slotId: id,
-  name: name(t`Enter the name`, 200),
+  name: name(t`Enter the name`, 200).check(printable('The name')),
   phone: phoneInput,
 } as const
 

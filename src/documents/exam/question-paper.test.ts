@@ -51,6 +51,16 @@ test('papers printed together have a bookmark each, a single paper has none', as
   expect(await readBookmarks(await documents.questionPapers(blank))).toEqual([])
 })
 
+test('a paper is refused when a question has a character of no font (D-402)', async () => {
+  const [first = expect.fail(), ...others] = questions
+  const examSet = { ...blank.examSet, questions: [{ ...first, name: 'Where is the ⛽ → left?' }, ...others] }
+  const message =
+    'Question 1, “Where is the ⛽ → left?”, contains ⛽ (U+26FD), which cannot be printed. Nothing was made.'
+  await expect(documents.questionPapers({ ...blank, examSet })).rejects.toThrow(message)
+  const hindiPaper = await documents.questionPapers({ ...blank, examSet, language: 'Hindi' })
+  expect(readPages(hindiPaper).length).toBeGreaterThan(1)
+})
+
 describe.skipIf(!hasPoppler)('read back from the page', () => {
   test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {
     const pdf = await documents.questionPapers({

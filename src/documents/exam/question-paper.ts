@@ -2,6 +2,7 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import { printProblem } from '#contract/protocol/text/printable'
 import type { Letterhead } from '../data'
 import { type Block, memoizeBlock, pageBreak } from '../layout/blocks'
 import { type RenderOptions, renderCombined } from '../layout/combine'
@@ -15,8 +16,8 @@ import { UnprintableError } from '../unprintable-error'
 import { candidateLabel, compactLetterhead } from './exam-blocks'
 import { answerForm } from './question-paper/answer-form'
 import { paperFooter, paperHead, setHeader } from './question-paper/header'
-import { questionBlock, type Spacing } from './question-paper/question'
-import { textIn } from './question-paper/texts'
+import { questionBlock, type Spacing, wordingIn } from './question-paper/question'
+import { languagesOf, textIn } from './question-paper/texts'
 
 export interface QuestionPapersData extends RenderOptions {
   institute: Letterhead
@@ -73,6 +74,7 @@ async function paperMasthead({ institute, language }: QuestionPapersData, pdf: P
 /** Questions of each printed set. Candidates with the same set share the measured blocks. */
 async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Record<Spacing, Block[]>>> {
   const { examSet, language, papers } = data
+  assertPrintable(data)
   const images = await loadImages(data, pdf)
   const printedSets = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
   const blocks = (letter: SetLetter, spacing: Spacing) =>
@@ -85,6 +87,16 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
       { normal: blocks(letter, 'normal'), tight: blocks(letter, 'tight'), loose: blocks(letter, 'loose') },
     ]),
   )
+}
+
+/** Throws if a question has a character of no font: without it, candidates would answer another question (D-402). */
+function assertPrintable({ examSet, language }: QuestionPapersData): void {
+  for (const [index, question] of examSet.questions.entries()) {
+    const wordings = languagesOf(language).map((one) => wordingIn(examSet, question, one))
+    const text = wordings.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]).join('\n')
+    const problem = printProblem(`Question ${index + 1}, “${question.name}”,`, text)
+    if (problem) throw new UnprintableError(`${problem} Nothing was made.`)
+  }
 }
 
 /** Loads each picture once. Throws if one is missing or unreadable: the question cannot be answered without it. */

@@ -1,4 +1,4 @@
-import type { Weight } from '../text/font-faces'
+import type { Weight } from '../text/font-files'
 import { breakLines, splitLine } from '../text/line-breaking'
 import type { Shaper } from '../text/shaper'
 import type { Page, Picture } from './page'

@@ -1,8 +1,6 @@
-import { fontResource } from '../text/embed-fonts'
-import type { FaceName } from '../text/font-faces'
 import type { Line } from '../text/line-breaking'
+import { lineOperators } from '../text/line-operators'
 import type { ShapedWord } from '../text/shaper'
-import { spanOf } from '../text/word-operators'
 import { orientationMatrices } from './exif-orientation'
 import { a4, type PageFormat } from './page-format'
 import { type Colour, legibleColour } from './theme'
@@ -76,24 +74,8 @@ export class Page {
 
   private drawLine(line: Line, matrix: string, colour: Colour): void {
     if (line.words.length === 0) return
-    // PDF readers join a line of single letters into one word, so such a line gets one span with its whole text.
-    const isLineOfLetters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
-    let font: FaceName | undefined
-    const { operators } = this
-    operators.push(`BT\n${this.ink(colour)} rg\n${matrix}\n`)
-    if (isLineOfLetters) operators.push(spanOf(line.words.map((word) => word.text).join(' ')))
-    for (const [index, word] of line.words.entries()) {
-      if (index > 0) operators.push(line.words[index - 1]?.spaceAfter ?? '')
-      if (!isLineOfLetters) operators.push(word.span)
-      for (const { face, glyphs } of word.operators) {
-        if (face !== font) operators.push(`/${fontResource[face]} 1000 Tf\n`)
-        operators.push(glyphs)
-        font = face
-      }
-      if (!isLineOfLetters) operators.push('EMC\n')
-      this.words.add(word)
-    }
-    operators.push(isLineOfLetters ? 'EMC\nET\n' : 'ET\n')
+    this.operators.push(`BT\n${this.ink(colour)} rg\n${matrix}\n`, ...lineOperators(line), 'ET\n')
+    for (const word of line.words) this.words.add(word)
   }
 
   /** A thin straight line from one point to another. */

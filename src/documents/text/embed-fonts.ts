@@ -1,17 +1,10 @@
 import { type PDFContext, PDFHexString, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
 import { deflate } from './deflate'
-import type { Face, FaceName, Faces } from './font-faces'
+import type { Face, Faces } from './font-faces'
+import type { FaceName } from './font-files'
 import type { Subsetter } from './font-subset'
 import type { ShapedWord } from './shaper'
 import { utf16Hex } from './word-operators'
-
-/** Resource name of each font in a page's operators. */
-export const fontResource: Record<FaceName, string> = {
-  latin: 'F1',
-  latinBold: 'F2',
-  devanagari: 'F3',
-  devanagariBold: 'F4',
-}
 
 /** Text of each glyph, by glyph id; '' if a neighbouring glyph has the text. */
 type UsedGlyphs = Map<number, string>
@@ -26,7 +19,8 @@ export async function embedFonts(
   const glyphsByFace = new Map<FaceName, UsedGlyphs>()
   for (const word of words) {
     for (const run of word.runs) {
-      const glyphs = glyphsByFace.get(run.face) ?? new Map([[faces[run.face].space.glyph, ' ']])
+      const { space } = faces[run.face]
+      const glyphs: UsedGlyphs = glyphsByFace.get(run.face) ?? new Map(space && [[space.glyph, ' ']])
       glyphsByFace.set(run.face, glyphs)
       for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
     }

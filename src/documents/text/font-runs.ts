@@ -1,45 +1,70 @@
-import type { Face, Faces, Weight } from './font-faces'
+import type { Face, Faces } from './font-faces'
+import type { FaceName, Weight } from './font-files'
+import type { RunOrder } from './shaped-run'
 
 /** Part of a word drawn with one font: [start, end) in UTF-16 units. */
 export interface Run {
   face: Face
+  order: RunOrder
   start: number
   end: number
 }
 
-const devanagari = /\p{Script=Devanagari}|[\u0964\u0965]/u
+type ScriptFace = Extract<FaceName, 'devanagari' | 'gurmukhi' | 'arabic'>
+/** The Arabic block: commas, digits and marks in it belong to several scripts in Unicode. */
+const scripts: [ScriptFace, RegExp][] = [
+  ['devanagari', /\p{Script=Devanagari}|[\u0964\u0965]/u],
+  ['gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['arabic', /[\u0600-\u06ff]/],
+]
+const dandas = /[\u0964\u0965]/
+const number = /^\p{Nd}[\p{Nd}.,:/-]*$/u
 /** Joiners, marks and other characters that belong to the letter before them. */
 const combiningPattern = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Splits a word by font. Devanagari letters and dandas use the Devanagari font, everything else the Latin one, so that
- * digits and punctuation look alike on a bilingual page. A mark stays with its letter if that font has it. A character
- * missing from both fonts is drawn as the Latin font's box.
+ * Splits a word by font. Letters of a script use its own font, everything else the first font that has it, so that
+ * digits and punctuation look alike on a bilingual page. A mark stays with its letter if that font has it.
  */
 export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
-  const latin = weight === 'bold' ? faces.latinBold : faces.latin
-  const indic = weight === 'bold' ? faces.devanagariBold : faces.devanagari
+  const candidates = facesOf(faces, weight)
   const runs: Run[] = []
   let start = 0
   for (const character of word) {
     const end = start + character.length
     const last = runs.at(-1)
-    const face = faceOf(character, last?.face, latin, indic)
-    if (last?.face === face) last.end = end
-    else runs.push({ face, start, end })
+    const face = faceOf(character, last?.face, candidates)
+    const isLeftToRight = face !== candidates.arabic || number.test(character)
+    const order = isLeftToRight ? 'leftToRight' : 'rightToLeft'
+    if (last?.face === face && last.order === order) last.end = end
+    else runs.push({ face, order, start, end })
     start = end
   }
+  for (const run of runs) if (number.test(word.slice(run.start, run.end))) run.order = 'number'
   return runs
 }
 
-function faceOf(character: string, previousFace: Face | undefined, latin: Face, indic: Face): Face {
-  if (devanagari.test(character)) return indic
+type Candidates = Record<'latin' | ScriptFace | 'math' | 'symbols', Face>
+const facesOf = (faces: Faces, weight: Weight): Candidates =>
+  weight === 'regular'
+    ? faces
+    : {
+        ...faces,
+        latin: faces.latinBold,
+        devanagari: faces.devanagariBold,
+        gurmukhi: faces.gurmukhiBold,
+        arabic: faces.arabicBold,
+      }
+
+function faceOf(character: string, previousFace: Face | undefined, candidates: Candidates): Face {
+  const { latin, devanagari, gurmukhi, arabic, math, symbols } = candidates
   const code = character.codePointAt(0) ?? 0
-  if (
-    previousFace &&
-    combiningPattern.test(character) &&
-    (previousFace.characters.has(code) || !latin.characters.has(code))
-  )
+  if (previousFace === gurmukhi && dandas.test(character)) return gurmukhi
+  for (const [name, pattern] of scripts) {
+    if (pattern.test(character) && candidates[name].characters.has(code)) return candidates[name]
+  }
+  const first = [latin, devanagari, gurmukhi, arabic, math, symbols].find(({ characters }) => characters.has(code))
+  if (previousFace && combiningPattern.test(character) && (previousFace.characters.has(code) || !first))
     return previousFace
-  return latin.characters.has(code) || !indic.characters.has(code) ? latin : indic
+  return first ?? latin
 }

@@ -1,4 +1,5 @@
-import type { FaceName, Faces } from './font-faces'
+import type { Faces } from './font-faces'
+import type { FaceName } from './font-files'
 
 /** Creates a font file with only the given glyphs, which keep their ids. */
 export type Subsetter = (face: FaceName, glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>

@@ -1,5 +1,6 @@
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
-import type { Weight } from './font-faces'
+import { removeUnprintable } from '#contract/protocol/text/printable'
+import type { Weight } from './font-files'
 import type { ShapedWord, Shaper } from './shaper'
 
 /** Words of one line. The width is in font units (1000 per em). */
@@ -14,11 +15,11 @@ const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
  * Breaks text into lines of at most `width` points. Line breaks in the text are kept; a word wider than a line is split between
- * letters, never inside a conjunct. Only a single letter wider than a line exceeds it.
+ * letters, never inside a conjunct. Only a single letter wider than a line exceeds it. Characters that no font has are left out.
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
   const limit = Math.floor((width * 1000) / size + 0.5)
-  return normalizeUnicode(text.toWellFormed(), 'NFC')
+  return removeUnprintable(normalizeUnicode(text, 'NFC'), shaper.onOmitted)
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
 }

@@ -1,4 +1,4 @@
-import type { FaceName } from './font-faces'
+import type { FaceName } from './font-files'
 
 /** A glyph at the position computed by HarfBuzz, in font units (1000 per em) from the start of the run. */
 export interface Glyph {
@@ -10,8 +10,14 @@ export interface Glyph {
   meaning: string
 }
 
+/** Order on a line: Arabic letters run from right to left, with the numbers between them. */
+export type RunOrder = 'leftToRight' | 'rightToLeft' | 'number'
+
 export interface ShapedRun {
   face: FaceName
+  order: RunOrder
+  text: string
   glyphs: Glyph[]
+  /** In units of its font; `size` of the font scales it to the text. */
   width: number
 }

@@ -12,7 +12,7 @@ import {
 import { type Block, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
-import type { FontBytes, Weight } from './font-faces'
+import { type FaceName, fontFiles, type Weight } from './font-files'
 
 let renderer: PdfRenderer
 
@@ -35,24 +35,46 @@ async function drawnGlyphsOf(lines: string[], weight: Weight) {
   return (await readContentStreams(pdf)).flatMap((content) => readDrawnGlyphs(content, widths))
 }
 
-/** Shapes the whole line in one HarfBuzz run, with a separate font object. */
-function shapedByHarfBuzz(line: string, bytes: Uint8Array) {
-  const font = new hb.Font(new hb.Face(new hb.Blob(bytes)))
-  const buffer = new hb.Buffer()
-  buffer.addText(line.normalize('NFC'))
-  buffer.guessSegmentProperties()
-  hb.shape(font, buffer)
-  const positions = buffer.getGlyphPositions()
+/** Shapes each word of a line with HarfBuzz, with a separate font object. Spaces are 260 wide in every script. */
+function shapedByHarfBuzz(line: string, face: FaceName) {
+  const font = new hb.Font(new hb.Face(new hb.Blob(engineSource.fonts[face])))
+  const scale = fontFiles[face].size / 1000
   let pen = 0
-  return buffer.getGlyphInfos().map(({ codepoint }, index) => {
-    const { xOffset, yOffset, xAdvance } = positions[index]!
-    const glyph = { id: codepoint, x: pen + xOffset, y: yOffset }
-    pen += xAdvance
-    return glyph
-  })
+  return line
+    .normalize('NFC')
+    .split(' ')
+    .flatMap((word) => {
+      const buffer = new hb.Buffer()
+      buffer.addText(word)
+      buffer.guessSegmentProperties()
+      hb.shape(font, buffer)
+      const positions = buffer.getGlyphPositions()
+      const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+        const { xOffset, yOffset, xAdvance } = positions[index]!
+        const glyph = { id: codepoint, x: pen + xOffset * scale, y: yOffset * scale }
+        pen += xAdvance * scale
+        return glyph
+      })
+      pen += 260
+      return glyphs
+    })
 }
 
+/** The operators have three decimals. */
+const closeTo = ({ id, x, y }: ReturnType<typeof shapedByHarfBuzz>[number]) => ({
+  id,
+  x: expect.closeTo(x, 1),
+  y: expect.closeTo(y, 1),
+})
+
 const spaceGlyph = 3
+/** The subsets of fonts have no space. */
+const spaceGlyphs: Partial<Record<FaceName, number>> = {
+  latin: spaceGlyph,
+  latinBold: spaceGlyph,
+  devanagari: spaceGlyph,
+  devanagariBold: spaceGlyph,
+}
 const linesOfFour = (words: string[]) =>
   Array.from({ length: Math.ceil(words.length / 4) }, (_, row) => words.slice(row * 4, row * 4 + 4).join(' '))
 const hindiLines = linesOfFour(hindiWords.filter((word) => /^[\p{Script=Devanagari}।॥\u200c\u200d]+$/u.test(word)))
@@ -62,11 +84,19 @@ const englishLines = [
   'é Č Ž ñ X\u0302\u0308 T\u0325 x\u0301\u0301 Q\u0303',
 ]
 
-const cases: [string, string[], keyof FontBytes, Weight][] = [
+const punjabiLines = ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਸ਼੍ਰੀ ਲੁਧਿਆਣਾ', 'ਪੰਜਾਬੀ ਵਿੱਚ ਪ੍ਰਸ਼ਨ ਹੈ।']
+
+const cases: [string, string[], FaceName, Weight][] = [
   ['Hindi', hindiLines, 'devanagari', 'regular'],
   ['bold Hindi', hindiLines, 'devanagariBold', 'bold'],
   ['English', englishLines, 'latin', 'regular'],
   ['bold English', englishLines, 'latinBold', 'bold'],
+  ['Punjabi', punjabiLines, 'gurmukhi', 'regular'],
+  ['bold Punjabi', punjabiLines, 'gurmukhiBold', 'bold'],
+  ['Urdu', ['ہریانہ', 'چودھری'], 'arabic', 'regular'],
+  ['bold Urdu', ['ہریانہ', 'چودھری'], 'arabicBold', 'bold'],
+  ['mathematics', ['→ ≥ ≠ ∞'], 'math', 'bold'],
+  ['symbols', ['▲ ✓ ☐ ★'], 'symbols', 'regular'],
 ]
 
 describe('glyphs on the page', () => {
@@ -74,24 +104,34 @@ describe('glyphs on the page', () => {
     const objects = await drawnGlyphsOf(lines, weight)
     expect(objects).toHaveLength(lines.length)
     for (const [index, line] of lines.entries()) {
-      const page = objects[index]!.filter(({ id }) => id !== spaceGlyph).map(({ id, x, y }) => ({ id, x, y }))
-      const expected = shapedByHarfBuzz(line, engineSource.fonts[face]).filter(({ id }) => id !== spaceGlyph)
-      expect(page, line).toEqual(expected)
+      const isSpace = ({ id }: { id: number }) => id === spaceGlyphs[face]
+      const page = objects[index]!.filter((glyph) => !isSpace(glyph)).map(({ id, x, y }) => ({ id, x, y }))
+      const expected = shapedByHarfBuzz(line, face).filter((glyph) => !isSpace(glyph))
+      expect(page, line).toEqual(expected.map(closeTo))
     }
   })
 
   test('the sample lines position marks, so that offsets are tested', () => {
-    const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, engineSource.fonts.latin))
-    const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, engineSource.fonts.devanagari))
+    const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, 'latin'))
+    const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, 'devanagari'))
     expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
     expect(marks.filter(({ x }, index) => x < (marks[index - 1]?.x ?? 0)).length).toBeGreaterThan(20)
     expect(hindiWords.length).toBeGreaterThan(400)
   })
 
-  test('a character without a font is drawn as a box and keeps its text', async () => {
-    const [objects] = await drawnGlyphsOf(['🚗'], 'regular')
-    expect(objects).toMatchObject([{ font: 'F1', id: 0 }])
-    expect((await readContentStreams(await print(['🚗'])))[0]).toContain('<feffd83dde97>')
+  test('no character is drawn as a box: those of no font are left out', async () => {
+    const line = '🚗 தமிழ் 漢字 \ue123 \u0007 lone \ud800'
+    const [objects = []] = await drawnGlyphsOf([line], 'regular')
+    expect(objects.filter(({ id }) => id !== spaceGlyph)).toHaveLength('lone'.length)
+    expect(objects.filter(({ id }) => id === 0)).toEqual([])
+  })
+
+  test('Arabic words run from right to left, the numbers between them from left to right', async () => {
+    const [name = []] = await drawnGlyphsOf(['A محمد علی 5'], 'regular')
+    const [reversed = []] = await drawnGlyphsOf(['محمد'], 'regular')
+    const arabic = name.filter(({ font }) => font === reversed[0]?.font)
+    expect(arabic.slice(-reversed.length).map(({ id }) => id)).toEqual(reversed.map(({ id }) => id))
+    expect(name.map(({ font }) => font)).toEqual(['F1', 'F1', ...arabic.map(({ font }) => font), 'F1'])
   })
 
   test('the same text gives the same bytes', async () => {
@@ -115,8 +155,9 @@ describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
     expect(recovered).toEqual(mixedSentences.join(' ').normalize('NFC').split(' '))
   })
 
-  test('text in scripts without a font, and broken UTF-16', async () => {
-    const words = readText(await print(['தமிழ் 漢字 🚗 end', 'lone \ud800 surrogate'])).split(/\s+/)
-    expect(words.filter(Boolean)).toEqual(['தமிழ்', '漢字', '🚗', 'end', 'lone', '\ufffd', 'surrogate'])
+  test('names in Punjabi and Urdu, mathematics and symbols', async () => {
+    const text = 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ, محمد علی, 2 → 3, a ≥ b, ▲ ✓'
+    const recovered = readText(await print([text])).replaceAll(/[\u202a-\u202e]/g, '')
+    expect(recovered.split(/\s+/).filter(Boolean)).toEqual(text.split(' '))
   })
 })

@@ -1,8 +1,9 @@
 import * as hb from 'harfbuzzjs'
-import type { Face, Faces, Weight } from './font-faces'
-import { splitRuns } from './font-runs'
+import type { Face, Faces } from './font-faces'
+import type { Weight } from './font-files'
+import { type Run, splitRuns } from './font-runs'
 import type { Glyph, ShapedRun } from './shaped-run'
-import { type WordOperators, wordOperators } from './word-operators'
+import { spaceWidth, type WordOperators, wordOperators } from './word-operators'
 
 /** A shaped word, which can be drawn repeatedly. The width is in font units (1000 per em). */
 export interface ShapedWord extends WordOperators {
@@ -13,8 +14,10 @@ export interface ShapedWord extends WordOperators {
 
 export interface Shaper {
   faces: Faces
-  /** Width of a space in font units; the same in all fonts. */
+  /** Width of a space in font units: that of the Latin font, in all scripts. */
   space: number
+  /** Called for each character that is left out of a text because no font has it. */
+  onOmitted?: ((character: string) => void) | undefined
   /** Shapes one word, a text without white space. Results are cached across documents. */
   word(text: string, weight: Weight): ShapedWord
 }
@@ -23,7 +26,7 @@ export interface Shaper {
 const maxCachedWords = 30_000
 
 /** Creates a shaper with a word cache. */
-export function createShaper(faces: Faces): Shaper {
+export function createShaper(faces: Faces, onOmitted?: Shaper['onOmitted']): Shaper {
   const wordCache = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
   const buffer = new hb.Buffer()
   // Joiners left in the glyphs are drawn as a full-width space and hide the gap to the next word.
@@ -31,13 +34,14 @@ export function createShaper(faces: Faces): Shaper {
 
   return {
     faces,
-    space: faces.latin.space.width,
+    space: spaceWidth(faces),
+    onOmitted,
     word(text, weight) {
       const words = wordCache[weight]
       const cachedWord = words.get(text)
       if (cachedWord) return cachedWord
       const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
-      const width = runs.reduce((sum, run) => sum + run.width, 0)
+      const width = runs.reduce((sum, run) => sum + (run.width * faces[run.face].size) / 1000, 0)
       const shaped = { text, width, runs, ...wordOperators(text, runs, faces) }
       if (words.size >= maxCachedWords) words.clear()
       words.set(text, shaped)
@@ -46,17 +50,20 @@ export function createShaper(faces: Faces): Shaper {
   }
 }
 
-function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: number; end: number }): ShapedRun {
-  const { face, start, end } = run
+function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: Run): ShapedRun {
+  const isRightToLeft = order === 'rightToLeft'
   buffer.clearContents()
   buffer.addText(word, start, end - start)
-  buffer.setDirection(hb.Direction.LTR)
+  buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
   buffer.setScript(face.script)
-  buffer.setLanguage(face.script === 'Deva' ? 'hi' : 'en')
+  buffer.setLanguage(face.language)
   hb.shape(face.font, buffer)
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
-  const meanings = glyphTexts(infos, word, end, face)
+  // HarfBuzz returns glyphs from left to right, so clusters of Arabic are in reverse order.
+  const meanings = isRightToLeft
+    ? glyphTexts(infos.toReversed(), word, end, face).toReversed()
+    : glyphTexts(infos, word, end, face)
   const glyphs: Glyph[] = []
   let pen = 0
   for (const [index, info] of infos.entries()) {
@@ -66,7 +73,7 @@ function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: num
     glyphs.push({ id: info.codepoint, x: pen + xOffset, y: yOffset, advance: xAdvance, meaning: meanings[index] ?? '' })
     pen += xAdvance
   }
-  return { face: face.name, glyphs, width: pen }
+  return { face: face.name, order, text: word.slice(start, end), glyphs, width: pen }
 }
 
 /** Characters of each glyph, for copying text: its own if the font maps one, otherwise the remaining ones of its cluster. */

@@ -1,10 +1,15 @@
-import type { FaceName, Faces } from './font-faces'
-import type { ShapedRun } from './shaped-run'
+import type { Face, Faces } from './font-faces'
+import type { FaceName } from './font-files'
+import type { RunOrder, ShapedRun } from './shaped-run'
 
 /** Operators that draw one run after its font is set. */
 export interface RunOperators {
   face: FaceName
+  order: RunOrder | 'space'
+  text: string
   glyphs: string
+  /** Draws a space in the same font. */
+  spaceAfter: string
 }
 
 /** Operators of a word, valid on any page (see wordOperators). */
@@ -12,28 +17,44 @@ export interface WordOperators {
   /** Opens the span with the text of the glyphs (ActualText); `EMC` closes it. */
   span: string
   operators: RunOperators[]
-  /** Draws a space in the font of the word's last letter. */
-  spaceAfter: string
 }
 
 /**
- * PDF operators of a word inside a text object whose unit is the font unit (Tf 1000, the size in Tm), so that all
- * numbers are HarfBuzz's integers. Each word is a /Span with its text, so that readers can search and copy it.
+ * PDF operators of a word inside a text object whose unit is the font unit (Tf 1000 or the font's `size`, the size of the
+ * text in Tm), so that the numbers are HarfBuzz's integers. Each word is a /Span with its text, so that readers can
+ * search and copy it.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {
+  const width = spaceWidth(faces)
   const operators = runs.map((run): RunOperators => {
-    return { face: run.face, glyphs: glyphOperators(run, (id) => faces[run.face].font.glyphHAdvance(id)) }
+    const font = faces[run.face]
+    const { face, order } = run
+    return {
+      ...{ face, order, text: run.text },
+      glyphs: glyphOperators(run, font),
+      spaceAfter: spaceOperator(font, width),
+    }
   })
-  const last = runs.at(-1)
-  return { span: spanOf(text), operators, spaceAfter: last ? `[<${hex4(faces[last.face].space.glyph)}>]TJ\n` : '' }
+  return { span: spanOf(text), operators }
 }
+
+/** Width of a space, the same in all fonts of a text: that of the Latin font. */
+export const spaceWidth = ({ latin }: Faces): number => latin.space?.width ?? 0
+
+/** A space of the given width; fonts without one only move on. */
+function spaceOperator({ space, size }: Face, width: number): string {
+  const shift = formatNumber((space?.width ?? 0) - (width * 1000) / size)
+  return `[${space ? `<${hex4(space.glyph)}>` : ''}${shift === '0' ? '' : shift}]TJ\n`
+}
+
+const formatNumber = (value: number): string => String(Math.round(value * 1e3) / 1e3)
 
 export const spanOf = (text: string): string => `/Span<</ActualText<${utf16Hex(text)}>>>BDC\n`
 
 const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
 
 /** `[…]TJ` arrays with exact kerning, and a text rise for raised or lowered marks. Ends at the run's full width. */
-function glyphOperators(run: ShapedRun, widthOf: (id: number) => number): string {
+function glyphOperators(run: ShapedRun, { font, size }: Face): string {
   let operators = ''
   let array = ''
   let rise = 0
@@ -46,11 +67,12 @@ function glyphOperators(run: ShapedRun, widthOf: (id: number) => number): string
     if (glyph.y !== rise) {
       flush()
       rise = glyph.y
-      operators += `${rise} Ts\n`
+      // The text rise is not scaled by the size of the font.
+      operators += `${formatNumber((rise * size) / 1000)} Ts\n`
     }
     if (glyph.x !== pen) array += pen - glyph.x
     array += `<${hex4(glyph.id)}>`
-    pen = glyph.x + widthOf(glyph.id)
+    pen = glyph.x + font.glyphHAdvance(glyph.id)
   }
   if (pen !== run.width) array += pen - run.width
   flush()

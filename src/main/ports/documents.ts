@@ -3,6 +3,8 @@ import type { Bytes } from './files'
 
 export interface RenderOptions {
   onProgress?: (done: number, total: number) => void
+  /** Called for each character that was left out of the document because no font has it. */
+  onOmitted?: (character: string) => void
   signal?: AbortSignal
 }
 

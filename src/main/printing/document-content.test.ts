@@ -51,6 +51,18 @@ it('previews a letterhead and reports whether its logo can be printed', async ()
   expect(await preview('store:certificates/public/gone.png')).toEqual([false, false])
 })
 
+it('prints a receipt without characters of no font, and names them before (D-402)', async () => {
+  const preview = (fname: string) =>
+    calls()['printing.preview']({
+      task: 'receipt',
+      document: { kind: 'receipt', registration: paidRegistration({ fname }) },
+    })
+  const { bytes, note } = await preview('Asha 🚗 தி')
+  expect(note).toBe('🚗 (U+1F697), த (U+0BA4), and ◌ி (U+0BBF) cannot be printed and are left out.')
+  expect(readText(bytes)).toContain('Asha')
+  expect((await preview('Asha ਗੁਰਪ੍ਰੀਤ محمد')).note).toBe('')
+})
+
 it('rejects an invalid registration with the name of the field', async () => {
   const preview = calls()['printing.preview']({
     task: 'preview',

@@ -3,6 +3,7 @@ import { paperFormatNames, printOptionProblem } from '#contract/desk/print-optio
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { copyLabel, hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
+import { omittedNote } from '#contract/protocol/text/printable'
 import { downloadName } from '../files/names'
 import type { DeskContext } from '../ports'
 import type { DocumentRenderer } from '../ports/documents'
@@ -58,9 +59,11 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     const document = await withAbort(loadDocument(request, owner, signal), signal)
     const marks = marksOf(document)
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
-    const pdf = await renderCopies(document, marks.markOf, options, renderer, { signal, onProgress })
+    const omitted = new Set<string>()
+    const onOmitted = (character: string) => omitted.add(character)
+    const pdf = await renderCopies(document, marks.markOf, options, renderer, { signal, onProgress, onOmitted })
     signal.throwIfAborted()
-    return { document, marks, pdf }
+    return { document, marks, pdf, omitted: [...omitted] }
   }
 
   /** Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original. */
@@ -80,9 +83,16 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   return {
     async preview({ paper = 'A4', ...request }: DeskInput<'printing.preview'>, owner: string, { signal }: PrintTask) {
       const options = { ...singleCopy, paper }
-      const { document, pdf } = await render(request, owner, signal, () => ({ markOf: () => undefined }), options)
+      const { document, pdf, omitted } = await render(
+        request,
+        owner,
+        signal,
+        () => ({ markOf: () => undefined }),
+        options,
+      )
       const { copyNumber, label } = copyMarksFor(request.document.kind)(document)
-      const { title, file, subject, note = '' } = document
+      const { title, file, subject } = document
+      const note = [document.note, omittedNote(omitted)].filter(Boolean).join(' ')
       return { bytes: pdf, title, file, subject, copyNumber, copyLabel: label, note }
     },
 

@@ -115,3 +115,10 @@ test('the link of a picture has the form’s limit', async () => {
   expect(await read({ image: link(1000) })).toMatchObject({ image: link(1000) })
   expect(await read({ image: link(1001) })).toEqual({ image: 'At most 1000 characters; this cell has 1001' })
 })
+
+test('refuses characters that cannot be printed, by name', async () => {
+  expect(await read({ questionName: 'Where is the ⛽?', option: 'Here\nThere 🚗\nAbove\nBelow' })).toEqual({
+    questionName: 'The question contains ⛽ (U+26FD), which cannot be printed.',
+    option: 'Option 2 contains 🚗 (U+1F697), which cannot be printed.',
+  })
+})

@@ -1,6 +1,7 @@
 import { optionCount, questionLimits } from '#contract/exam/question'
 import { duplicateOptionsProblem } from '#contract/exam/question-rules'
 import { questionWarnings } from '#contract/exam/question-warnings'
+import { printProblem } from '#contract/protocol/text/printable'
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
@@ -132,9 +133,13 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   ],
   check({ options: names, answers: answerText, ...row }) {
     const rightNumbers = (answerText ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
-    const options = optionsProblem(names)
-    const answers = answersProblem(rightNumbers, row.type)
-    if (options || answers) return { problems: { ...(options && { options }), ...(answers && { answers }) } }
+    const problems = {
+      name: printProblem('The question', row.name),
+      options: optionsProblem(names),
+      answers: answersProblem(rightNumbers, row.type),
+    }
+    const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
+    if (found.length > 0) return { problems: Object.fromEntries(found) }
     return {
       value: { ...row, options: names.map((name, i) => ({ name, isRight: rightNumbers.includes(String(i + 1)) })) },
       warnings: questionWarnings({ ...row, options: names }),
@@ -147,8 +152,11 @@ function optionsProblem(names: string[]): string | undefined {
   if (emptyIndex !== -1) return `Option ${emptyIndex + 1} is empty: enter all four`
   if (names.length !== optionCount)
     return `Enter four options, one per line or separated by |; this cell has ${names.length}`
-  return duplicateOptionsProblem(names)
+  return duplicateOptionsProblem(names) ?? unprintableOption(names)
 }
+
+const unprintableOption = (names: string[]) =>
+  names.map((name, index) => printProblem(`Option ${index + 1}`, name)).find((problem) => problem !== undefined)
 
 function answersProblem(rightNumbers: string[], type: Cells['type']): string | undefined {
   const invalid = rightNumbers.find((number) => !/^[1-4]$/.test(number))

@@ -2,18 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet, type SetLetter, setForRollNumber } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
+import { fontFiles, mapFaces } from '#documents/text/font-files'
 import { parseQuestions } from '#provider/practice/exam/parse-questions'
 import { carQuestions } from '#provider/practice/exam/questions-car'
 import { truckQuestions } from '#provider/practice/exam/questions-truck'
 
 const bytes = (path: string) => new Uint8Array(readFileSync(path))
-const font = (name: string) => bytes(`resources/fonts/${name}.ttf`)
-export const fonts = {
-  latin: font('NotoSans-Regular'),
-  latinBold: font('NotoSans-Bold'),
-  devanagari: font('NotoSansDevanagari-Regular'),
-  devanagariBold: font('NotoSansDevanagari-Bold'),
-}
+export const fonts = mapFaces((name) => bytes(`resources/fonts/${fontFiles[name].file}.ttf`))
 
 /** 40 questions of the practice institute, in Hindi, without their pictures. */
 const examSet: ExamSet = {

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { EngineSource } from '../../../src/documents/pdf-renderer'
+import { fontFiles, mapFaces } from '../../../src/documents/text/font-files'
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)))
-const font = (name: string) => read(`../../../resources/fonts/${name}.ttf`)
 
 export const engineSource: EngineSource = {
-  fonts: {
-    latin: font('NotoSans-Regular'),
-    latinBold: font('NotoSans-Bold'),
-    devanagari: font('NotoSansDevanagari-Regular'),
-    devanagariBold: font('NotoSansDevanagari-Bold'),
-  },
+  fonts: mapFaces((name) => read(`../../../resources/fonts/${fontFiles[name].file}.ttf`)),
   subsetWasm: read('../../../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm'),
 }

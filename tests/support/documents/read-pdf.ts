@@ -100,22 +100,26 @@ export async function readStatedWidths(pdf: Uint8Array): Promise<Map<string, Map
 export function readDrawnGlyphs(content: string, widths: Map<string, Map<number, number>>): DrawnGlyph[][] {
   const objects: DrawnGlyph[][] = []
   let font = ''
+  let size = 1
   let x = 0
   let y = 0
-  for (const [token, array, rise, name] of content.matchAll(/BT\n|\[([^\]]*)\]TJ|(-?\d+) Ts|\/(F\d) 1000 Tf/g)) {
+  const operators = content.matchAll(/BT\n|\[([^\]]*)\]TJ|(-?[\d.]+) Ts|\/(F\d+) (\d+) Tf/g)
+  for (const [token, array, rise, name, fontSize] of operators) {
     if (token === 'BT\n') {
       objects.push([])
       x = 0
       y = 0
-    } else if (name) font = name
-    else if (rise) y = Number(rise)
+    } else if (name) {
+      font = name
+      size = Number(fontSize) / 1000
+    } else if (rise) y = Number(rise)
     else {
-      for (const [, hex, shift] of (array ?? '').matchAll(/<([0-9a-f]{4})>|(-?\d+)/g)) {
-        if (shift) x -= Number(shift)
+      for (const [, hex, shift] of (array ?? '').matchAll(/<([0-9a-f]{4})>|(-?[\d.]+)/g)) {
+        if (shift) x -= Number(shift) * size
         if (!hex) continue
         const id = Number.parseInt(hex, 16)
         objects.at(-1)?.push({ font, id, x, y })
-        x += widths.get(font)?.get(id) ?? 1000
+        x += (widths.get(font)?.get(id) ?? 1000) * size
       }
     }
   }

@@ -35,8 +35,8 @@ const spacings = {
 } as const
 export type Spacing = keyof typeof spacings
 
-/** Column widths: Devanagari needs more line height than English, but less width for the same text. */
-const shares = { English: 4, Hindi: 3 } as const
+/** Column widths: Hindi texts are shorter. */
+const shares = { English: 5, Hindi: 4 } as const
 
 /** A question of a set with its lettered options, in one language or in both side by side. */
 export function questionBlock(

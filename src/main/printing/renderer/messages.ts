@@ -6,7 +6,8 @@ import type { Bytes } from '../../ports/files'
 export type RenderRequest = { kind: keyof Documents; data: object }
 export type RenderMessage =
   | { done: number; total: number }
-  | { pdf: Bytes }
+  /** `omitted`: characters left out of the document because no font has them. */
+  | { pdf: Bytes; omitted: string[] }
   /** Message for the clerk: the data of the document cannot be printed. */
   | { rejected: string }
   /** An error of this program, for the log: redacted, because its message may quote data. */

@@ -79,6 +79,18 @@ it('rejects a document that cannot be printed, and keeps its worker', async () =
   expect(lines).toEqual([])
 })
 
+it('reports the characters that it left out of this document', async () => {
+  renderer = openDocumentRenderer(log)
+  const omittedOf = async (name: string) => {
+    const omitted: string[] = []
+    const onOmitted = (character: string) => omitted.push(character)
+    await renderer.renderDocument('receipt', { ...paid, trainee: { ...paid.trainee, name } }, { onOmitted })
+    return omitted
+  }
+  expect(await omittedOf('Asha 🚗 Devi ⛽')).toEqual(['🚗', '⛽'])
+  expect(await omittedOf('Asha Devi')).toEqual([])
+})
+
 it('rejects all documents after it was closed', async () => {
   renderer = openDocumentRenderer(log)
   const running = renderer.renderDocument('receipt', paid)
@@ -94,7 +106,7 @@ it('rejects all documents after it was closed', async () => {
 it('reports progress', async () => {
   const code = `${workerPrelude} parentPort.on("message", () => {
     for (let done = 1; done < 4; done++) parentPort.postMessage({ done, total: 3 })
-    parentPort.postMessage({ pdf: new Uint8Array([1]) })
+    parentPort.postMessage({ pdf: new Uint8Array([1]), omitted: [] })
   })`
   renderer = createDocumentRenderer({ source: engineSource, log, script: scriptOf(code) })
   const progress: [number, number][] = []

@@ -41,7 +41,7 @@ export function createDocumentRenderer({
     return thread
   }
 
-  async function render(request: RenderRequest, { onProgress, signal }: RenderOptions): Promise<Bytes> {
+  async function render(request: RenderRequest, { onProgress, onOmitted, signal }: RenderOptions): Promise<Bytes> {
     signal?.throwIfAborted()
     if (isClosed) throw renderFailedError()
     worker ??= startWorker()
@@ -56,7 +56,10 @@ export function createDocumentRenderer({
         if ('total' in reply) onProgress?.(reply.done, reply.total)
         else {
           isComplete = true
-          if ('pdf' in reply) return reply.pdf
+          if ('pdf' in reply) {
+            for (const character of reply.omitted) onOmitted?.(character)
+            return reply.pdf
+          }
           if ('rejected' in reply) throw new CallError('conflict', reply.rejected)
           log('document.render_failed', { fault: reply.fault })
           throw renderFailedError()

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { EngineSource } from '#documents/pdf-renderer'
+import { type FontBytes, faceNames, fontFiles } from '#documents/text/font-files'
 
 /** Fonts and subsetter for `createDocuments`, read from `resourcesDir`. */
 export async function loadFonts(resourcesDir: string): Promise<EngineSource> {
-  const font = (name: string) => readFile(join(resourcesDir, 'fonts', `${name}.ttf`))
   const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  const [latin, latinBold, devanagari, devanagariBold, subsetWasm] = await Promise.all([
-    font('NotoSans-Regular'),
-    font('NotoSans-Bold'),
-    font('NotoSansDevanagari-Regular'),
-    font('NotoSansDevanagari-Bold'),
-    readFile(subsetter),
-  ])
-  return { fonts: { latin, latinBold, devanagari, devanagariBold }, subsetWasm }
+  const fonts = {} as FontBytes
+  await Promise.all(
+    faceNames.map(async (name) => {
+      fonts[name] = await readFile(join(resourcesDir, 'fonts', `${fontFiles[name].file}.ttf`))
+    }),
+  )
+  return { fonts, subsetWasm: await readFile(subsetter) }
 }

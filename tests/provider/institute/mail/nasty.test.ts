@@ -132,7 +132,7 @@ onDatabase(
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       clock.now += minute
-      const firstName = 'श्\u200Dयाम क्\u200Cष 👨\u200D👩\u200D👧'
+      const firstName = 'श्\u200Dयाम क्\u200Cष ਗੁਰਪ੍ਰੀਤ محمد'
       const lastName = 'लम्बा '.repeat(16).trim()
       await pay('joined@mail.example', { firstName, lastName })
       await run(institute())

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { normalizeUnicode } from './normalize-unicode'
+import { printableRanges } from './printable-ranges'
+
+/** Characters that HarfBuzz leaves out of the glyphs: joiners, variation selectors, direction marks. */
+const invisible =
+  '\\u00ad\\u034f\\u061c\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff'
+const ranges = printableRanges.replace(/[\dA-F]+/g, '\\u{$&}').replaceAll(' ', '')
+const unprintable = new RegExp(`[^\\s${invisible}${ranges}]`, 'u')
+const allUnprintable = new RegExp(unprintable, 'gu')
+
+/** The text without characters that no font has: emoji, other scripts, control characters, halves of UTF-16 pairs. */
+export const removeUnprintable = (text: string, onOmitted?: (character: string) => void): string =>
+  text.replace(allUnprintable, (character) => {
+    onOmitted?.(character)
+    return ''
+  })
+
+/** First character of a text that no font has. */
+const findUnprintable = (text: string): string | undefined => unprintable.exec(normalizeUnicode(text, 'NFC'))?.[0]
+
+/** A character with its code, as ⛽ (U+26FD); those that cannot be shown by code alone. */
+function describeCharacter(character: string): string {
+  const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+  return /\p{C}/u.test(character) ? code : `${/\p{M}/u.test(character) ? '◌' : ''}${character} (${code})`
+}
+
+/** Why a text cannot be printed; undefined if it can. `subject`: 'The question'. */
+export function printProblem(subject: string, text: string): string | undefined {
+  const character = findUnprintable(text)
+  return character && `${subject} contains ${describeCharacter(character)}, which cannot be printed.`
+}
+
+const maxNamed = 5
+
+/** What the clerk is told about characters that a document leaves out; '' for none (D-402). */
+export function omittedNote(characters: readonly string[]): string {
+  if (characters.length === 0) return ''
+  const more = characters.length - maxNamed
+  const names = characters.slice(0, maxNamed).map(describeCharacter)
+  const list = [...names, ...(more > 0 ? [`${more} more`] : [])]
+  const areOmitted = list.length === 1 ? 'is' : 'are'
+  return `${new Intl.ListFormat('en').format(list)} cannot be printed and ${areOmitted} left out.`
+}
+
+/** Refuses printed texts with characters that no font has (D-401). */
+export const printable = (subject: string) =>
+  z.refine<string>((text) => findUnprintable(text) === undefined, {
+    error: ({ input }) => printProblem(subject, String(input)),
+  })

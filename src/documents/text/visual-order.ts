@@ -1,0 +1,41 @@
+import { fontFiles } from './font-files'
+import type { ShapedWord } from './shaper'
+import type { RunOperators } from './word-operators'
+
+type Words = readonly Pick<ShapedWord, 'operators'>[]
+
+export const hasRightToLeft = (words: Words): boolean =>
+  words.some(({ operators }) => operators.some(({ order }) => order === 'rightToLeft'))
+
+/**
+ * Runs and spaces of a line from left to right. Consecutive Arabic words are reversed, with the spaces and numbers
+ * between them; all else keeps its order, so that an Urdu name does not move the numbers beside it.
+ */
+export function inVisualOrder(words: Words): RunOperators[] {
+  const items = words.flatMap(({ operators }, index): RunOperators[] => {
+    const last = operators.at(-1)
+    const isLastWord = index === words.length - 1
+    return last && !isLastWord
+      ? [...operators, { ...last, order: 'space' as const, text: ' ', glyphs: last.spaceAfter }]
+      : operators
+  })
+  const ordered: RunOperators[] = []
+  for (let index = 0; index < items.length; ) {
+    const end = endOfRightToLeft(items, index)
+    ordered.push(...items.slice(index, end).reverse())
+    index = end
+  }
+  return ordered
+}
+
+const isArabic = (run: RunOperators | undefined) =>
+  run !== undefined && run.order !== 'space' && fontFiles[run.face].script === 'Arab'
+
+/** End of the sequence that starts here: behind its last Arabic run, or behind a single other run. */
+function endOfRightToLeft(items: readonly RunOperators[], start: number): number {
+  let end = start + 1
+  if (items[start]?.order !== 'rightToLeft') return end
+  for (let index = end; index < items.length && items[index]?.order !== 'leftToRight'; index++)
+    if (isArabic(items[index])) end = index + 1
+  return end
+}
