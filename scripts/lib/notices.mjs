@@ -60,8 +60,8 @@ function noticeOf(folder) {
 export function writeNotices() {
   const line = `\n\n${'-'.repeat(78)}\n\n`
   const folders = packedFolders()
-  const heading = `IDTR Counter holds work of others: ${folders.length} packages, the fonts Noto Sans, and what some packages bring along.`
-  const fonts = `Noto Sans and Noto Sans Devanagari\n\n${readText('resources', 'fonts', 'OFL.txt').trim()}`
+  const heading = `IDTR Counter holds work of others: ${folders.length} packages, the Noto fonts, and what some packages bring along.`
+  const fonts = `Noto fonts\n\n${readText('resources', 'fonts', 'OFL.txt').trim()}`
   // GPL-3.0 and LGPL-3.0, which adds to it.
   const libheif = `libheif\n\n${readText('node_modules', 'libheif-js', 'libheif-wasm', 'LICENSE').trim()}`
   const text = [heading, embedded.join('\n\n'), fonts, libheif, ...folders.map(noticeOf)].join(line)

@@ -31,6 +31,16 @@ test.each([
     ],
   ],
   ['e\u0301t', [['latin', 'e\u0301t']]],
+  ['ਹੈ।', [['gurmukhi', 'ਹੈ।']]],
+  ['رحمٰن', [['arabic', 'رحمٰن']]],
+  [
+    '5≥▲',
+    [
+      ['latin', '5'],
+      ['math', '≥'],
+      ['symbols', '▲'],
+    ],
+  ],
   [
     'राम🚗',
     [
@@ -49,4 +59,11 @@ test('bold text is drawn with the bold fonts', () => {
 
 test('an error about an invalid font file names the font', () => {
   expect(() => parseFaces({ ...engineSource.fonts, latin: new Uint8Array(10) })).toThrow('latin')
+})
+
+test('Arabic letters run from right to left, numbers of any digits from left to right', () => {
+  const orders = (word: string) => splitRuns(word, faces, 'regular').map(({ order }) => order)
+  expect(orders('علی۱۲')).toEqual(['rightToLeft', 'number'])
+  expect(orders('12/5')).toEqual(['number'])
+  expect(orders('R12')).toEqual(['leftToRight'])
 })

@@ -14,6 +14,8 @@ import {
   type MultiSelectProps,
   Notification,
   type SelectProps,
+  type TextareaProps,
+  type TextInputProps,
   type TooltipProps,
 } from '@mantine/core'
 
@@ -47,7 +49,8 @@ const selectDefaults = {
 } as const
 
 export const theme = createTheme({
-  fontFamily: '"Noto Sans", "Noto Sans Devanagari", sans-serif',
+  fontFamily:
+    '"Noto Sans", "Noto Sans Devanagari", "Noto Sans Gurmukhi", "Noto Naskh Arabic", "Noto Sans Math", "Noto Sans Symbols 2", sans-serif',
   fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
   fontSizes: { xs: px(12), sm: px(14), md: px(14), lg: px(16), xl: px(20) },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.6' },
@@ -107,6 +110,9 @@ export const theme = createTheme({
         transitionProps: { duration: 0 },
       } satisfies Partial<MenuProps>,
     },
+    // Urdu is typed from right to left.
+    TextInput: { defaultProps: { dir: 'auto' } satisfies Partial<TextInputProps> },
+    Textarea: { defaultProps: { dir: 'auto' } satisfies Partial<TextareaProps> },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
   },
 })

@@ -1,43 +1,67 @@
-const devanagari = /[\u0900-\u097f]/g
+/** Languages by the letters of their scripts. */
+const scripts = { hi: /[\u0900-\u097f]/g, pa: /[\u0a00-\u0a7f]/g, ur: /[\u0620-\u06ff]/g } as const
 const latin = /[a-z]/gi
+const otherLetters = /[\u0620-\u06ff\u0900-\u097f\u0a00-\u0a7f]/
+
 const countMatches = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
-/** Mixed text is possible: Latin names in Hindi sentences and vice versa. */
-const isHindi = (text: string): boolean => countMatches(text, devanagari) > countMatches(text, latin)
 
-const markedElements = new WeakSet<Element>()
+/** Language of most letters; undefined for English. Mixed text is possible: Latin names in Hindi sentences. */
+function languageOf(text: string): keyof typeof scripts | undefined {
+  let language: keyof typeof scripts | undefined
+  let most = countMatches(text, latin)
+  for (const name of ['hi', 'pa', 'ur'] as const) {
+    const count = countMatches(text, scripts[name])
+    if (count <= most) continue
+    language = name
+    most = count
+  }
+  return language
+}
 
-/** Sets `lang` by the element's own text nodes, without those of its descendants. */
+/** Elements whose `lang` or `dir` was set here. */
+const markedElements = { lang: new WeakSet<Element>(), dir: new WeakSet<Element>() }
+
+function setMark(element: HTMLElement, attribute: 'lang' | 'dir', value: string | undefined) {
+  if (value) {
+    element[attribute] = value
+    markedElements[attribute].add(element)
+  } else if (markedElements[attribute].delete(element)) element.removeAttribute(attribute)
+}
+
+/** Sets `lang` and `dir` by the element's own text nodes, without those of its descendants. */
 function markElement(element: Element | null) {
   // An editor re-renders nodes that other code has changed.
   if (!(element instanceof HTMLElement) || element.closest('[contenteditable]')) return
   const ownTexts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-  if (isHindi(ownTexts.map((text) => text.nodeValue).join(''))) {
-    if (element.closest<HTMLElement>('[lang]')?.lang === 'hi') return
-    element.lang = 'hi'
-    markedElements.add(element)
-  } else if (markedElements.delete(element)) element.removeAttribute('lang')
+  const text = ownTexts.map(({ nodeValue }) => nodeValue).join('')
+  setMark(element, 'dir', text.search(scripts.ur) >= 0 ? 'auto' : undefined)
+  const language = languageOf(text)
+  if (!language || element.closest<HTMLElement>('[lang]')?.lang !== language) setMark(element, 'lang', language)
 }
 
 function markTexts(node: Node) {
-  // One test of the whole text first: most nodes contain no Hindi.
-  if (!hasDevanagari(node)) return
+  // One test of the whole text first: most nodes contain only Latin letters.
+  if (!hasOtherLetters(node)) return
   if (node.nodeType === Node.TEXT_NODE) return markElement(node.parentElement)
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT, (text) =>
-    hasDevanagari(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    hasOtherLetters(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   )
   while (texts.nextNode()) markElement(texts.currentNode.parentElement)
 }
-const hasDevanagari = ({ textContent }: Node) => textContent !== null && textContent.search(devanagari) >= 0
+const hasOtherLetters = ({ textContent }: Node) => textContent !== null && otherLetters.test(textContent)
+
+const isMarked = (node: Node): node is Element =>
+  node instanceof Element && (markedElements.lang.has(node) || markedElements.dir.has(node))
 
 /**
- * Sets `lang="hi"` on every element with Hindi text, now and after changes, so that screen readers speak it as Hindi (WCAG
- * 3.1.2). Any text of the institute may be in Hindi.
+ * Sets `lang` on every element with text in Hindi, Punjabi or Urdu, now and after changes, so that screen readers speak it
+ * in its language (WCAG 3.1.2), and `dir="auto"` on those with Urdu. Any text of the institute may be in these languages.
  */
 export function markLanguages(root: HTMLElement) {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') markElement(target.parentElement)
-      else if (target instanceof Element && markedElements.has(target)) markElement(target)
+      else if (isMarked(target)) markElement(target)
       for (const node of addedNodes) markTexts(node)
     }
   }).observe(root, { subtree: true, childList: true, characterData: true })

@@ -69,7 +69,7 @@ test.each([
 })
 
 test('the fonts and their licence are packed', () => {
-  for (const name of ['NotoSans-Regular.ttf', 'NotoSansDevanagari-Regular.ttf', 'OFL.txt'])
+  for (const name of ['NotoSans-Regular.ttf', 'NotoNaskhArabic-Bold.ttf', 'OFL.txt'])
     expect(paths().some((path) => path === `resources/fonts/${name}`)).toBe(true)
 })
 

@@ -122,6 +122,9 @@ describe('the list', () => {
     await search('चेतावनी चिह्न')
     await rows().first().waitFor()
     for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
+    await search('محمد علی')
+    expect(await noResults(page(), 'محمد علی').getAttribute('dir')).toBe('auto')
+    await expect.poll(() => page().evaluate(() => document.fonts.check('14px "Noto Naskh Arabic"', 'ع'))).toBe(true)
     await search('no such question')
     await noResults(page(), 'no such question').waitFor()
     await press('Clear search')
@@ -174,6 +177,14 @@ describe('the form', () => {
     await page().keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('Please select any one checkbox', { exact: true }).waitFor()
     await expect.poll(() => focused()).toBe('Option 1 is correct')
+  })
+
+  it('names a character that cannot be printed', async () => {
+    const form = dialog('Add Question')
+    await typeText('What does ⛽ mean?')(form, 'Question')
+    await page().keyboard.press('Control+Enter')
+    await form.getByText('The question contains ⛽ (U+26FD), which cannot be printed.').first().waitFor()
+    await typeText('What belongs into a first aid box?')(form, 'Question')
   })
 
   it('keeps the first of several correct options of a single choice, with a message', async () => {

@@ -12,7 +12,7 @@ export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }
     <Stack gap="md">
       {lines.map((line) => (
         <section key={line.id} aria-label={getTitle(line)}>
-          <Text fw={600}>{getTitle(line)}</Text>
+          <Text fw={700}>{getTitle(line)}</Text>
           <LineChanges line={line} />
         </section>
       ))}

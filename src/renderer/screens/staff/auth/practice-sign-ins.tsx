@@ -22,7 +22,7 @@ export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; 
             onClick={() => onPick({ phone, password })}
           >
             <Stack gap={0} align="flex-start">
-              <Text span size="xs" fw={600}>
+              <Text span size="xs" fw={700}>
                 {getRoleLabel(role)}
               </Text>
               <Text span size="xs" c="dimmed">

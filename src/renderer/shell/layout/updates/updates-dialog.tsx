@@ -39,7 +39,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
         ) : null}
         {notes ? (
           <div>
-            <Text fw={600}>{t`What is new`}</Text>
+            <Text fw={700}>{t`What is new`}</Text>
             <Text style={{ whiteSpace: 'pre-wrap' }} mah={280} tabIndex={0} component="div" styles={scrollStyles}>
               {notes}
             </Text>

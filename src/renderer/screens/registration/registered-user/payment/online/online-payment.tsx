@@ -56,7 +56,7 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
     return (
       <div className={classes.line} role="status">
         <Loader size="sm" aria-hidden />
-        <Text fw={600}>{t`The card window is closed. Checking the payment…`}</Text>
+        <Text fw={700}>{t`The card window is closed. Checking the payment…`}</Text>
       </div>
     )
   const isWaiting = state.phase === 'waiting'
@@ -64,7 +64,7 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
     <div className={classes.line} role="status">
       {isWaiting ? <Loader size="sm" aria-hidden /> : <IconCreditCard size={22} stroke={1.5} aria-hidden />}
       <div>
-        <Text fw={600}>
+        <Text fw={700}>
           {isWaiting
             ? t`Waiting for the card window`
             : t`${{ amount: formatMoney(price) }} by card or UPI, at the card provider`}
