@@ -11,7 +11,7 @@ function readCatalogue(): { english: string; hindi: string }[] {
   })
 }
 /** Names of values, and tags, whose order may differ. */
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g))].sort()
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].sort()
 
 it('every text of the screens has its Hindi', () => {
   expect(readCatalogue().length).toBeGreaterThan(1500)
