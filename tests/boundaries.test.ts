@@ -17,7 +17,7 @@ const orders = {
 
 /** Packages by project; `node:` is stated by the project's `types`. */
 const packages: Record<string, string> = {
-  'src/contract': 'zod/mini',
+  'src/contract': '@lingui/core @lingui/message-utils zod/mini',
   'src/documents': 'harfbuzzjs pdf-lib uqr',
   'src/sheets': 'fflate saxes',
   'src/system': 'better-sqlite3',
@@ -28,7 +28,7 @@ const packages: Record<string, string> = {
   'src/main/hosts/browser': '@hono/node-server',
   'src/preload': 'electron',
   'src/renderer':
-    'react react-dom react-router-dom @mantine @tabler/icons-react @tanstack/react-query mantine-react-table zod/mini ' +
+    'react react-dom react-router-dom @lingui @mantine @tabler/icons-react @tanstack/react-query mantine-react-table zod/mini ' +
     '@tiptap diff dompurify pdf-lib pdfjs-dist uqr vite',
 }
 

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import type { Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ beforeAll(async () => {
   const made = await build({
     configFile: false,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
     build: { write: false, lib: { entry: 'src/renderer/ui/rich-text/sanitise.ts', formats: ['iife'], name: 'edited' } },
   })
   const [bundle] = [made].flat().flatMap((one) => ('output' in one ? one.output : []))

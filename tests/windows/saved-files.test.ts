@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { windowsNode } from '../../scripts/lib/wine.mjs'
@@ -16,6 +17,7 @@ describe('saving a list', () => {
     await build({
       configFile: false,
       logLevel: 'error',
+      plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
       ssr: { noExternal: true },
       build: {
         ssr: entry,

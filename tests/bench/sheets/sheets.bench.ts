@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import ExcelJS from 'exceljs'
 import { build } from 'vite'
 import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
@@ -39,6 +40,7 @@ async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
     await build({
       configFile: false,
       logLevel: 'warn',
+      plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
       ssr: { noExternal: ['saxes', 'xmlchars'] },
       build: {
         ssr: true,
