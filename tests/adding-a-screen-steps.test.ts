@@ -26,7 +26,8 @@ function fileOf(from: string, specifier: string): string | undefined {
   const name = specifier.replace(/\?raw$/, '')
   const place = resolveImport(from, name) ?? name
   const candidates = ['', '.ts', '.tsx', '/index.ts'].flatMap((end) => [join(folder, place + end), place + end])
-  return [...candidates, join('node_modules', place, 'package.json')].find(
+  const packageName = place.split('/').slice(0, place.startsWith('@') ? 2 : 1)
+  return [...candidates, join('node_modules', ...packageName, 'package.json')].find(
     (path) => existsSync(path) && statSync(path).isFile(),
   )
 }
