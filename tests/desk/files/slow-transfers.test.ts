@@ -9,7 +9,7 @@ import { type InstituteFiles, startInstituteFiles } from '../../support/files/in
 import { listen } from '../../support/files/s3'
 import { png } from '../../support/files/sample-files'
 
-const idle = 1_000
+const idle = 2_500
 const megabyte = 1024 * 1024
 const film = new Uint8Array(24 * megabyte)
 film.set([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('webm')])
@@ -76,7 +76,7 @@ const bytesIn = async (body: ReadableStream<Uint8Array>) => (await new Response(
 
 describe('a film on a slow line', () => {
   it('is uploaded and read in more time than a pause may last', async () => {
-    const store = storeAt(await slowLine(6 * megabyte))
+    const store = storeAt(await slowLine(3 * megabyte))
     const began = performance.now()
     const stored = await put(store, film)
     expect(performance.now() - began).toBeGreaterThan(2 * idle)

@@ -8,17 +8,14 @@ import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
 const folder = newFolder()
-/** Whether the institute has the calls that the original API lacks. */
-let isOurs = true
+const plainFolder = newFolder()
+const openDesk = (dataDir: string, fetch: (request: Request) => Promise<Response>) =>
+  openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch } })
 let provider: Provider
 let desk: TestDesk
 beforeAll(async () => {
   provider = await openPractice()
-  const fetch = async (request: Request) =>
-    !isOurs && /\/(institute|capabilities)$|issuedDocument/.test(request.url)
-      ? Response.json({ message: 'Not found' }, { status: 404 })
-      : provider.fetch(request)
-  desk = await openTestDesk({ dataDir: folder, provider: { url: 'http://provider.invalid/', fetch } })
+  desk = await openDesk(folder, (request) => provider.fetch(request))
   await desk.api.session.signIn(superadmin)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await desk.api.instituteSettings.read()
   const unchanged = { ...settings, cardSecret: '', removeCardSecret: false }
@@ -28,6 +25,7 @@ afterAll(async () => {
   await desk?.desk.close()
   await provider?.close()
   removeFolder(folder)
+  removeFolder(plainFolder)
 })
 
 describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
@@ -59,8 +57,13 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
 
   it('are three if the institute sends none', async () => {
     const registration = await paid()
-    isOurs = false
-    // What the institute can do is asked anew by whoever signs in.
+    await desk.desk.close()
+    // A workstation that never saw the calls that the original API lacks.
+    desk = await openDesk(plainFolder, async (request) =>
+      /\/(institute|capabilities)$|issuedDocument/.test(request.url)
+        ? Response.json({ message: 'Not found' }, { status: 404 })
+        : provider.fetch(request),
+    )
     await desk.api.session.signIn(superadmin)
     const term = 'cancelled at least 3 days before it starts.'
     expect(await wordsOf({ kind: 'receipt', registration })).toContain(term)
