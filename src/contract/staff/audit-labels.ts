@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '../protocol/format'
 import type { AuditEntry } from './audit-log'
+import { translatedName } from './audit-names'
 
 const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, deleted: t`Deleted` }
 /** 'Changed'. */
@@ -20,7 +21,7 @@ const entityLabels: Readonly<Record<string, string>> = {
   waitingPlace: t`Waiting-list entry`,
 }
 /** 'faqCategory' → 'FAQ category'. */
-export const entityLabel = (entity: string): string => entityLabels[entity] ?? labelFromName(entity)
+export const entityLabel = (entity: string): string => entityLabels[entity] ?? translatedName(labelFromName(entity))
 
 /** 'courseName' → 'Course name'. */
 function labelFromName(name: string): string {
@@ -36,7 +37,7 @@ const fieldLabels: Readonly<Record<string, string>> = { utr: t`Payment reference
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export const fieldLabel = (field: string): string =>
   fieldLabels[field] ??
-  labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
+  translatedName(labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, ''))).replace(
     /^(Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/,
     (abbreviation) => abbreviation.toUpperCase(),
   )

@@ -51,6 +51,19 @@ export const purposes = {
   remove: 'Delete',
 } as const
 
+const requestTitles: Readonly<Record<string, (part: string) => string>> = {
+  Add: (part) => t`Add ${part}`,
+  Update: (part) => t`Update ${part}`,
+  Activate: (part) => t`Activate ${part}`,
+  Deactivate: (part) => t`Deactivate ${part}`,
+  Delete: (part) => t`Delete ${part}`,
+}
+/** 'Update FAQ'; an unknown purpose as the server sent it. */
+export function requestTitle({ purpose, part }: Pick<ChangeRequest, 'purpose' | 'part'>): string {
+  const partName = approvalPartName(part)
+  return requestTitles[purpose]?.(partName) ?? `${purpose} ${partName}`
+}
+
 const maybeText = z.optional(text)
 /** Fields of all parts; a request has those of its part (S3 §2, §3). */
 const content = {

@@ -2,15 +2,10 @@ import { expect, it } from 'vitest'
 import { findScreens } from './find-screens'
 
 const screens = [
-  {
-    label: 'Registered User',
-    title: 'पंजीकृत उपयोगकर्ता',
-    menu: 'Registered User',
-    task: 'Trainees',
-    groupTitle: 'Counter',
-  },
+  { label: 'Registered User', title: 'Registered User', task: 'Trainees', groupTitle: 'Counter' },
   { label: 'परीक्षा लें', title: 'Take Test', words: 'attendance, roll list', groupTitle: 'Tests' },
   { label: 'Pre Login', title: 'Pre Login', words: 'reports', groupTitle: 'Public site' },
+  { label: 'भुगतान', title: 'भुगतान', menu: 'Payment History' },
 ] as const
 
 it.each([
@@ -20,6 +15,7 @@ it.each([
   ['institute’s name', 'परीक्षा', ['परीक्षा लें']],
   ['full-width letters', 'ｐｒｅ', ['Pre Login']],
   ['words in any order', 'list roll', ['परीक्षा लें']],
+  ['English name of a menu', 'history', ['भुगतान']],
   ['group', 'public', ['Pre Login']],
   ['every word only', 'pre trainee', []],
 ])('finds screens by %s', (_, text, labels) => {

@@ -24,7 +24,8 @@ export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }
     </Stack>
   )
 }
-const getTitle = (line: AuditEntry) => `${actionLabel(line)} ${entityLabel(line.entity).toLowerCase()}`
+const getTitle = (line: AuditEntry) =>
+  t`${{ action: actionLabel(line) }} ${{ entity: entityLabel(line.entity).toLowerCase() }}`
 
 /** Changed fields of a row, before and after; an added or deleted row has only one side. */
 function LineChanges({ line }: { line: AuditEntry }) {

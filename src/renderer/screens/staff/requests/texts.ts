@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { approvalPartName, type ChangeRequest, entityByPart, requestState } from '#contract/staff/change-request'
+import { type ChangeRequest, entityByPart, requestState } from '#contract/staff/change-request'
 import { isRemoval } from './comparison/contents'
 
 export type Filter = 'pending' | 'decided' | 'mine'
@@ -32,9 +32,6 @@ export function getApprovalNotice(request: ChangeRequest): string {
     : t`Only the requested fields are changed; the rest stays as it is now.`
   return `${changedSinceText} ${consequence}`
 }
-
-/** 'Update FAQ'. */
-export const getRequestTitle = ({ purpose, part }: ChangeRequest): string => `${purpose} ${approvalPartName(part)}`
 
 /** Entities that a request changes; none for an unknown part. */
 export const getEntities = ({ part }: ChangeRequest) =>

@@ -3,14 +3,14 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconStack2, IconUserOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ChangeRequest } from '#contract/staff/change-request'
+import { type ChangeRequest, requestTitle } from '#contract/staff/change-request'
 import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import type { RequestAction } from '../actions'
-import { changedSinceText, getDeactivationNotice, getRequestTitle } from '../texts'
+import { changedSinceText, getDeactivationNotice } from '../texts'
 import classes from './comparison.module.css'
 import { ComparisonFooter } from './comparison-footer'
 import { ComparisonTable } from './comparison-table'
@@ -57,7 +57,7 @@ export function Comparison(props: Props) {
     if (id) scroll.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <FullScreenDialog title={t`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
+    <FullScreenDialog title={t`Request: ${requestTitle(request)}`} onClose={ifOnTop(onClose)}>
       <div ref={root} className={frame.inside}>
         {refusal ? (
           <Alert color="red" role="alert" radius={0}>
