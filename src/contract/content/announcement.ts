@@ -6,7 +6,7 @@ import { contentLanguage } from '../protocol/enum-fields'
 import { day, flag, id, instant, name, optionalText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { localeDate } from '../protocol/reading/locale-date'
-import { richText } from '../protocol/text/rich-text'
+import { richText } from '../protocol/text/rich-text-input'
 import { omitFields } from '../protocol/wire'
 
 export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const

@@ -4,7 +4,7 @@ import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { id, maxLength, requiredText, text, textList } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
-import { richText } from '../protocol/text/rich-text'
+import { richText } from '../protocol/text/rich-text-input'
 import { omitFields } from '../protocol/wire'
 
 const row = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { id, name, requiredLocation, requiredText, text } from '../protocol/fields'
-import { richText } from '../protocol/text/rich-text'
+import { richText } from '../protocol/text/rich-text-input'
 
 /** Row of About Us, testimonials, helpful tips, how to start a course, and question images. */
 export const articleRow = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
