@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconCalendarCancel } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { genderLabel } from '#contract/registration/option-labels'
 import { refundStateText } from '#contract/registration/refund'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -25,7 +26,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: t`Email`, serverSortKey: 'email', value: ({ email }) => email, hiddenIfNarrow: true },
     { title: t`Course Name`, value: ({ courseName }) => courseName.name },
     { title: t`Course Category`, value: ({ courseCategory }) => courseCategory.name, hiddenIfNarrow: true },
-    { title: t`Gender`, value: ({ gender }) => gender, hiddenIfNarrow: true },
+    { title: t`Gender`, value: ({ gender }) => genderLabel(gender), hiddenIfNarrow: true },
     { title: t`Payment Type`, value: ({ mode }) => paymentModeLabel(mode), hiddenIfNarrow: true },
     { title: t`State`, value: refundStateText, sortValue: false, requiredExtension: 'refundRecord' },
     optional({ ...moneyColumn(t`Refund`, 'refund'), requiredExtension: 'cancel' }),

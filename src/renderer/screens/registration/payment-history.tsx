@@ -5,6 +5,7 @@ import { IconReceiptRupee } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { type DayRange, monthRange } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { netOf } from '#contract/registration/payment/net'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import { api } from '../../core/api'
@@ -14,7 +15,7 @@ import { serverToday } from '../../core/workstation/server-time'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, optional, textColumn, timeOfDayColumn } from '../../crud/list/columns'
-import { paymentModeLabel, paymentTypeLabel } from './parts/payment-labels'
+import { paymentModeLabel } from './parts/payment-labels'
 
 /** Amount after the refund, so that the column adds up to the totals (D-45). */
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '#contract/protocol/format'
 import type { DayBookLine } from '#contract/registration/books/books'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { refundStateText } from '#contract/registration/refund'
 import type { Column } from '../../../crud/definition'
 import { textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
-import { paymentTypeLabel } from '../parts/payment-labels'
 import classes from './books.module.css'
 
 type Document = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>

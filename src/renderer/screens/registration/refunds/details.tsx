@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { payoutText, type RefundRecord } from '#contract/registration/refund'
 import { Details } from '../../../ui/dialogs/details'
-import { paymentTypeLabel } from '../parts/payment-labels'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 

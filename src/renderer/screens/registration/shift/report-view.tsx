@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import {
@@ -13,7 +14,6 @@ import {
   expectedCash,
 } from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
-import { paymentTypeLabel } from '../parts/payment-labels'
 import classes from './shift.module.css'
 
 const tableClass = `${table.table} ${classes.table}`

@@ -134,7 +134,8 @@ export function describeSeats(
   const countSeats = ({ seats }: ListedSlot, index: number) =>
     isKnown ? Math.max(0, seats - (booked[index] ?? 0)) : seats
   const total = slots.map(countSeats).reduce((sum, count) => sum + count, 0)
-  const slotCount = plural(slots.length, { one: '# slot', other: '# slots' })
+  const { length: slotCount } = slots
+  const slotText = plural(slotCount, { one: '# slot', other: '# slots' })
   const seats = isKnown ? t`${{ count: formatCount(total) }} free` : plural(total, { one: '# seat', other: '# seats' })
-  return `${slotCount} · ${seats}`
+  return `${slotText} · ${seats}`
 }

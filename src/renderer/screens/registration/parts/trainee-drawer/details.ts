@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { buyerKeys, buyerLabels } from '#contract/registration/buyer'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import { refundSummary } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { Detail, DetailGroup } from '../../../../ui/dialogs/detail'
 import { cancelledText } from '../cancelled-details'
 import { detailField } from '../detail-field'
-import { paymentModeLabel, paymentStateLabels, paymentTypeLabel } from '../payment-labels'
+import { licenceLabel } from '../licence-label'
+import { paymentModeLabel, paymentStateLabels } from '../payment-labels'
 import { formatSlot, getPaymentState, getPrice, isCancelled } from '../registration-row'
 import { licenceDetails, personDetails } from '../trainee-details'
 
@@ -32,7 +34,7 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
   {
     title: t`Licence and authority`,
     details: [
-      detailField(row, t`Licence category`, 'licenceCategory'),
+      detailField(row, t`Licence category`, 'licenceCategory', licenceLabel),
       detailField(row, t`Licence number`, 'licenceNumber'),
       ...licenceDetails(row),
     ],

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Kbd, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { type PaymentType, paymentTypes } from '#contract/registration/options'
-import { paymentTypeLabel } from '../../parts/payment-labels'
 import classes from './payment.module.css'
 
 type Props = {

@@ -5,8 +5,10 @@ import { formatCount } from '#contract/protocol/format'
 type Seats = Pick<AvailableSlot, 'seatsLeft' | 'seats' | 'seatHoldCount' | 'waitingListLength'>
 
 /** Seats left at the time of the search, including the one held here. */
-export const ownSeatText = ({ seatsLeft }: Pick<AvailableSlot, 'seatsLeft'>): string =>
-  plural(Math.max(1, seatsLeft), { one: '# seat left, held here', other: '# seats left, one held here' })
+export function ownSeatText({ seatsLeft }: Pick<AvailableSlot, 'seatsLeft'>): string {
+  const seats = Math.max(1, seatsLeft)
+  return plural(seats, { one: '# seat left, held here', other: '# seats left, one held here' })
+}
 
 /** '3 of 20 free, 2 held'; 'Full, 4 waiting'. */
 export function seatText({ seatsLeft, seats, seatHoldCount, waitingListLength }: Seats, hasSeatHold: boolean): string {

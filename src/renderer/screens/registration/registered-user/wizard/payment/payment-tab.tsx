@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Checkbox, Radio, Text } from '@mantine/core'
-import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
+import { refundPeriodText } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { StatusBadge } from '../../../../../ui/status-badge'
-import { paymentStateLabels, paymentTypeLabel } from '../../../parts/payment-labels'
+import { paymentStateLabels } from '../../../parts/payment-labels'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
@@ -17,8 +18,18 @@ import classes from './payment-tab.module.css'
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus'>
 
-const getTerms = ({ refundDays, movesSlots }: Wizard['settings']) =>
-  `A cancellation ${refundDeadlineText(refundDays, 'the course')} is refunded in full, ${refundPeriodText}. ${moveTermText(movesSlots)} Online bookings are not cancelled at the counter.`
+/** The terms of cancelling and moving. */
+function getTerms({ refundDays, movesSlots }: Wizard['settings']): string {
+  const period = refundPeriodText
+  const refund =
+    refundDays <= 0
+      ? t`A cancellation no later than the day the course starts is refunded in full, ${period}.`
+      : plural(refundDays, {
+          one: `A cancellation at least # day before the course starts is refunded in full, ${period}.`,
+          other: `A cancellation at least # days before the course starts is refunded in full, ${period}.`,
+        })
+  return `${refund} ${moveTermText(movesSlots)} ${t`Online bookings are not cancelled at the counter.`}`
+}
 
 /** Tab Payment of the registration wizard (S1 §2.9, §5.7). */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { normalizePhone } from '#contract/protocol/text/phone'
-import { bloodGroups, stateName } from '#contract/registration/options'
-import { genderOptions, qualificationOptions } from '../../../parts/option-labels'
+import { genderLabel, qualificationLabel } from '#contract/registration/option-labels'
+import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { KnownTrainee } from './known-trainee'
 import { usePersonalTab } from './use-personal-tab'
+
+const genderOptions = genders.map((value) => ({ value, label: genderLabel(value) }))
+const qualificationOptions = qualifications.map((value) => ({ value, label: qualificationLabel(value) }))
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 
