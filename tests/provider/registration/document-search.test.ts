@@ -24,11 +24,12 @@ onBothDatabases((institute) => {
   const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
   const trainees = async (search: string) => idsOf(await api().registration.list({ ...page, search }))
 
+  let lastReference = 400_000_000_000
   async function paid() {
     const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 8) })
     const { id } = await api().registration.add(draft)
     const { invoiceNumber } = await api().registration.payOffline({
-      ...{ ...paymentOf(id, draft), paymentType: 'UPI', utr: `4${id.replace(/\D/g, '')}00000000000`.slice(0, 12) },
+      ...{ ...paymentOf(id, draft), paymentType: 'UPI', utr: String(++lastReference) },
     })
     return { id, draft, invoiceNumber }
   }

@@ -11,11 +11,8 @@ import { changeSettings } from '../settings/changing-settings'
 import { mailing, minute, outbox, reaching } from './mail-day'
 
 /** The provider as a process of its own, which goes on loading what it needs later. */
-const start = `import('vite').then(async ({ createServer }) => {
-  const server = { middlewareMode: true, hmr: false, ws: false, watch: null }
-  const vite = await createServer({ configFile: false, appType: 'custom', server, optimizeDeps: { noDiscovery: true } })
-  await vite.ssrLoadModule('/src/provider/server.ts')
-})`
+const start = `import('./tests/support/run/import-source.mjs').then(({ importSource }) =>
+  importSource(process.cwd() + '/src/provider/server.ts'))`
 const documents = () => loadFonts(resolve('resources'))
 
 /** Providers of one institute over one database, each with a clock of its own. */
