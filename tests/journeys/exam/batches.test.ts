@@ -248,7 +248,7 @@ describe('the batch information', () => {
   it('shows sheets and the log above it, and Escape closes one at a time', async () => {
     const [name = ''] = (await cells(candidates().first())).slice(0, 1)
     for (const action of ['Registration sheet', 'Candidate sheet']) {
-      await candidates().first().getByRole('button', { name: action }).click()
+      await chooseAction(candidates().first(), action)
       const viewer = dialog(action === 'Candidate sheet' ? /^Candidate/ : /^Registration/)
       await viewer.locator('canvas').first().waitFor()
       await closes(viewer)
