@@ -51,7 +51,11 @@ const mutationTests: string[] | undefined = process.env.MUTATION_TESTS && JSON.p
 
 // Where the files of a worker share its modules (`isolate: false`), these are loaded once and not for each file.
 const usual = {
-  unit: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], isolate: false },
+  unit: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    setupFiles: ['tests/support/run/property-seed.ts'],
+    isolate: false,
+  },
   provider: {
     include: provider,
     globalSetup: [institutes],
