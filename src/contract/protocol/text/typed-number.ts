@@ -1,11 +1,12 @@
-/** Code points of zero in Devanagari and in full-width digits of some input methods. */
-const zeros = [0x0966, 0xff10]
+const devanagariZero = 0x0966
+/** Some input methods type full-width digits. */
+const fullWidthZero = 0xff10
 
 /** Converts Devanagari and full-width digits: '१२' → '12'. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[\u0966-\u096f\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0)
-    return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
+    return String(code - (code < fullWidthZero ? devanagariZero : fullWidthZero))
   })
 
 /** Joiners and direction marks, which come with copied text. */
@@ -33,11 +34,9 @@ export const readDigits = (text: string): string =>
 
 /** Digits without separators, or in Indian or international groups: 150000, 1,50,000, 150,000. */
 const groupedDigits = /^(?:\d+|\d{1,2},(?:\d\d,)*\d{3}|\d{1,3}(?:,\d{3})+)$/
-const maxNumberLength = 60
 
 /** A whole number of up to nine digits, in groups with commas or blanks or without; undefined for anything else, such as '', 1e3, 1.5 or '1 2'. */
 export function readWhole(text: string): number | undefined {
-  if (text.length > maxNumberLength) return undefined
   const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []
   const groups = whole.includes(',') ? whole : whole.replaceAll(' ', ',')
   const digits = groupedDigits.test(groups) ? groups.replaceAll(',', '') : ''
