@@ -1,4 +1,4 @@
-// What TypeScript's project references (src/*/tsconfig.json) and Biome's noImportCycles cannot state: the order of folders
+// Beyond TypeScript's project references (src/*/tsconfig.json) and Biome's noImportCycles: the order of folders
 // within a project, screens that stay apart, and which package a project uses.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'

@@ -14,7 +14,7 @@ const pages = tree
   .map((page) => ({ page, text: read(page).replaceAll(/```[^`]*```/g, '') }))
 
 type Reference = { page: string; name: string }
-/** What the pages name by a pattern, without the examples of docs/adding-a-screen.md and of commands. */
+/** Paths that the pages name by a pattern, without the examples of docs/adding-a-screen.md and of commands. */
 const find = (pattern: RegExp): Reference[] =>
   pages
     .flatMap(({ page, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name })))

@@ -25,7 +25,7 @@ afterAll(() => page?.context().browser()?.close())
 
 /** Nothing that stands before a text in a page's head, and something to be left over. */
 const inBody = (html: string) => `<p>Kept</p>${html}`
-/** What the editor and the view make of a text. */
+/** Text as sanitised by the editor and by the view. */
 const edited = (html: string): Promise<string> =>
   page.evaluate((text) => Reflect.get(window, 'edited').sanitise(text), html)
 /** A text as a browser reads it, with the attributes of each tag in one order. */

@@ -6,9 +6,10 @@ const compiledMessages = new Map<string, ReturnType<typeof compileMessage>>()
 
 /**
  * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The macros
- * `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
+ * `t` and `plural` use it (lingui.config.js), so that English needs no preparation. Numbers in
+ * them are grouped as in India: `locales`.
  */
-export const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+export const i18n = setupI18n({ locale: 'en', locales: 'en-IN', messages: { en: {} } })
 i18n.setMessagesCompiler((message) => {
   const compiled = compiledMessages.get(message) ?? compileMessage(message)
   compiledMessages.set(message, compiled)

@@ -35,7 +35,7 @@ export type ScreenRow = {
   | {
       menu?: undefined
       /**
-       * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
+       * People who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
        * users without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
        */
       access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'

@@ -1,4 +1,4 @@
-import type { DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
 import { lockedStatus } from '#contract/protocol/failure'
 import { type Handlers, isServed, type Workstation } from './access'
 import { cameraCalls } from './camera/calls'

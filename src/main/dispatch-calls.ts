@@ -1,4 +1,5 @@
-import { type DeskCall, type DeskResult, deskCalls } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
+import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { CallError, type Failure, validationFailure } from '#contract/protocol/failure'
 import { authorizeCall, type Handlers, type Workstation } from './access'
 import { toFailure } from './gateway/errors'

@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import type { DeskBridge } from '#contract/desk/index'
+import type { DeskBridge } from '#contract/desk/bridge'
 
 const bridge: DeskBridge = {
   page: crypto.randomUUID(),

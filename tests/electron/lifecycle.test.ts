@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
 import type { Desk } from '#main/desk'
 import { runApp } from '#main/hosts/electron/lifecycle'
 import { closeWithoutPrompt } from '#main/hosts/electron/window'

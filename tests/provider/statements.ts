@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What the databases are asked while some work is done, and what that came to. */
+/** Statements that the databases receive during some work, and its result. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ statements: string[]; result: T }> {
   const spies = [vi.spyOn(pg.Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
   try {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { defineCall, noValue } from './call'
 import { checkoutCalls } from './checkout'
@@ -287,16 +286,3 @@ export type DeskInput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['inpu
 export type DeskOutput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['output']>
 export type DeskEvent = keyof typeof deskEvents
 export type DeskEventData<N extends DeskEvent> = z.output<(typeof deskEvents)[N]>
-
-/** The result on the IPC channel: the output, or a failure as a value. */
-export type DeskResult =
-  | { ok: true; value: unknown }
-  | { ok: false; failure: { code: (typeof errorCodes)[number]; message: string; status: number } }
-
-/** `window.desk`, from the preload or the browser host's bridge. */
-export type DeskBridge = {
-  call(name: string, input: unknown): Promise<DeskResult>
-  on(name: string, listener: (data: unknown) => void): () => void
-  /** Identifies this page load among the windows of the workstation. */
-  readonly page: string
-}

@@ -144,10 +144,6 @@ export const registrationRow = {
 } as const
 export type Registration = Row<typeof registrationRow>
 
-/** Number of a receipt or invoice: the registration's id at institutes that issue no numbers. */
-export const receiptNumber = ({ invoiceNumber, id }: Pick<Registration, 'invoiceNumber' | 'id'>): string =>
-  invoiceNumber || id
-
 /** S1 §5.4–5.6, §7. `registrationProblems` has the rules between fields. */
 export const registrationDraft = {
   vehicleCategoryId: ['vcid', requiredText(t`Sorry! Vehicle Category must be specified`, 64)],

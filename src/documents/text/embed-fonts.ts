@@ -22,7 +22,7 @@ export async function embedFonts(
       const { space } = faces[run.face]
       const glyphs: UsedGlyphs = glyphsByFace.get(run.face) ?? new Map(space && [[space.glyph, ' ']])
       glyphsByFace.set(run.face, glyphs)
-      for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
+      for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.copiedText)
     }
   }
   const subsets = await Promise.all(
@@ -96,8 +96,8 @@ function subsetTag(ids: number[]): string {
 /** ToUnicode map of the glyphs, for readers that ignore ActualText. */
 function toUnicode(textById: UsedGlyphs): string {
   const lines = [...textById]
-    .filter(([, meaning]) => meaning)
-    .map(([id, meaning]) => `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(meaning).slice(4)}>`)
+    .filter(([, copiedText]) => copiedText)
+    .map(([id, copiedText]) => `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(copiedText).slice(4)}>`)
   const blocks: string[] = []
   for (let start = 0; start < lines.length; start += 100) {
     const block = lines.slice(start, start + 100)

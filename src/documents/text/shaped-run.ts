@@ -7,7 +7,7 @@ export interface Glyph {
   y: number
   advance: number
   /** Text of the glyph when copied; '' if a neighbouring glyph has it. */
-  meaning: string
+  copiedText: string
 }
 
 /** Order on a line: Arabic letters run from right to left, with the numbers between them. */

@@ -61,7 +61,7 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
   // HarfBuzz returns glyphs from left to right, so clusters of Arabic are in reverse order.
-  const meanings = isRightToLeft
+  const copiedTexts = isRightToLeft
     ? glyphTexts(infos.toReversed(), word, end, face).toReversed()
     : glyphTexts(infos, word, end, face)
   const glyphs: Glyph[] = []
@@ -70,7 +70,13 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
     const position = positions[index]
     if (!position) continue
     const { xOffset, yOffset, xAdvance } = position
-    glyphs.push({ id: info.codepoint, x: pen + xOffset, y: yOffset, advance: xAdvance, meaning: meanings[index] ?? '' })
+    glyphs.push({
+      id: info.codepoint,
+      x: pen + xOffset,
+      y: yOffset,
+      advance: xAdvance,
+      copiedText: copiedTexts[index] ?? '',
+    })
     pen += xAdvance
   }
   return { face: face.name, order, text: word.slice(start, end), glyphs, width: pen }

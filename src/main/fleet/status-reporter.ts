@@ -3,10 +3,9 @@ import { CallError } from '#contract/protocol/failure'
 import { hasCapability } from '../gateway/capabilities'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
-import type { ReportIntervals } from '../ports/fleet'
+import { defaultReportIntervals } from '../ports/fleet'
 import { errorCodeOfEvent } from './error-codes'
 
-const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
 const noUpdates = {
   channel: '',
   phase: 'off',
@@ -32,7 +31,7 @@ type Dependencies = Pick<
 export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies
   const { session, clock } = gateway
-  const { pollMs, reportMs, retryMs } = dependencies.reportIntervals ?? defaultIntervals
+  const { pollMs, reportMs, retryMs } = dependencies.reportIntervals ?? defaultReportIntervals
   let lastReport: { token: string; status: string } | undefined
   let unsupportedToken = ''
   let nextAttemptAt = 0

@@ -47,7 +47,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const findings: Findings = new Map()
   const { notifyChanged, notifyRemoved, onPageClosed } = createChangeEvents({ emit, store, plans, findings })
   /** True if the backend declared idempotency keys in its last response; null before the first. */
-  let lastKeysSupport: boolean | null = null
+  let lastIdempotencyKeySupport: boolean | null = null
   let isClosed = false
 
   const ports: RunPorts = {
@@ -58,8 +58,8 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     readerIdOf: people.readerIdOf,
     reader: gateway.readerFor,
     async supportsIdempotencyKeys(staffId) {
-      lastKeysSupport = await gateway.supportsIdempotencyKeys(staffId)
-      return lastKeysSupport
+      lastIdempotencyKeySupport = await gateway.supportsIdempotencyKeys(staffId)
+      return lastIdempotencyKeySupport
     },
     encodeCall: (staffId, { entity, operation, input }) => gateway.requestFor(staffId, entity, operation, input),
     send: async (staffId, request, key) => (await gateway.sendAs(staffId, request, key)).value as ChangeOutput,
@@ -101,7 +101,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     scheduler,
     defaultName,
     isSignedIn: people.isSignedIn,
-    lastKeysSupport: () => lastKeysSupport,
+    lastIdempotencyKeySupport: () => lastIdempotencyKeySupport,
     findingsOf: (id) => findings.get(id),
   })
   const calls = outboxCalls({

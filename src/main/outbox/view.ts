@@ -13,7 +13,7 @@ export type ViewPorts = {
   defaultName: string
   isSignedIn: (staffId: string) => boolean
   /** True if the backend declared idempotency keys in its last response; null before the first. */
-  lastKeysSupport: () => boolean | null
+  lastIdempotencyKeySupport: () => boolean | null
   /** Findings of the last inconclusive look-up. */
   findingsOf: (id: string) => { facts: Fact[]; matchingRows: MatchingRow[] } | undefined
 }
@@ -21,7 +21,7 @@ export type ViewPorts = {
 /** A change as the screens show it to this person. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
-  const { store, scheduler, defaultName, isSignedIn, lastKeysSupport, findingsOf } = ports
+  const { store, scheduler, defaultName, isSignedIn, lastIdempotencyKeySupport, findingsOf } = ports
   const lastAttempt = step === '' ? undefined : store.lastAttempt(id, step)
   const isSent = lastAttempt?.state === 'sent'
   const isUncertain = state === 'uncertain'
@@ -46,8 +46,8 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== defaultName,
     supportsIdempotencyKeys: lastAttempt
-      ? lastAttempt.supportsIdempotencyKeys && (lastKeysSupport() ?? true)
-      : lastKeysSupport(),
+      ? lastAttempt.supportsIdempotencyKeys && (lastIdempotencyKeySupport() ?? true)
+      : lastIdempotencyKeySupport(),
     submittedBy: content?.actorName ?? '',
     question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
     facts: findings?.facts ?? [],

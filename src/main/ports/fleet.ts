@@ -12,6 +12,7 @@ export interface WorkstationIdentity {
 }
 
 export type ReportIntervals = { readonly pollMs: number; readonly reportMs: number; readonly retryMs: number }
+export const defaultReportIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
 
 export interface FleetPorts {
   readonly identity: WorkstationIdentity

@@ -71,7 +71,7 @@ async function openListed() {
 }
 type Scans = ReturnType<typeof open>
 
-/** What is offered once new files were seen unchanged. */
+/** Scans offered once new files were seen unchanged. */
 async function settle({ offeredAfter }: Scans) {
   await offeredAfter(3 * second)
   return offeredAfter(3 * second)

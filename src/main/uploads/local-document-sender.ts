@@ -3,9 +3,7 @@ import { hasCapability } from '../gateway/capabilities'
 import { isUnreachable } from '../gateway/errors'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
-import type { ReportIntervals } from '../ports/fleet'
-
-const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
+import { defaultReportIntervals } from '../ports/fleet'
 
 type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 'objectStore'> & {
   session: Pick<Gateway['session'], 'staff' | 'tokenOf'>
@@ -17,7 +15,7 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 
  * retries after failures. The copies here are kept. Never rejects.
  */
 export function createLocalDocumentSender(dependencies: Dependencies) {
-  const { clientFor, session, objectStore, log, reportIntervals = defaultIntervals } = dependencies
+  const { clientFor, session, objectStore, log, reportIntervals = defaultReportIntervals } = dependencies
   const { pollMs, reportMs, retryMs } = reportIntervals
   const closeController = new AbortController()
   let lastToken = ''

@@ -13,7 +13,7 @@ type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type SeatHold = typeof seatHolds.$inferSelect
 /**
- * What entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone number of an
+ * Proof that entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone number of an
  * entry to which the seat is offered.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
-import { fillMissingDays, nextDays } from '../core/day-ranges'
+import { fillMissingDays, nextChartDays } from '../core/day-ranges'
 import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { sortableColumns } from '../core/rows/references'
 import { createPageReader, type RowOf, selectRows } from '../core/rows/select-rows'
@@ -67,7 +67,7 @@ export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db 
 
 /** A slot counts with all seats on every day that it includes, as in the wizard (D-8). */
 export const countSeatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
-  const days = nextDays(today)
+  const days = nextChartDays(today)
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`
   const seatCounts = await db
     .select({ day, seats: sum(slots.seats).mapWith(Number), booked: sum(slots.booked).mapWith(Number) })

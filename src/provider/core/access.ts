@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 
-/** Who may call: roles with one of the menus, or with one of each list (`both`); everyone signed in; the superadmin. */
+/** Allowed callers: roles with one of the menus, or with one of each list (`both`); everyone signed in; the superadmin. */
 export type AccessRule<Menu extends string = string> =
   | readonly Menu[]
   | { readonly both: readonly [readonly Menu[], readonly Menu[]] }

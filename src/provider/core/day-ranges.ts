@@ -6,9 +6,9 @@ type Days = { from?: string | undefined; to?: string | undefined }
 /** Days in a dashboard chart. */
 const chartDays = 30
 /** The chart's days that end today. */
-export const lastDays = (today: string) => ({ from: addDays(today, 1 - chartDays), to: today })
+export const pastChartDays = (today: string) => ({ from: addDays(today, 1 - chartDays), to: today })
 /** The chart's days that begin today. */
-export const nextDays = (today: string) => ({ from: today, to: addDays(today, chartDays - 1) })
+export const nextChartDays = (today: string) => ({ from: today, to: addDays(today, chartDays - 1) })
 
 /** Condition: the instant is within these days of India, both included; an absent bound is open. */
 export const withinDays = (instant: Column, { from, to }: Days): SQL | undefined =>

@@ -56,7 +56,7 @@ export const textContainsWords = (text: SQL, search: string | undefined): SQL | 
 export const textContainsDocument = (text: SQL, number: string): SQL =>
   sql`${text} ~* ${`\\m${[...number].join('[ /._-]*')}\\M`}`
 
-/** What `foldText` ignores, between letters. */
+/** Characters between letters that `foldText` ignores. */
 const ignoredBetween = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
 /** Letters that consist of a letter and a nukta. */
 const lettersWithNukta = [...'\u0929\u0931\u0934\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f']

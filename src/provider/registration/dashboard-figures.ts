@@ -1,13 +1,13 @@
 import { count, eq, sql, sum } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import { dayInIndia, fillMissingDays, lastDays, withinDays } from '../core/day-ranges'
+import { dayInIndia, fillMissingDays, pastChartDays, withinDays } from '../core/day-ranges'
 import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { pendingCondition } from './registrations'
 
 /** Registrations by day of creation, cancelled ones included. */
 export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
-  const days = lastDays(today)
+  const days = pastChartDays(today)
   const day = dayInIndia(registrations.createdAt)
   const rows = await db
     .select({ day, count: count() })
@@ -28,7 +28,7 @@ export const pendingRegistrations: Handlers['registration']['pending'] = async (
 
 /** Paise per day: payments by recording time, refunds by the time they are paid. */
 export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
-  const days = lastDays(today)
+  const days = pastChartDays(today)
   const paymentRows = await db
     .select({ day: dayInIndia(payments.createdAt), gross: sum(payments.price).mapWith(Number) })
     .from(payments)

@@ -1,4 +1,5 @@
-import type { DeskBridge, DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk/index'
+import type { DeskBridge } from '#contract/desk/bridge'
+import type { DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { waitForUnlock } from './session/lock-wait'
 

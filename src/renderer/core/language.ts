@@ -4,5 +4,5 @@ import { i18n } from '#contract/language'
 export async function loadLanguage(): Promise<void> {
   if (document.documentElement.lang !== 'hi') return
   const { messages } = await import('../../locales/hi.po')
-  i18n.loadAndActivate({ locale: 'hi', messages })
+  i18n.loadAndActivate({ locale: 'hi', locales: 'hi-IN', messages })
 }

@@ -26,10 +26,10 @@ export function Page({ title: ownTitle, documentTitle, tools, action, children }
       <Group justify="space-between" wrap="nowrap" mih={36}>
         <Group gap="md" wrap="nowrap" align="baseline">
           <Title order={1}>{title}</Title>
-          {screen?.group ? (
+          {screen?.groupTitle ? (
             <Breadcrumbs component="nav" aria-label={t`Breadcrumbs`} fz="xs" separatorMargin={6} c="dimmed">
               <Anchor component={Link} to="/dashboard" fz="xs">{t`Home`}</Anchor>
-              <span>{screen.group}</span>
+              <span>{screen.groupTitle}</span>
               {screen.task ? <span>{screen.task}</span> : null}
             </Breadcrumbs>
           ) : null}

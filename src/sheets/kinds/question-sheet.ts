@@ -138,8 +138,8 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
       options: optionsProblem(names),
       answers: answersProblem(rightNumbers, row.type),
     }
-    const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
-    if (found.length > 0) return { problems: Object.fromEntries(found) }
+    const invalidFields = Object.entries(problems).filter(([, problem]) => problem !== undefined)
+    if (invalidFields.length > 0) return { problems: Object.fromEntries(invalidFields) }
     return {
       value: { ...row, options: names.map((name, i) => ({ name, isRight: rightNumbers.includes(String(i + 1)) })) },
       warnings: questionWarnings({ ...row, options: names }),

@@ -1,4 +1,4 @@
-/** What a number format shows; other formats show a plain number. */
+/** Kind of value that a number format shows; other formats show a plain number. */
 export type NumberFormat = 'day' | 'time' | 'day and time' | 'percent'
 /** Cell content as far as it is read. */
 export type Cell =

@@ -11,7 +11,7 @@ export interface Workbook {
   /** Visible sheets in order; `part`: path in the package. */
   sheets: { name: string; part: string }[]
   strings: string[]
-  /** What each cell format shows. */
+  /** Kind of value that each cell format shows. */
   formats: (NumberFormat | undefined)[]
   date1904: boolean
 }

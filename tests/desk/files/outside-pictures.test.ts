@@ -6,7 +6,7 @@ import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
 let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
-/** What came to the server. */
+/** Requests received by the server. */
 let heard: { url: string; host: string; headers: IncomingMessage['headers'] }[] = []
 
 const send = (response: ServerResponse, bytes: Uint8Array, type = 'image/png') =>

@@ -18,7 +18,7 @@ export type Terms = {
 /** The time of the backend and of all monotonic clocks; it is put forward by setting it. */
 export type Clock = { now: number }
 
-/** What only our provider has. */
+/** Features of our provider only. */
 export type ProviderParts = {
   /** Rows of a question, or nothing of a change, asked past the product. */
   sql: <R extends Row = Row>(text: string, values?: unknown[]) => Promise<R[]>
@@ -29,7 +29,7 @@ export type ProviderParts = {
   reader: Institute
 }
 
-/** What the simulator needs of a backend. */
+/** Interface that the simulator needs of a backend. */
 export type Backend = {
   /** It recognises repeated requests by their key. */
   supportsIdempotencyKeys: boolean

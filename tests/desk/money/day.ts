@@ -53,7 +53,7 @@ export class Day {
 
   say = (words: string): void => void this.log.push(words)
   numberOf = (counter: Counter): number => this.world.everybody.indexOf(counter)
-  /** What only our provider has. */
+  /** Features of our provider only. */
   get provider(): ProviderParts {
     const { provider } = this.world.backend
     if (!provider) throw new Error('This backend has the calls of S1 alone.')

@@ -10,7 +10,7 @@ const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_nu
   from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id left join refund f on f.id = r.id
   where r.phone >= $1 and r.phone <= $2`
 
-/** What is stored of this day's trainees. */
+/** Stored rows of this day's trainees. */
 export async function rowsOf({ provider, seed }: Day): Promise<Row[]> {
   const first = firstPhone(seed)
   return provider.sql(stored, [String(first), String(first + 999)])

@@ -6,7 +6,7 @@ import { orders } from './orders'
 import { settled, submit } from './workstation'
 
 const everyKind = Object.keys(orders) as (keyof typeof orders)[]
-/** What the specification alone has. */
+/** Backend with the calls of the specification only. */
 const plainKinds = [
   'registration.update',
   'registration.pay',

@@ -9,7 +9,7 @@ import { chooseOption, typeText } from '../../support/screens/fills'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const at = openCrudScreens()
-/** What an export has besides of an entity whose rows tell who added and changed them. */
+/** Additional export columns of an entity whose rows have their creator and last editor. */
 const audited = ['Added by', 'Last changed', 'Last changed by']
 
 testWholeScreen(at, {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await counter?.close()
   await institute?.close()
 })
-/** What the browser's console shows as errors, refused answers among them. */
+/** Errors in the browser's console, including refused responses. */
 const errors: string[] = []
 const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 

@@ -59,13 +59,13 @@ describe('To do on the dashboard', () => {
 
   it('claims nothing while everything is loading, or after everything failed', async () => {
     const { page, open } = counter
-    const held = await holdRequests(page, '**/api/v1/**')
+    const heldRequests = await holdRequests(page, '**/api/v1/**')
     await open('/dashboard')
     await toDo().locator('[data-visible]').waitFor()
     expect(await toDo().getAttribute('aria-busy')).toBe('true')
     expect(await toDo().getByText('Nothing waits for you.').count()).toBe(0)
     await takeScreenshots(page, 'to-do-loading')
-    await held.release()
+    await heldRequests.release()
     await routeRequests(page, '**/api/v1/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
     )

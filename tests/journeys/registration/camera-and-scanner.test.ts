@@ -54,14 +54,14 @@ const readTrackStates = (page: Page) =>
 const holdWorkers = (page: Page) =>
   page.evaluate(() => {
     const { postMessage } = Worker.prototype
-    const held = new Promise<void>((resolve) => {
+    const continued = new Promise<void>((resolve) => {
       globalThis.continueWorkers = () => {
         Worker.prototype.postMessage = postMessage
         resolve()
       }
     })
     Worker.prototype.postMessage = function (this: Worker, ...input: Parameters<typeof postMessage>) {
-      void held.then(() => postMessage.apply(this, input))
+      void continued.then(() => postMessage.apply(this, input))
     } as typeof postMessage
   })
 const countPageWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('page-worker')).length

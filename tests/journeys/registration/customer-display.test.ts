@@ -55,7 +55,7 @@ describe.each([
     page = opened.counter.page
   })
   afterAll(() => opened?.close())
-  /** What it shows below the institute's name, one line each. */
+  /** Lines that it shows below the institute's name. */
   const lines = async () =>
     (await display.locator('main').innerText())
       .split('\n')

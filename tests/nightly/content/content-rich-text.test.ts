@@ -27,7 +27,7 @@ const attacks = async () => {
   await page.waitForTimeout(500)
   return page.evaluate(() => Reflect.get(window, 'attacks'))
 }
-/** What is in an element that could do harm. */
+/** Potentially harmful content of an element. */
 const harmIn = (element: Element) => {
   const found: string[] = []
   for (const node of element.querySelectorAll('*')) {

@@ -9,7 +9,7 @@ import { screensOf } from '../../support/screens/exam/test-day-screens'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
-/** What the original API lacks. */
+/** Extensions that the original API lacks. */
 const extensions = /capabilities|attendence\/log|institute\/thresholds|getBatchById|category\/stock/
 let provider: Provider
 let institute: Institute

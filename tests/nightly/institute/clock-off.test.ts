@@ -35,7 +35,7 @@ const minute = 60_000
 const notice = (error: string) => `This computer's clock is ${error}. Dates are taken from the server.`
 const mark = () => header().getByRole('button', { name: 'Clock 1 h 3 min ahead' })
 const header = () => counter.page.getByRole('banner')
-/** What sticks out of the header, or is cut off by it. */
+/** Elements that overflow the header, or are cut off by it. */
 const overflow = () =>
   header().evaluate((element) => {
     const { right, bottom } = element.getBoundingClientRect()

@@ -6,7 +6,7 @@ import type { Client } from '#contract/protocol/http/client'
 import { onDatabase } from '../databases'
 import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
 
-/** What the question form would send back. */
+/** Input that the question form would send back. */
 async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft> {
   const { category, vehicleCategory, vehicleSubCategory, translation, type, language, ...question } = (
     await api.question.all()

@@ -128,7 +128,7 @@ export async function completeBatch(institute: Institute, candidates = 3) {
   return batch
 }
 
-/** What became of calls that were made at the same moment. */
+/** Outcomes of concurrent calls. */
 export async function settled<T>(calls: Promise<T>[]) {
   const results = await Promise.allSettled(calls)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

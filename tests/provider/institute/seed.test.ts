@@ -102,7 +102,7 @@ async function expectSeatsToAgree(institute: Institute) {
   }
 }
 
-/** What the first course offers on a day: an open slot, a full one, and one with a single seat left. */
+/** Slots of the first course on a day: an open slot, a full one, and one with a single seat left. */
 async function seatsOn(institute: Institute, date: string): Promise<number[]> {
   const api = institute.as('admin')
   const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === first.vehicle)!

@@ -117,7 +117,7 @@ onDatabase(
     })
 
     test('a body that is too large is refused, and its connection serves the next request', async () => {
-      // With the usual patience a connection is kept, and asked again.
+      // With the usual patience a connection is kept open, and used again.
       const { port, close } = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' })
       const headers = { 'content-type': 'application/json' }
       const post = async (body: string) => {
@@ -144,7 +144,7 @@ onDatabase(
         ),
       )
       const link = links.find((one) => one?.link)?.link ?? ''
-      const asked: [number, string, RequestInit][] = [
+      const requests: [number, string, RequestInit][] = [
         [200, '/api/v1/faq/getAllFAQ?page=1&limit=10', { headers }],
         [401, '/api/v1/faq/getAllFAQ?page=1&limit=10', {}],
         [404, '/api/v1/nothing', { headers }],
@@ -157,11 +157,11 @@ onDatabase(
         [200, new URL(link).pathname, {}],
         [404, '/results/none.zip', {}],
       ]
-      // Over HTTP, and as the embedded provider of practice mode is asked.
-      const itself = (request: Request) => institute().provider.fetch(request)
-      for (const [status, path, init] of asked) {
-        for (const ask of path.endsWith('.zip') ? [fetch] : [fetch, itself]) {
-          const response = await ask(new Request(address(path), init))
+      // Over HTTP, and as the embedded provider of practice mode serves them.
+      const embedded = (request: Request) => institute().provider.fetch(request)
+      for (const [status, path, init] of requests) {
+        for (const serve of path.endsWith('.zip') ? [fetch] : [fetch, embedded]) {
+          const response = await serve(new Request(address(path), init))
           await response.arrayBuffer()
           const { 'cache-control': cache, 'x-content-type-options': type } = Object.fromEntries(response.headers)
           expect([path, response.status, cache, type]).toEqual([path, status, 'no-store', 'nosniff'])

@@ -15,7 +15,7 @@ const lists = Object.entries(contract).flatMap(([entity, operations]) =>
     .filter(({ keys }) => keys.length > 0),
 )
 
-/** What a column shows of a row, where that is not the row's own field. */
+/** Values of columns that are not a field of their row. */
 const shown: Record<string, (row: Registration) => unknown> = {
   name: fullName,
   course: ({ courseName }) => courseName?.[0]?.name,

@@ -4,7 +4,7 @@ import { type Institute, newKey } from '../institute-under-test'
 import { asSpecified, rowsOf } from '../wire'
 import { newPhone, soundDraft } from './draft'
 
-/** What the original's form sends to register/addRegister and updateRegister, spelled by hand (S1 §3.2, §7). */
+/** Body that the original's form sends to register/addRegister and updateRegister, spelled by hand (S1 §3.2, §7). */
 export async function wireDraft(institute: Institute) {
   const ours = await soundDraft(institute, { dateOfCourse: addDays(today(), 8) })
   return {

@@ -34,7 +34,7 @@ function addTo(sums: Sums, { rt, txval, iamt, camt, samt }: Amounts, sign: 1 | -
   }
 }
 
-/** What a GSTR-1 file comes to, by rate, in paise. */
+/** Totals of a GSTR-1 file by rate, in paise. */
 export function parseGstr1(text: string) {
   const json: Json = JSON.parse(text)
   const [sections, serviceCodes]: [Sums, Sums] = [{}, {}]

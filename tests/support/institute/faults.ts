@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What the backend, or a proxy in front of it, does wrong with one request. */
+/** Fault of the backend, or of a proxy in front of it, in one request. */
 export type Fault =
   /** The connection is destroyed; the request is never processed. */
   | 'lose request'

@@ -33,7 +33,7 @@ export function printProblem(subject: string, text: string): string | undefined 
 
 const maxNamed = 5
 
-/** What the clerk is told about characters that a document leaves out; '' for none (D-402). */
+/** Warning about characters that a document leaves out; '' for none (D-402). */
 export function omittedNote(characters: readonly string[]): string {
   if (characters.length === 0) return ''
   const more = characters.length - maxNamed

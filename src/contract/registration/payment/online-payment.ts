@@ -54,7 +54,7 @@ const providerFigures = {
   /** The card provider's fee with its GST; 0 until it is known. */
   fee: extensionField(rupees),
   feeTax: extensionField(rupees),
-  /** What the card provider has paid back, in part or in full. */
+  /** Amount that the card provider has paid back, in part or in full. */
   refunded: extensionField(rupees),
   /** Of the latest refund. */
   refundedAt: extensionField(instant),

@@ -1,4 +1,5 @@
-import type { DeskBridge, DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
+import type { DeskBridge, DeskResult } from '#contract/desk/bridge'
+import type { DeskInput, DeskOutput } from '#contract/desk/index'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { decodeBytes, encodeBytes } from './json-bytes'
 import { pageCheckout } from './page-checkout'

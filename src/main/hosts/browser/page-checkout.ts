@@ -1,4 +1,5 @@
-import type { DeskOutput, DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
+import type { DeskOutput } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 

@@ -1,4 +1,5 @@
-import type { DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
+import type { DeskInput, DeskOutput } from '#contract/desk/index'
 
 type Handlers = {
   [N in 'exports.begin' | 'exports.write' | 'exports.end']: (input: DeskInput<N>) => DeskOutput<N> | undefined

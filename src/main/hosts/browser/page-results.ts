@@ -1,4 +1,5 @@
-import type { DeskInput, DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
+import type { DeskInput } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 

@@ -1,5 +1,5 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import type { DeskResult } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/bridge'
 import type { EntryPoint } from '../../access'
 import type { Desk } from '../../desk'
 import { isAppUrl, origin } from './origin'

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, isNull, sql } from 'drizzle-orm'
 import { resultOf } from '#contract/exam/result-rules'
 import type { Handlers } from '../../core/context'
-import { lastDays } from '../../core/day-ranges'
+import { pastChartDays } from '../../core/day-ranges'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -16,7 +16,7 @@ import { theoryPercent } from '../batches/candidates'
  */
 export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = async (_, context) => {
   const { db, today } = context
-  const { from, to } = lastDays(today)
+  const { from, to } = pastChartDays(today)
   const { id, name } = vehicleCategories
   const undecided = db
     .selectDistinct({ id: secondPapers.responseId })

@@ -14,7 +14,7 @@ type RefundFigures = {
 }
 
 /**
- * What the card provider has paid back for each captured payment. A missing or unreadable field is logged and skipped.
+ * Amount that the card provider has paid back for each captured payment. A missing or unreadable field is logged and skipped.
  * Throws `unreachable` without a response.
  */
 export async function fetchRefundFigures(

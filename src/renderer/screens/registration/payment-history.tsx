@@ -75,7 +75,8 @@ const columns: readonly Column<PaymentRecord>[] = [
 ]
 
 const refunded = 'refunded'
-const refundOptions = [{ value: refunded, label: t`Refunded` }]
+const refundedLabel = t({ message: 'Refunded', context: 'payment' })
+const refundOptions = [{ value: refunded, label: refundedLabel }]
 
 const PaymentDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
@@ -103,7 +104,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     },
     {
       id: 'refunded',
-      name: 'Refunded',
+      name: refundedLabel,
       getQuery: () => ({ refund: refunded }),
       requiredExtension: 'paymentRecord.filtered',
     },

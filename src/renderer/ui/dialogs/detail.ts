@@ -3,7 +3,7 @@ export type Detail = { label: string } & (
   | { value: string }
   /** Text with line breaks. */
   | { text: string }
-  /** What is still outstanding: 'Not paid', 'Approval pending'. */
+  /** Outstanding action: 'Not paid', 'Approval pending'. */
   | { badge: string }
   /** Location of a trainee's uploaded file, and the trainee's name. */
   | { document: string; person: string }

@@ -75,7 +75,7 @@ beforeEach(async () => {
   sent = []
 })
 
-/** What a call sent; that the bare OK answers it with too little is not the matter here. */
+/** The request that a call sent; that the bare OK answers it with too little is not the matter here. */
 async function sentBy(entity: string, operation: string, input: unknown): Promise<Sent | undefined> {
   const isGuarded = all.some(
     (one) => one.entity === entity && one.operation === operation && one.endpoint.requiresIdempotencyKey,

@@ -8,7 +8,7 @@ import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { batchNamed, candidatesOf, completeBatch, testedBatch } from '../test-day'
 
-/** What a reader finds in a PDF. */
+/** Text that a reader finds in a PDF. */
 const textOf = (pdf: Uint8Array): string => {
   const { stdout, stderr } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
   expect(String(stderr)).toBe('')

@@ -1,4 +1,4 @@
-/* What a plug-in of NSIS is called with: a stack of texts and the installer's variables ($0 is the first). */
+/* Arguments of an NSIS plug-in: a stack of texts and the installer's variables ($0 is the first). */
 #include <windows.h>
 #include <shellapi.h>
 #include <wchar.h>

@@ -48,14 +48,14 @@ export const cardPayments = pgTable(
     orderId: text()
       .notNull()
       .references(() => cardOrders.id),
-    /** What the customer was charged, with the surcharge. */
+    /** Amount charged to the customer, with the surcharge. */
     amount: paise().notNull(),
     /** Part of `amount` above the order's amount: the card provider's fee, charged to the customer. */
     surcharge: paise().notNull().default(0),
     /** The card provider's fee with its GST; null until it is known. */
     fee: paise(),
     feeTax: paise(),
-    /** What the card provider has paid back. */
+    /** Amount that the card provider has paid back. */
     refunded: paise().notNull().default(0),
     /** Of the latest refund. */
     refundedAt: instant(),

@@ -17,13 +17,13 @@ type Props = {
 const texts = {
   withdraw: {
     confirmText: t`Are you sure you want to withdraw this request?`,
-    consequence: t`The request is closed. Nothing changes.`,
+    explanation: t`The request is closed. Nothing changes.`,
     verb: t`Withdraw`,
     doneText: t`Request withdrawn`,
   },
   sendAgain: {
     confirmText: t`Are you sure you want to send this request again?`,
-    consequence: t`It is compared with the current content and needs approval again.`,
+    explanation: t`It is compared with the current content and needs approval again.`,
     verb: t`Send again`,
     doneText: t`Sent again`,
   },
@@ -31,7 +31,7 @@ const texts = {
 
 /** Withdraws an own request, or sends a rejected one again. */
 export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
-  const { confirmText, consequence, verb, doneText } = texts[action]
+  const { confirmText, explanation, verb, doneText } = texts[action]
   const change = useApiMutation('changeRequest', action, getEntities(request))
   const confirm = () =>
     change.mutate(
@@ -56,7 +56,7 @@ export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
       <Stack gap="sm">
         <Text>{confirmText}</Text>
         <RequestName request={request} />
-        <Text size="sm">{consequence}</Text>
+        <Text size="sm">{explanation}</Text>
       </Stack>
     </Confirm>
   )

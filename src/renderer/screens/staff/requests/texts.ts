@@ -27,10 +27,10 @@ export const getDeactivationNotice = ({ subject, keptFor }: ChangeRequest): stri
 export function getApprovalNotice(request: ChangeRequest): string {
   const notice = getDeactivationNotice(request)
   if (!request.live) return notice
-  const consequence = isRemoval(request)
+  const effect = isRemoval(request)
     ? notice || t`The current version is deleted.`
     : t`Only the requested fields are changed; the rest stays as it is now.`
-  return `${changedSinceText} ${consequence}`
+  return `${changedSinceText} ${effect}`
 }
 
 /** Entities that a request changes; none for an unknown part. */

@@ -12,7 +12,7 @@ export type PageTasks = {
 }
 export type PageTaskKind = keyof PageTasks
 export type PageTask<K extends PageTaskKind = PageTaskKind> = { [N in K]: { kind: N } & PageTasks[N]['input'] }[K]
-/** What the worker sends: `progress` is the share that is done. */
+/** Message of the worker: `progress` is the share that is done. */
 export type PageReply<K extends PageTaskKind = PageTaskKind> =
   | { progress: number }
   | { output: PageTasks[K]['output'] }

@@ -30,7 +30,7 @@ export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
   )
 
 /**
- * What creating a planned slot would do. `new`: nothing is in the way. `holiday`: only if a person chooses it. `existing`:
+ * Effect of creating a planned slot. `new`: nothing is in the way. `holiday`: only if a person chooses it. `existing`:
  * it is there. `blocked`: it cannot be created.
  */
 export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }

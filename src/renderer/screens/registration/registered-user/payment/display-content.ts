@@ -1,7 +1,8 @@
 import type { DisplayContent } from '#contract/desk/display'
 import { fullName } from '#contract/protocol/format'
 import { readPaise } from '#contract/protocol/text/amount'
-import { type Registration, receiptNumber } from '#contract/registration/registration'
+import { receiptNumber } from '#contract/registration/receipt-number'
+import type { Registration } from '#contract/registration/registration'
 import { getChangeDue, getUpiLink, type Payee, type PaymentFormInput } from './payment-input'
 
 type Booking = Pick<DisplayContent, 'name' | 'course' | 'date' | 'startTime' | 'endTime' | 'price'>

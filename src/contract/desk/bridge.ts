@@ -1,0 +1,14 @@
+import type { errorCodes } from '../protocol/failure'
+
+/** The result on the IPC channel: the output, or a failure as a value. */
+export type DeskResult =
+  | { ok: true; value: unknown }
+  | { ok: false; failure: { code: (typeof errorCodes)[number]; message: string; status: number } }
+
+/** `window.desk`, from the preload or the browser host's bridge. */
+export type DeskBridge = {
+  call(name: string, input: unknown): Promise<DeskResult>
+  on(name: string, listener: (data: unknown) => void): () => void
+  /** Identifies this page load among the windows of the workstation. */
+  readonly page: string
+}
