@@ -19,17 +19,18 @@ import { kindLabel, stateBadge, stateBadges } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
-  { title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: t`To`, value: ({ to }) => to, sortValue: false },
-  { title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
-  { title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
+  { key: 'createdAt', title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { key: 'to', title: t`To`, value: ({ to }) => to, sortValue: false },
+  { key: 'kind', title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
+  { key: 'subject', title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
   {
+    key: 'state',
     title: t`State`,
     value: ({ state }) => stateBadge(state).label,
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     sortValue: false,
   },
-  { title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
+  { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
 const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
 const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
