@@ -34,9 +34,9 @@ describe('getShownColumns', () => {
       ],
       ['type'],
     )
-    expect(shown.map(({ key, isNaming }) => [key, isNaming])).toEqual([
-      ['name', true],
-      ['type', undefined],
+    expect(shown).toEqual([
+      { key: 'name', title: 'Question', isNaming: true },
+      { key: 'type', title: 'Type' },
     ])
   })
 })

@@ -9,6 +9,7 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -33,7 +34,7 @@ const columns: readonly Column<OutgoingMail>[] = [
   { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
 const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
-const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
+const stateOptions = toOptions(mailStates, (state) => stateBadges[state].label)
 
 /** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
 export function Outbox() {
