@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
+import type { ScreenLanguage } from '#contract/desk/settings'
 import { i18n } from '#contract/language'
 import { switchLanguage } from '../core/session/switch-language'
 
 /** Languages of the screens, each by its own name. */
 export const screenLanguageNames = { en: 'English', hi: 'हिन्दी' } as const
 /** The language that a switch offers. */
-export const otherLanguage = i18n.locale === 'hi' ? 'en' : 'hi'
+export const otherLanguage: ScreenLanguage = i18n.locale === 'hi' ? 'en' : 'hi'
 
 /** Shows the screens in the other language; for pages without a header. */
 export const LanguageSwitch = () => (
