@@ -88,9 +88,10 @@ export const accessRules = {
   'quarantine.list': staff,
   'quarantine.acknowledge': staff,
 
-  // The theme applies to the sign-in screen.
+  // Theme and language apply to the sign-in screen.
   'settings.get': anybody,
   'settings.set': ownData,
+  'settings.setLanguage': notSealed,
   'settings.policy': staff,
   'workstation.isNameTaken': staff,
 

@@ -94,6 +94,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       identity: workstationIdentity(policy, { hostname: hostname(), platform: process.platform, release: release() }),
       policyPrinters: policy.printers,
       policyLockMinutes: policy.lock?.afterMinutes,
+      policyLanguage: policy.screens?.language,
       policyDisplay: policy.display?.screen,
       policyScanFolder: policy.scans?.folder,
       policyPrintOptions: policy.printing,

@@ -61,6 +61,8 @@ export const pages = lookupField('FAQ', 'faq', 'list', {})
 
 // @ts-expect-error what can only be read has no form
 export const readOnly: Form<'enrolledUser'> = { name: textField('Name') }
-export const columns: Columns<'faq'> = [{ title: 'Question', value: ({ question }) => question }]
+export const columns: Columns<'faq'> = [{ key: 'question', title: 'Question', value: ({ question }) => question }]
+// @ts-expect-error a column without a key
+export const unnamed: Columns<'faq'> = [{ title: 'Question', value: ({ question }) => question }]
 // @ts-expect-error a column that the row does not have
-export const column: Columns<'faq'> = [{ title: 'Colour', value: ({ colour }) => colour }]
+export const column: Columns<'faq'> = [{ key: 'colour', title: 'Colour', value: ({ colour }) => colour }]

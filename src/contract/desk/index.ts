@@ -98,7 +98,9 @@ export const deskCalls = {
   ),
 
   'settings.get': defineCall(noValue, settings),
-  'settings.set': defineCall(z.partial(editableSettings), settings),
+  'settings.set': defineCall(z.partial(z.omit(editableSettings, { language: true })), settings),
+  /** Language of the signed-in person's screens, also while locked; before sign-in that of this workstation. */
+  'settings.setLanguage': defineCall(z.object({ language: editableSettings.shape.language }), settings),
   /** State of the policy file; a changed policy applies from the next start. */
   'settings.policy': defineCall(noValue, policyState),
   /** True if another workstation has this name, as of the last report. */

@@ -32,7 +32,7 @@ export type ListViews = z.output<typeof listViews>
 export const editableSettings = z.object({
   /** Per person; the sign-in screen uses the last one set. */
   theme: z.enum(['light', 'dark', 'auto']),
-  /** Per person: language of the screens; the sign-in screen uses the last one set. */
+  /** Per person: language of the screens; the sign-in screen uses the last one set, there or by a person. */
   language: z.enum(screenLanguages),
   /** Per person. */
   asideCollapsed: z.boolean(),
@@ -64,6 +64,7 @@ export const editableSettings = z.object({
   /** Last known name of the institute, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),
 })
+export type EditableSettings = z.output<typeof editableSettings>
 export const settings = z.object({
   theme: z._default(editableSettings.shape.theme, defaultSettings.theme),
   language: z._default(editableSettings.shape.language, defaultSettings.language),

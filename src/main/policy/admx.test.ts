@@ -66,6 +66,7 @@ test('accepts every setting of the group policy template', async () => {
     recovery: true,
     lock: true,
     scans: true,
+    screens: true,
     start: true,
     display: true,
     printers: true,

@@ -66,6 +66,7 @@ test.each([
   ['an empty file', '', /^The file is empty\./m],
   ['a truncated file', '{\n"lock": ', /^Invalid JSON: it ends too early, in line 2\.$/m],
   ['an empty address', '{ "provider": { "url": " " } }', /^provider\.url is empty\.$/m],
+  ['an unknown language', '{ "screens": { "language": "Hindi" } }', /^screens\.language .*\.$/m],
   ['a negative lock time', '{ "lock": { "afterMinutes": -1 } }', /^lock\.afterMinutes is too small: at least 0\.$/m],
   [
     'a lock time over the limit',

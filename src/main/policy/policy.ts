@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import * as z from 'zod/mini'
 import { printOptionProblem, printOptions } from '#contract/desk/print-options'
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { editableSettings } from '#contract/desk/settings'
+import { editableSettings, screenLanguages } from '#contract/desk/settings'
 import { maxNameLength } from '#contract/institute/workstation'
 import type { Env } from '../ports'
 import { formatIssues, readJsonFile } from './read-json'
@@ -59,6 +59,8 @@ const policy = z.strictObject({
   start: z.optional(z.strictObject({ atSignIn: z.boolean() })),
   /** Minutes until the idle lock; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
+  /** Language of the screens until somebody chooses another. */
+  screens: z.optional(z.strictObject({ language: z.enum(screenLanguages) })),
   /** Customer display: none, or on any screen besides the main one. */
   display: z.optional(z.strictObject({ screen: z.enum(['off', 'second']) })),
   /** Folder into which the scanner writes. */

@@ -1,4 +1,4 @@
-import type { PolicyState, Settings } from '#contract/desk/settings'
+import type { PolicyState, ScreenLanguage, Settings } from '#contract/desk/settings'
 
 /** Settings from the policy of this workstation; absent without a policy. */
 export interface PolicyPorts {
@@ -8,6 +8,8 @@ export interface PolicyPorts {
   readonly policyPrinters?: Settings['printers'] | undefined
   /** Minutes until the lock; 0 for never; undefined where the policy does not set it. */
   readonly policyLockMinutes?: number | undefined
+  /** Language of the screens until another is chosen. */
+  readonly policyLanguage?: ScreenLanguage | undefined
   /** Screen of the customer display. */
   readonly policyDisplay?: Settings['customerDisplay'] | undefined
   /** Path of the scanner's folder; undefined where the policy does not set it. */

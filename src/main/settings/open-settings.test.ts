@@ -6,7 +6,9 @@ import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './open-settings'
 
-type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'policyDisplay' | 'identity'>>
+type PolicyParts = Partial<
+  Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'policyLanguage' | 'policyDisplay' | 'identity'>
+>
 const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounterStore>>
 let activeUser: SignedInStaff | null
@@ -18,7 +20,7 @@ afterEach(() => counter.close())
 const open = (policyParts: PolicyParts = {}) =>
   openSettings({ ...counter, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
 
-it('stores colours and language for each person, and printers for the workstation', async () => {
+it('stores colours for each person, and printers for the workstation', async () => {
   const calls = open()
   const settingsOf = async (id: string | null) => {
     activeUser = id === null ? null : personOf(id)
@@ -38,6 +40,29 @@ it('stores colours and language for each person, and printers for the workstatio
     })
   // Before sign-in, the value that was set last applies.
   expect((await settingsOf(null)).theme).toBe('auto')
+})
+
+it('stores the language for each person, and before sign-in for the workstation', async () => {
+  const calls = open()
+  const languageOf = async (id: string | null) => {
+    activeUser = id === null ? null : personOf(id)
+    return (await calls['settings.get'](undefined)).language
+  }
+  await calls['settings.setLanguage']({ language: 'hi' })
+  expect(await languageOf('asha')).toBe('hi')
+  await calls['settings.setLanguage']({ language: 'en' })
+  expect([await languageOf(null), await languageOf('asha'), await languageOf('ravi')]).toEqual(['en', 'en', 'en'])
+  activeUser = null
+  await calls['settings.setLanguage']({ language: 'hi' })
+  expect([await languageOf(null), await languageOf('asha'), await languageOf('ravi')]).toEqual(['hi', 'en', 'hi'])
+})
+
+it('the policy sets the language until another is chosen', async () => {
+  await open()['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
+  const calls = open({ policyLanguage: 'hi' })
+  expect(await calls['settings.get'](undefined)).toMatchObject({ language: 'hi' })
+  await calls['settings.setLanguage']({ language: 'en' })
+  expect(await calls['settings.get'](undefined)).toMatchObject({ language: 'en' })
 })
 
 it('a workstation setting changed by a person leaves their colours unset', async () => {

@@ -1,19 +1,21 @@
+import { defaultSettings } from '#contract/desk/default-settings'
 import type { PrintOptionsByKind } from '#contract/desk/print-options'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
-import { type ScreenLanguage, type Settings, settings } from '#contract/desk/settings'
+import { type EditableSettings, type ScreenLanguage, type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { backendValueName } from '../store/names'
 
 const settingsValueName = 'settings'
-type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
+type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.setLanguage' | 'settings.policy'>
 type Dependencies = Pick<
   DeskContext,
   | 'store'
   | 'policyPrinters'
   | 'policyPrintOptions'
   | 'policyLockMinutes'
+  | 'policyLanguage'
   | 'policyDisplay'
   | 'policyScanFolder'
   | 'policyStatus'
@@ -43,20 +45,22 @@ export function openSettings(
   language: () => ScreenLanguage
 } {
   const { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyDisplay } = dependencies
-  const { policyScanFolder, policyStatus, identity } = dependencies
+  const { policyScanFolder, policyLanguage, policyStatus, identity } = dependencies
   const values = createKeyValueStore(store)
   const instituteValueName = backendValueName('institute', store)
   const personalValueName = (id: string) => `settings of ${id} at ${store.backend}`
 
+  const initialLanguage = policyLanguage ?? defaultSettings.language
+  const initialSettings = { language: initialLanguage }
   function readAt(name: string): Settings {
     const bytes = values.read(name)
-    if (!bytes) return settings.parse({})
+    if (!bytes) return settings.parse(initialSettings)
     try {
-      return settings.parse(JSON.parse(bytes.toString()))
+      return settings.parse({ ...initialSettings, ...JSON.parse(bytes.toString()) })
     } catch (error) {
       store.quarantineValue(name, bytes, error)
       values.remove(name)
-      return settings.parse({})
+      return settings.parse(initialSettings)
     }
   }
   const pickPersonalSettings = (all: Settings): PersonalSettings =>
@@ -90,48 +94,54 @@ export function openSettings(
   let { lockAfter } = withPolicy(loadShared())
   let chosenName = identity.isNameFixed ? '' : loadShared().workstationName
 
+  /** Without an owner, before sign-in, a personal setting is stored for the sign-in screen only. */
+  async function storeChange(change: Partial<EditableSettings>, owner: string): Promise<Settings> {
+    const before = loadShared()
+    // Values chosen before the policy stay stored: they apply again when the policy is removed.
+    const printers =
+      change.printers && keepStoredIfFixed(change.printers, before.printers, (kind) => kind in policyPrinters)
+    const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
+    const storedValues = {
+      ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
+      ...(policyDisplay === undefined ? {} : { customerDisplay: before.customerDisplay }),
+      ...(policyScanFolder === undefined ? {} : { scanFolder: before.scanFolder }),
+      ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
+    }
+    const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
+    const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
+    values.write(
+      settingsValueName,
+      Buffer.from(
+        JSON.stringify({
+          ...shared,
+          ...ownOnly,
+          // Otherwise a later policy would have no effect where nobody has chosen.
+          language: shared.language === initialLanguage ? undefined : shared.language,
+          fixedPrinters: [],
+          fixedPrinting: {},
+          isLockFixed: false,
+          isDisplayFixed: false,
+          isScanFolderFixed: false,
+          isNameFixed: false,
+        }),
+      ),
+    )
+    if (owner !== '' && perUserKeys.some((key) => change[key] !== undefined)) {
+      const userSettings = settings.parse({ ...withPersonalSettings(before, owner), ...change })
+      values.write(personalValueName(owner), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
+    }
+    values.write(instituteValueName, Buffer.from(institute))
+    const newSettings = withPolicy(withPersonalSettings(loadShared(), owner))
+    lockAfter = newSettings.lockAfter
+    chosenName = identity.isNameFixed ? '' : shared.workstationName
+    return newSettings
+  }
+
   const calls: Calls = {
     'settings.get': async () => withPolicy(withPersonalSettings(loadShared(), activeUserId() ?? '')),
     'settings.policy': async () => (await policyStatus?.()) ?? 'in force',
-    async 'settings.set'(change, owner) {
-      const before = loadShared()
-      // Values chosen before the policy stay stored: they apply again when the policy is removed.
-      const printers =
-        change.printers && keepStoredIfFixed(change.printers, before.printers, (kind) => kind in policyPrinters)
-      const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
-      const storedValues = {
-        ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
-        ...(policyDisplay === undefined ? {} : { customerDisplay: before.customerDisplay }),
-        ...(policyScanFolder === undefined ? {} : { scanFolder: before.scanFolder }),
-        ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
-      }
-      const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
-      const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
-      values.write(
-        settingsValueName,
-        Buffer.from(
-          JSON.stringify({
-            ...shared,
-            ...ownOnly,
-            fixedPrinters: [],
-            fixedPrinting: {},
-            isLockFixed: false,
-            isDisplayFixed: false,
-            isScanFolderFixed: false,
-            isNameFixed: false,
-          }),
-        ),
-      )
-      if (perUserKeys.some((key) => change[key] !== undefined)) {
-        const userSettings = settings.parse({ ...withPersonalSettings(before, owner), ...change })
-        values.write(personalValueName(owner), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
-      }
-      values.write(instituteValueName, Buffer.from(institute))
-      const newSettings = withPolicy(withPersonalSettings(loadShared(), owner))
-      lockAfter = newSettings.lockAfter
-      chosenName = identity.isNameFixed ? '' : shared.workstationName
-      return newSettings
-    },
+    'settings.set': storeChange,
+    'settings.setLanguage': (change) => storeChange(change, activeUserId() ?? ''),
   }
   return {
     calls,

@@ -37,11 +37,11 @@ export function auditColumns<R extends object>(entity: string): readonly Column<
   if (!list || !hasAuditFields(list.response.shape)) return []
   return columns.map(({ value, ...column }) => ({ ...column, value: (row) => (hasAuditFields(row) ? value(row) : '') }))
 }
-type AuditColumn = { title: string; field: keyof AuditFields; value: (row: AuditFields) => string }
+type AuditColumn = { key: keyof AuditFields; title: string; value: (row: AuditFields) => string }
 const hideIfUnchanged = (row: AuditFields, text: string) => (getChangedStamp(row) === '' ? '' : text)
 const columns: readonly AuditColumn[] = [
-  { title: t`Added`, field: 'createdAt', value: ({ createdAt }) => formatInstant(createdAt) },
-  { title: t`Added by`, field: 'createdBy', value: ({ createdBy }) => createdBy.name },
-  { title: t`Last changed`, field: 'updatedAt', value: (row) => hideIfUnchanged(row, formatInstant(row.updatedAt)) },
-  { title: t`Last changed by`, field: 'updatedBy', value: (row) => hideIfUnchanged(row, row.updatedBy.name) },
+  { key: 'createdAt', title: t`Added`, value: ({ createdAt }) => formatInstant(createdAt) },
+  { key: 'createdBy', title: t`Added by`, value: ({ createdBy }) => createdBy.name },
+  { key: 'updatedAt', title: t`Last changed`, value: (row) => hideIfUnchanged(row, formatInstant(row.updatedAt)) },
+  { key: 'updatedBy', title: t`Last changed by`, value: (row) => hideIfUnchanged(row, row.updatedBy.name) },
 ]

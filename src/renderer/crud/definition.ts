@@ -17,6 +17,11 @@ export type ListRow = { id: string }
 
 /** A column. `value` is displayed and exported; `cell` displays it in another form. */
 export type Column<R> = {
+  /**
+   * Its name in addresses, saved views and the sort keys of the server (ADR-5), once in a list: usually the row's field.
+   * Not the title, which is in the language of the page.
+   */
+  key: string
   title: string
   value: (row: R) => string
   /** Value in exports, such as a number that spreadsheets can sum. */
@@ -25,10 +30,8 @@ export type Column<R> = {
   requiredExtension?: Capability
   /** Hidden for servers without extensions, whose rows lack it. */
   isExtension?: true
-  /** Name of the row's field. */
+  /** The row's field, if it is not `key`. */
   field?: string
-  /** Sort key of the server, if it is not `field` (ADR-5). False if the server cannot sort by this column. */
-  serverSortKey?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
@@ -44,12 +47,15 @@ export type Column<R> = {
   sortValue?: ((row: R) => string | number | null | undefined) | false
 }
 
+/** A column of a file, which nothing refers to. */
+export type ExportColumn<R> = Omit<Column<R>, 'key'>
+
 /**
  * An action on a row. The first three slots are icon buttons, the others a menu; Enter on a row runs its first visible
  * action.
  */
 export type RowAction<R> = {
-  /** Name by which another screen requests the action. */
+  /** Name by which a drawer or another screen finds the action. */
   id?: string
   label: string
   icon: Icon
@@ -75,7 +81,7 @@ export type RowDrawerProps<R> = {
 }
 
 /** Default columns: those of the list, then further form fields. */
-export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
+export type ExportDefinition<R> = { file: string; columns?: readonly ExportColumn<R>[] }
 
 /** An entity with a paged list. Declared as a method for parameter bivariance. */
 export type ListOperation<R> = {

@@ -15,9 +15,9 @@ describe('getRecordLabel', () => {
 
   it('falls back to the row’s texts if the form has no name', () => {
     const columns = [
-      { title: 'Name', value: ({ name }: Row) => name },
-      { title: 'Seats', value: () => '3', numeric: true as const },
-      { title: 'Id', value: ({ id }: Row) => id },
+      { key: 'name', title: 'Name', value: ({ name }: Row) => name },
+      { key: 'seats', title: 'Seats', value: () => '3', numeric: true as const },
+      { key: 'id', title: 'Id', value: ({ id }: Row) => id },
     ]
     expect(getRecordLabel({ ...definition, columns }, { id: '1', name: 'LMV' })).toBe('LMV, 1')
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCapabilities, useIsExtended } from '../core/capabilities'
-import type { Column, Definition } from './definition'
+import type { Definition, ExportColumn } from './definition'
 
 /** The definition without columns and fields that the server does not support. */
 export function useSupportedDefinition<R>(definition: Definition<R>): Definition<R> {
@@ -15,7 +15,7 @@ export function useSupportedDefinition<R>(definition: Definition<R>): Definition
     .join(' ')
   return useMemo(() => {
     if (!missingExtensions && isExtended) return definition
-    const isSupported = ({ requiredExtension, isExtension }: Column<R>) =>
+    const isSupported = ({ requiredExtension, isExtension }: ExportColumn<R>) =>
       (isExtended || !isExtension) && (!requiredExtension || !missingExtensions.split(' ').includes(requiredExtension))
     const { export: exportDefinition, form } = definition
     const fields = Object.entries(form ?? {}).filter(([, { isExtension }]) => isExtended || !isExtension)

@@ -3,6 +3,7 @@ import type { PaymentRecord } from '#contract/registration/payment/payment-recor
 import type { Screen } from '../core/screens/screen'
 import type { Definition, ListRow } from '../crud/definition'
 import { getDependentFields } from '../crud/form/values'
+import { getShownColumns } from '../crud/list/column-choice/shown-columns'
 import { slotDefinition } from './catalogue/slot/definition'
 import { columns as checkTest } from './exam/check-test/columns'
 import { getColumns } from './exam/recheck/columns'
@@ -46,6 +47,13 @@ test('the lists of the test day have the columns of the specification', () => {
     'Requested on',
     'Decision',
   ])
+})
+
+test('the columns of each declared list have keys of their own', async () => {
+  const declared = screens.filter(({ entity }) => entity).map(({ path }) => definitionOf(path))
+  const lists = (await Promise.allSettled(declared)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { columns } of lists) expect(() => getShownColumns(columns)).not.toThrow()
 })
 
 const chain = ['vehicleCategory', 'courseType', 'courseCategory', 'courseName']

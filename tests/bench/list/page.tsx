@@ -22,7 +22,7 @@ const pageOf = (page: number) => Array.from({ length: limit }, (_, index) => row
 const pages = [pageOf(1), pageOf(2)] as const
 const total = limit * pages.length
 const titles = Array.from({ length: 10 }, (_, at) => `Column ${at + 1}`)
-const columns: Column<Row>[] = titles.map((title, at) => ({ title, value: ({ cells }) => cells[at] ?? '' }))
+const columns: Column<Row>[] = titles.map((title, at) => ({ key: title, title, value: ({ cells }) => cells[at] ?? '' }))
 const nothing = () => {}
 const actions = [
   { label: 'Show More', icon: IconEye, run: nothing },

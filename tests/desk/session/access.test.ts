@@ -28,6 +28,7 @@ test('only the sign-in screen and its settings are open without a session', () =
     'connection.current',
     'clock.current',
     'settings.get',
+    'settings.setLanguage',
     // Takes the permission back, and shows the institute's name.
     'camera.close',
     'display.current',

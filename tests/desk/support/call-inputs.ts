@@ -45,6 +45,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'quarantine.acknowledge': { last: 0 },
   'settings.get': undefined,
   'settings.set': { theme: 'dark' },
+  'settings.setLanguage': { language: 'hi' },
   'settings.policy': undefined,
   'workstation.isNameTaken': undefined,
   'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },

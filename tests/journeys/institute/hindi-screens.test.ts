@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 
 let counter: Counter
@@ -7,14 +9,84 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
+const pageLanguage = () => counter.page.evaluate(() => document.documentElement.lang)
+const other = (name: 'हिन्दी' | 'English') => counter.page.getByRole('button', { name, exact: true })
+/** Opens the user menu and chooses the other language; its header is then in it. */
+async function switchByMenu(name: 'हिन्दी' | 'English', greeting: string) {
+  const { page } = counter
+  await page.getByRole('button', { name: 'Meenakshi Rao' }).click()
+  const item = page.getByRole('menuitem', { name, exact: true })
+  expect(await item.getAttribute('lang')).toBe(name === 'English' ? 'en' : 'hi')
+  await takeScreenshots(page, `hindi-menu-${greeting}`)
+  await item.click()
+  await expect.poll(pageLanguage).toBe(name === 'English' ? 'en' : 'hi')
+  await page.getByRole('button', { name: 'Meenakshi Rao' }).waitFor()
+}
+
 describe('screens in Hindi', () => {
-  it('are chosen under This workstation and stay chosen', async () => {
+  it('are offered before sign-in, and remembered there', async () => {
+    const { page } = counter
+    expect(await other('हिन्दी').getAttribute('lang')).toBe('hi')
+    await other('हिन्दी').click()
+    await other('English').waitFor()
+    await page.reload()
+    await other('English').waitFor()
+    expect(await pageLanguage()).toBe('hi')
+    await takeScreenshots(page, 'hindi-sign-in')
+    expect(await findAxeViolations(page)).toEqual([])
+    await other('English').click()
+    await other('हिन्दी').waitFor()
+    expect(await pageLanguage()).toBe('en')
+  })
+
+  it('are chosen in the user menu; order and columns of a saved view stay', async () => {
     const { page, open, signInAs } = counter
     await signInAs('9000000001', 'practice1')
+    await open('/registered-user?columns=phone,name,dateOfCourse&sort=-name')
+    const headings = () => page.locator('thead th').count()
+    const order = () => page.locator('thead th[data-key=name]').getAttribute('aria-sort')
+    await expect.poll(headings).toBe(5)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('dialog', { name: 'Save view' }).getByRole('textbox').fill('By phone')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBeTruthy()
+    await switchByMenu('हिन्दी', 'en')
+    await open('/registered-user')
+    await page.getByRole('link', { name: 'By phone', exact: true }).click()
+    await expect.poll(headings).toBe(5)
+    expect(await order()).toBe('descending')
+    await takeScreenshots(page, 'hindi-view')
+  })
+
+  it('are switched at the lock, unless a form is open behind it', async () => {
+    const { page, open } = counter
+    await open('/')
+    await page.keyboard.press('Control+Shift+L')
+    await other('English').waitFor()
+    await takeScreenshots(page, 'hindi-lock')
+    await other('English').click()
+    await other('हिन्दी').waitFor()
+    expect(await pageLanguage()).toBe('en')
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByLabel('Password of Meenakshi Rao').fill('practice1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Hello, Meenakshi Rao' }).waitFor()
+    await open('/registered-user?new')
+    await page.getByRole('dialog').first().waitFor()
+    await page.keyboard.press('Control+Shift+L')
+    await page.getByLabel('Password of Meenakshi Rao').waitFor()
+    expect(await other('हिन्दी').count()).toBe(0)
+    await page.getByLabel('Password of Meenakshi Rao').fill('practice1')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Password of Meenakshi Rao').waitFor({ state: 'hidden' })
+  })
+
+  it('are chosen under This workstation and stay chosen', async () => {
+    const { page, open } = counter
     await open('/this-counter')
     await page.getByText('हिन्दी', { exact: true }).click()
     await page.getByText('स्क्रीन की भाषा').first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
+    expect(await pageLanguage()).toBe('hi')
     for (const path of [
       '/',
       '/registered-user',
@@ -27,7 +99,8 @@ describe('screens in Hindi', () => {
     ]) {
       await open(path)
       await page.waitForTimeout(1500)
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hi${path.replaceAll('/', '-')}.png` })
+      expect(await pageLanguage()).toBe('hi')
+      await takeScreenshots(page, `hi${path.replaceAll('/', '-')}`)
     }
   })
 })

@@ -23,7 +23,7 @@ describe('the address of a list', () => {
     await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await waitForRange(page, /^21–40 of/)
-    expect(parameters()).toEqual({ page: '2', size: '20', sort: 'Name' })
+    expect(parameters()).toEqual({ page: '2', size: '20', sort: 'name' })
     const name = await firstName()
     await page.reload()
     await waitForRange(page, /^21–40 of/)

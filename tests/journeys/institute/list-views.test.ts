@@ -28,14 +28,14 @@ it('opens built-in views, and goes back to what was left', async () => {
   await listed()
   expect(await views().getByRole('link').allTextContents()).toEqual(['All', 'Pending', 'Training today', 'This week'])
   await button('Sort by Name').click()
-  await expect.poll(parameters).toEqual({ sort: 'Name' })
+  await expect.poll(parameters).toEqual({ sort: 'name' })
   await page.getByText('Modified', { exact: true }).waitFor()
   await view('Pending').press('Enter')
   await expect.poll(parameters).toEqual({ view: 'pending', payment: 'Pending' })
   await expect.poll(currentView).toBe('Pending')
   await takeScreenshots(page, 'views')
   await page.goBack()
-  await expect.poll(parameters).toEqual({ sort: 'Name' })
+  await expect.poll(parameters).toEqual({ sort: 'name' })
   await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
   await button('Reset').click()
   await expect.poll(parameters).toEqual({})
@@ -43,7 +43,7 @@ it('opens built-in views, and goes back to what was left', async () => {
 
 it('lists the questions without a translation', async () => {
   const { page, open } = counter
-  await open('/question-addition?columns=Question,Translation')
+  await open('/question-addition?columns=name,translation')
   await listed()
   const translations = () => page.locator('tbody[aria-busy="false"] td:nth-child(3)').allTextContents()
   expect(new Set(await translations()).size).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ it('lists the questions without a translation', async () => {
     vehicleSubCategory: question.vehicleSubCategory.id,
     translation: '',
   })
-  await open('/question-addition?columns=Question,Translation&translation=missing')
+  await open('/question-addition?columns=name,translation&translation=missing')
   await expect.poll(translations).toEqual(['-', '-'])
 })
 
@@ -78,7 +78,7 @@ it('saves a view, opens it from the menu, renames and deletes it', async () => {
   await page.keyboard.press('Enter')
   await waitUntilHidden(dialog('Save view'))
   await expect.poll(currentView).toBe('Paid by course')
-  expect(parameters()).toMatchObject({ payment: 'Done', sort: 'Course' })
+  expect(parameters()).toMatchObject({ payment: 'Done', sort: 'course' })
 
   await button('More actions for Paid by course').click()
   await page.getByRole('menuitem', { name: 'Set as default' }).click()
@@ -90,7 +90,7 @@ it('saves a view, opens it from the menu, renames and deletes it', async () => {
   await view('All').click()
   await expect.poll(parameters).toEqual({})
   await sideMenu(page).getByRole('link', { name: 'Registered User', exact: true }).click()
-  await expect.poll(parameters).toMatchObject({ payment: 'Done', sort: '-Course' })
+  await expect.poll(parameters).toMatchObject({ payment: 'Done', sort: '-course' })
   expect(await findAxeViolations(page)).toEqual([])
 
   await page.reload()

@@ -191,7 +191,7 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   const documents = (await new exceljs.Workbook().xlsx.readFile(monthBook.path)).getWorksheet('Documents')!
   expect(documents.getColumn(11).values).toContain(utr)
 
-  await counter.open('/payment-history?columns=User Name,Payment Type,Invoice Number')
+  await counter.open('/payment-history?columns=user,paymentType,invoiceNumber')
   const newest = page.getByRole('row').filter({ hasText: upi![3]! })
   await newest.filter({ hasText: 'UPI' }).waitFor()
   await takeScreenshots(page, 'payment-history-invoices')

@@ -21,16 +21,14 @@ export function useSettings() {
   const client = useQueryClient()
   const { data = initialSettings } = useQuery(query)
   /** Updates optimistically; on failure notifies, reverts and returns false. */
-  const change = async (part: Partial<Settings>): Promise<boolean> => {
+  const change = async (part: Partial<Omit<Settings, 'language'>>): Promise<boolean> => {
     lastUpdateNumber += 1
     const updateNumber = lastUpdateNumber
     try {
       // A pending read would undo the optimistic update.
       await client.ensureQueryData(query)
       await client.cancelQueries({ queryKey: settingsKey })
-      // A new language reloads the page, which must find it saved.
-      const { language: _, ...shownAtOnce } = part
-      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...shownAtOnce }))
+      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...part }))
       const savedSettings = await desk.call('settings.set', part)
       if (updateNumber === lastUpdateNumber) client.setQueryData<Settings>(settingsKey, savedSettings)
       return true

@@ -7,11 +7,11 @@ import { useLocation } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
 import { useExclusiveMutation } from '../../core/exclusive'
 import { notifyFailure } from '../../core/notify'
-import type { Column, ListRow } from '../definition'
+import type { ExportColumn, ListRow } from '../definition'
 import { type ReadPage, readPages } from './export'
 import { saveCsv } from './save-csv'
 
-type Props<R> = { label?: string; file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
+type Props<R> = { label?: string; file: string; columns: readonly ExportColumn<R>[]; read: ReadPage<R> }
 
 /** Location state with which a screen opens with the focus on its export button. */
 export const exportFocusState = { focusesExport: true }

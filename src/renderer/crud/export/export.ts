@@ -4,7 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
 import { iteratePages } from '#contract/protocol/lists/fetch-all-rows'
 import { toCsv } from '#contract/protocol/text/csv'
-import type { Column, ListRow } from '../definition'
+import type { ExportColumn, ListRow } from '../definition'
 
 const pageSize = 1000
 /** Characters per part: a quarter of the desk's limit per call, because the last row may be long. */
@@ -62,7 +62,7 @@ const getIncompleteMessage = (readCount: number, expectedTotal: number) =>
  * mark, by which spreadsheets recognise UTF-8.
  */
 export async function* toCsvParts<R>(
-  columns: readonly Column<R>[],
+  columns: readonly ExportColumn<R>[],
   pages: Pages<R>,
 ): AsyncGenerator<{ text: string; rowsSoFar: number }> {
   let rowsSoFar = 0

@@ -10,16 +10,16 @@ export function getFullRecordColumns<R extends object>(
   entity: string,
   { columns, form = {} }: Definition<R>,
 ): readonly Column<R>[] {
-  const isInList = (key = '') => columns.some(({ field }) => field === key)
+  const isInList = (key: string) => columns.some((column) => column.key === key)
   const extraFields = Object.entries(form).filter(([key, { kind }]) => kind !== 'password' && !isInList(key))
-  const audit = auditColumns<R>(entity).filter(({ field }) => !isInList(field))
+  const audit = auditColumns<R>(entity).filter(({ key }) => !isInList(key))
   return [...columns, ...extraFields.map(([key, field]) => toColumn<R>(key, field)), ...audit]
 }
 
 function toColumn<R extends object>(key: string, { kind, label }: FieldData): Column<R> {
   const value = (row: R) => toText(kind, Reflect.get(row, key))
-  if (kind !== 'money') return { title: label, field: key, value }
-  return { title: label, field: key, value, exportValue: (row) => Number(Reflect.get(row, key)) / 100 }
+  if (kind !== 'money') return { key, title: label, value }
+  return { key, title: label, value, exportValue: (row) => Number(Reflect.get(row, key)) / 100 }
 }
 
 function toText(kind: FieldData['kind'], value: unknown): string {

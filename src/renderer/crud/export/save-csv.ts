@@ -2,14 +2,18 @@ import { t } from '@lingui/core/macro'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { notifyDone } from '../../core/notify'
-import type { Column } from '../definition'
+import type { ExportColumn } from '../definition'
 import { type Pages, toCsvParts } from './export'
 
 /**
  * Asks for a file, writes the rows as they arrive, and notifies of their number under the proposed name. If reading or
  * writing fails, deletes the file and throws.
  */
-export async function saveCsv<R>(proposedName: string, columns: readonly Column<R>[], pages: Pages<R>): Promise<void> {
+export async function saveCsv<R>(
+  proposedName: string,
+  columns: readonly ExportColumn<R>[],
+  pages: Pages<R>,
+): Promise<void> {
   const { handle } = await desk.call('exports.begin', { name: proposedName })
   if (handle === null) return
   let rowCount = 0

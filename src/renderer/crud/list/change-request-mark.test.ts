@@ -4,8 +4,8 @@ import { withApprovalColumn } from './change-request-mark'
 
 type Row = { id: string; name: string; openChangeRequestCount?: number }
 const columns: Column<Row>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Phone', value: () => '' },
+  { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'phone', title: 'Phone', value: () => '' },
 ]
 const titles = (rows: Row[]) => withApprovalColumn(columns, rows).map(({ title }) => title)
 const asha = { id: '1', name: 'Asha' }

@@ -20,6 +20,7 @@ export function withApprovalColumn<R extends object>(
 }
 
 const approvalColumn: Column<object> = {
+  key: 'openChangeRequestCount',
   title: t`Approval`,
   value: getChangeRequestText,
   cell: (row) => {

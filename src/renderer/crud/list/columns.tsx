@@ -12,27 +12,27 @@ export const optional = <R,>(column: Column<R>): Column<R> => ({ ...column, hidd
 
 /** Columns of a row's field: `textColumn('Question', 'question')`. */
 export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => row[key],
 })
 export const dayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => formatDay(row[key]),
   sortValue: (row) => row[key],
 })
 export const instantColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => formatInstant(row[key]),
   sortValue: (row) => row[key],
 })
 /** The time of an instant in India: '10:42 AM'. */
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
-  title,
+  key: `${key}Time`,
   field: key,
-  serverSortKey: false,
+  title,
   value: (row) => formatTimeOfInstant(row[key]),
   sortValue: (row) => {
     const time = Date.parse(row[key])
@@ -41,16 +41,16 @@ export const timeOfDayColumn = <const K extends string>(title: string, key: K): 
 })
 /** Paise, displayed as rupees and exported as a number of rupees. */
 export const moneyColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
+  key,
   title,
-  field: key,
   value: (row) => formatMoney(row[key]),
   exportValue: (row) => row[key] / 100,
   sortValue: (row) => row[key],
   numeric: true,
 })
 export const countColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
+  key,
   title,
-  field: key,
   value: (row) => formatCount(row[key]),
   exportValue: (row) => row[key],
   sortValue: (row) => row[key],
@@ -58,35 +58,35 @@ export const countColumn = <const K extends string>(title: string, key: K): Colu
 })
 /** Plain text of rich text. */
 export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => toPlainText(row[key]),
 })
 /** Name of a referenced row. */
 export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
+  key,
   title,
-  field: key,
   value: (row) => row[key].name,
 })
 export const imageColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => row[key],
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
   sortValue: false,
 })
 /** Column with a badge for rows with a video; the details play it. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  key,
   title,
-  field: key,
   value: (row) => row[key],
   cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label={t`Video`} /> : '-'),
   sortValue: false,
 })
 export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
 export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
+  key: 'isActive',
   title,
-  serverSortKey: 'isActive',
   value: ({ isActive }) => getStatusLabel(isActive),
   cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'neutral'} label={getStatusLabel(isActive)} />,
 })

@@ -19,21 +19,22 @@ type Props<R> = {
 export function ListHeader<R>(props: Props<R>) {
   const { columns, hideRowNumbers, hasActions, sorting, isSortable, onSort, button } = props
   const sortableColumns = columns.filter(isSortable)
-  const [activeTitle, setActiveTitle] = useState<string>()
-  const tabStop = sortableColumns.find(({ title }) => title === activeTitle) ?? sortableColumns[0]
+  const [activeKey, setActiveKey] = useState<string>()
+  const tabStop = sortableColumns.find(({ key }) => key === activeKey) ?? sortableColumns[0]
   return (
     <thead onKeyDown={moveFocus}>
       <tr>
         {hideRowNumbers ? null : <th className={classes.number}>{t`SNo`}</th>}
         {columns.map((column) => {
-          const { title } = column
+          const { key, title } = column
           return (
             <th
-              key={title}
+              key={key}
               className={getCellClass(column)}
+              data-key={key}
               // Screen readers repeat the heading at every cell: the title only, not the button.
               aria-label={title}
-              aria-sort={sorting?.title === title ? sorting.direction : undefined}
+              aria-sort={sorting?.key === key ? sorting.direction : undefined}
             >
               {isSortable(column) ? (
                 <button
@@ -41,9 +42,9 @@ export function ListHeader<R>(props: Props<R>) {
                   className={classes.heading}
                   aria-label={t`Sort by ${title}`}
                   title={t`Sorts all pages`}
-                  tabIndex={title === tabStop?.title ? 0 : -1}
-                  onFocus={() => setActiveTitle(title)}
-                  onClick={() => onSort(getNextSorting(sorting, title))}
+                  tabIndex={key === tabStop?.key ? 0 : -1}
+                  onFocus={() => setActiveKey(key)}
+                  onClick={() => onSort(getNextSorting(sorting, key))}
                 >
                   {title}
                 </button>

@@ -45,7 +45,7 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
   }
   const { search } = state
   const sortKeys = useSortKeys(entity, range ? 'byRange' : 'list')
-  const sort = getSortInput(state.sorting, definition.columns, sortKeys)
+  const sort = getSortInput(state.sorting, sortKeys)
   const read: ReadPage<R> = (input, signal) =>
     range && byRange
       ? byRange({ search, ...input, ...sort, ...range }, { signal })

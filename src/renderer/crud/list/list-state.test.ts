@@ -6,12 +6,12 @@ const initial = { search: '', page: 1, limit: 10, sorting: undefined }
 
 describe('the state of a list in its address', () => {
   it.each([
-    ['search=Asha+Rani&page=3&size=20&sort=Name', { search: 'Asha Rani', page: 3, limit: 20, title: 'Name' }],
-    ['sort=Name&columns=Name%2CTraining+date', { columns: ['Name', 'Training date'], title: 'Name' }],
-    ['sort=-Training+date', { search: '', page: 1, limit: 10, title: 'Training date' }],
-  ])('is read and written: %s', (query, { title, ...values }) => {
+    ['search=Asha+Rani&page=3&size=20&sort=name', { search: 'Asha Rani', page: 3, limit: 20, key: 'name' }],
+    ['sort=name&columns=name%2CdateOfCourse', { columns: ['name', 'dateOfCourse'], key: 'name' }],
+    ['sort=-dateOfCourse', { search: '', page: 1, limit: 10, key: 'dateOfCourse' }],
+  ])('is read and written: %s', (query, { key, ...values }) => {
     const state = parse(query)
-    expect(state).toMatchObject({ ...values, sorting: { title } })
+    expect(state).toMatchObject({ ...values, sorting: { key } })
     const written = Object.entries(formatListState(state)).filter(([, value]) => value !== '')
     expect(String(new URLSearchParams(written as [string, string][]))).toBe(query)
   })

@@ -9,7 +9,7 @@ import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 type State = PageInput & {
   search: string
   sorting?: Sorting | undefined
-  /** Titles of the columns that the user has chosen. */
+  /** Keys of the columns that the user has chosen. */
   columns?: readonly string[] | undefined
 }
 export type ListState = State & {
@@ -31,7 +31,7 @@ export function parseListState(query: URLSearchParams, toSearch = toSearchText):
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     limit: pageSizes.find((allowed) => allowed === size) ?? defaultLimit,
     sorting: sort
-      ? { title: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+      ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
       : undefined,
     columns: columns ? columns.split(',') : undefined,
   }
@@ -42,7 +42,7 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
   search: search.trim(),
   page: page > 1 ? String(page) : '',
   size: limit === defaultLimit ? '' : String(limit),
-  sort: sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.title}` : '',
+  sort: sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.key}` : '',
   columns: columns?.join(',') ?? '',
 })
 

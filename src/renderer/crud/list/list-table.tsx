@@ -66,7 +66,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
   const [focusedId, setFocusedId] = useState('')
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
   // Without an order, the library puts a column added later last.
-  const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
+  const columnOrder = useMemo(() => columns.map(({ key }) => key), [columns])
   const table = useMantineReactTable<R>({
     columns: tableColumns,
     data: rows ?? emptyList,
@@ -156,7 +156,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
 }
 
 const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
-  column?.field !== undefined && isInvalidField(row, column.field)
+  column !== undefined && isInvalidField(row, column.field ?? column.key)
 
 /** Constant, so that memoised values do not change. */
 const emptyList: never[] = []
@@ -200,9 +200,9 @@ function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
 const runFirstAction = <R,>(actions: readonly RowAction<R>[], row: R) =>
   actions.find(({ isVisible }) => isVisible?.(row) ?? true)?.run(row)
 
-function toTableColumn<R extends ListRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
+function toTableColumn<R extends ListRow>({ key, title, value, cell }: Column<R>): MRT_ColumnDef<R> {
   return {
-    id: title,
+    id: key,
     header: title,
     accessorFn: value,
     Cell: ({ row, cell: { getValue } }) =>

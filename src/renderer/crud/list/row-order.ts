@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Column, ListRow } from '../definition'
 import { withApprovalColumn } from './change-request-mark'
-import { getSortKey } from './server-sort'
 import { type Sorting, sortRows } from './sort-rows'
 
 type ServerSorting = {
@@ -37,8 +36,8 @@ export function useRowOrder<R extends ListRow>(
     sortKeys: emptyList,
     hasAllRows: true,
   }
-  const canServerSort = (column: Column<R>) => sortKeys.includes(getSortKey(column))
-  const sortedColumn = columns.find(({ title }) => title === requested.sorting?.title)
+  const canServerSort = (column: Column<R>) => sortKeys.includes(column.key)
+  const sortedColumn = columns.find(({ key }) => key === requested.sorting?.key)
   const isServerSorted = sortedColumn !== undefined && canServerSort(sortedColumn)
   const sorting = hasAllRows || isServerSorted ? requested.sorting : undefined
   const sortedRows = useMemo(

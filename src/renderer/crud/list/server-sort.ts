@@ -3,12 +3,7 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { type SortInput, sortKeysOf } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
-import type { Column } from '../definition'
 import type { Sorting } from './sort-rows'
-
-/** Sort key of a column; '' if the server cannot sort by it. */
-export const getSortKey = ({ serverSortKey, field }: Pick<Column<never>, 'serverSortKey' | 'field'>): string =>
-  (serverSortKey ?? field) || ''
 
 /** Sort keys that the server supports; none without the extension (ADR-5). */
 export function useSortKeys(entity: string, operation = 'list'): readonly string[] {
@@ -20,12 +15,5 @@ export function useSortKeys(entity: string, operation = 'list'): readonly string
 const noKeys: readonly string[] = []
 
 /** Sort input of the list call; empty if the server cannot sort by the column. */
-export function getSortInput<R>(
-  sorting: Sorting | undefined,
-  columns: readonly Column<R>[],
-  keys: readonly string[],
-): SortInput {
-  const column = columns.find(({ title }) => title === sorting?.title)
-  const sort = column && getSortKey(column)
-  return sorting && sort && keys.includes(sort) ? { sort, direction: sorting.direction } : {}
-}
+export const getSortInput = (sorting: Sorting | undefined, keys: readonly string[]): SortInput =>
+  sorting && keys.includes(sorting.key) ? { sort: sorting.key, direction: sorting.direction } : {}

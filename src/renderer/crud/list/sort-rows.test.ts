@@ -11,8 +11,8 @@ const columns = [
   imageColumn('Image', 'image'),
 ]
 const row = (name: string, createdAt = '', price = 0): Row => ({ name, createdAt, price, image: '' })
-const sortNames = (rows: Row[], title: string, direction: Sorting['direction'] = 'ascending') =>
-  sortRows(rows, columns, { title, direction }).map(({ name }) => name)
+const sortNames = (rows: Row[], key: string, direction: Sorting['direction'] = 'ascending') =>
+  sortRows(rows, columns, { key, direction }).map(({ name }) => name)
 
 const rows = [
   row('Slot 10', '2026-12-05T08:00:00.000Z', 90_000),
@@ -23,10 +23,10 @@ const rows = [
 
 describe('sortRows', () => {
   it('sorts numbers in texts, days, times and money by value', () => {
-    expect(sortNames(rows, 'Name')).toEqual(['slot 9', 'Slot 10', ''])
-    expect(sortNames(rows, 'Date')).toEqual(['slot 9', 'Slot 10', ''])
-    expect(sortNames(rows, 'Time')).toEqual(['slot 9', 'Slot 10', ''])
-    expect(sortNames(rows, 'Price')).toEqual(['Slot 10', '', 'slot 9'])
+    expect(sortNames(rows, 'name')).toEqual(['slot 9', 'Slot 10', ''])
+    expect(sortNames(rows, 'createdAt')).toEqual(['slot 9', 'Slot 10', ''])
+    expect(sortNames(rows, 'createdAtTime')).toEqual(['slot 9', 'Slot 10', ''])
+    expect(sortNames(rows, 'price')).toEqual(['Slot 10', '', 'slot 9'])
   })
 
   it('sorts Hindi and English each by its alphabet', () => {
@@ -35,35 +35,35 @@ describe('sortRows', () => {
     expect(
       sortNames(
         names.map((name) => row(name)),
-        'Name',
+        'name',
       ),
     ).toEqual(order)
   })
 
   it('reverses descending order, but keeps empty cells last and equal rows in order', () => {
-    expect(sortNames(rows, 'Name', 'descending')).toEqual(['Slot 10', 'slot 9', ''])
-    expect(sortNames(rows, 'Price', 'descending')).toEqual(['slot 9', '', 'Slot 10'])
+    expect(sortNames(rows, 'name', 'descending')).toEqual(['Slot 10', 'slot 9', ''])
+    expect(sortNames(rows, 'price', 'descending')).toEqual(['slot 9', '', 'Slot 10'])
     const sameDayRows = [
       row('first', '2026-11-20'),
       row('none'),
       row('second', '2026-11-20'),
       row('later', '2026-11-21'),
     ]
-    expect(sortNames(sameDayRows, 'Date')).toEqual(['first', 'second', 'later', 'none'])
-    expect(sortNames(sameDayRows, 'Date', 'descending')).toEqual(['later', 'first', 'second', 'none'])
+    expect(sortNames(sameDayRows, 'createdAt')).toEqual(['first', 'second', 'later', 'none'])
+    expect(sortNames(sameDayRows, 'createdAt', 'descending')).toEqual(['later', 'first', 'second', 'none'])
   })
 })
 
 describe('getNextSorting', () => {
   it('cycles through ascending, descending and unsorted', () => {
-    const ascending = getNextSorting(undefined, 'Name')
-    const descending = getNextSorting(ascending, 'Name')
-    expect([ascending, descending, getNextSorting(descending, 'Name')]).toEqual([
-      { title: 'Name', direction: 'ascending' },
-      { title: 'Name', direction: 'descending' },
+    const ascending = getNextSorting(undefined, 'name')
+    const descending = getNextSorting(ascending, 'name')
+    expect([ascending, descending, getNextSorting(descending, 'name')]).toEqual([
+      { key: 'name', direction: 'ascending' },
+      { key: 'name', direction: 'descending' },
       undefined,
     ])
-    expect(getNextSorting(descending, 'Date')).toEqual({ title: 'Date', direction: 'ascending' })
+    expect(getNextSorting(descending, 'createdAt')).toEqual({ key: 'createdAt', direction: 'ascending' })
     expect(sortRows(rows, columns, undefined)).toBe(rows)
   })
 })

@@ -3,14 +3,14 @@ import classes from './list.module.css'
 
 /** State of the columns that are hidden for lack of space; `showsAll`: the list scrolls sideways instead. */
 export function useHiddenColumns(showsAll: boolean) {
-  const [titles, setTitles] = useState<readonly string[]>([])
-  return { titles, setTitles, showsAll }
+  const [keys, setKeys] = useState<readonly string[]>([])
+  return { keys, setKeys, showsAll }
 }
 export type HiddenColumns = ReturnType<typeof useHiddenColumns>
 
 /**
  * Hides columns with `hiddenIfNarrow`, the last first, while the table is wider than its container: the sticky actions would
- * otherwise cover text. Reports the titles of the hidden columns, and marks a table that scrolls sideways.
+ * otherwise cover text. Reports the keys of the hidden columns, and marks a table that scrolls sideways.
  */
 export function useHideOverflowColumns(
   table: RefObject<HTMLTableElement | null>,
@@ -18,13 +18,13 @@ export function useHideOverflowColumns(
   columns: unknown,
   hiddenColumns?: HiddenColumns,
 ): void {
-  const { setTitles, showsAll = false } = hiddenColumns ?? {}
+  const { setKeys, showsAll = false } = hiddenColumns ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns may need more space.
   useLayoutEffect(() => {
     const element = table.current
     const container = element?.parentElement
     if (!element || !container) return
-    let reportedTitles = ''
+    let reportedKeys = ''
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
       const candidates = headings.filter((cell) => cell.classList.contains(classes.hiddenIfNarrow ?? '')).toReversed()
@@ -36,12 +36,12 @@ export function useHideOverflowColumns(
       element.toggleAttribute('data-scrolls', element.offsetWidth > container.clientWidth)
       // By style, because a container query of the stylesheet hides columns too.
       const hiddenCells = candidates.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
-      const titles = hiddenCells.map((cell) => cell.ariaLabel ?? '')
-      if (titles.join('\n') === reportedTitles) return
-      reportedTitles = titles.join('\n')
-      setTitles?.(titles)
+      const keys = hiddenCells.map((cell) => cell.dataset.key ?? '')
+      if (keys.join('\n') === reportedKeys) return
+      reportedKeys = keys.join('\n')
+      setKeys?.(keys)
     }
-    setTitles?.([])
+    setKeys?.([])
     updateHiddenColumns()
     const observer = new ResizeObserver(updateHiddenColumns)
     observer.observe(container)
@@ -51,7 +51,7 @@ export function useHideOverflowColumns(
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', updateHiddenColumns)
     }
-  }, [table, rows, columns, showsAll, setTitles])
+  }, [table, rows, columns, showsAll, setKeys])
 }
 
 function setColumnHidden({ rows }: HTMLTableElement, columnIndex: number, isHidden: boolean) {

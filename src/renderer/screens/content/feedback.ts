@@ -17,7 +17,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
     textColumn(t`Mobile Number`, 'phone'),
     textColumn(t`Feedback Category`, 'category'),
     textColumn(t`Details`, 'subCategory'),
-    { title: 'Rating/5', serverSortKey: 'rating', value: ({ rating }) => rating, numeric: true },
+    { key: 'rating', title: 'Rating/5', value: ({ rating }) => rating, numeric: true },
     textColumn(t`Description`, 'description'),
   ],
   details: {

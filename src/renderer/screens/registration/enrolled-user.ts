@@ -11,11 +11,11 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   empty: t`No app enrolments yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { title: t`Name`, serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
-    { title: t`Father Name`, serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
-    { title: t`Phone`, serverSortKey: 'phone', value: ({ phone }) => phone },
-    { title: t`IDTRcenter`, serverSortKey: 'centre', value: ({ centre }) => centre },
-    { title: t({ message: 'State', context: 'region' }), serverSortKey: 'state', value: ({ state }) => state },
+    { key: 'firstName', title: t`Name`, value: ({ firstName }) => firstName, isNaming: true },
+    { key: 'fatherName', title: t`Father Name`, value: ({ fatherName }) => fatherName },
+    { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
+    { key: 'centre', title: t`IDTRcenter`, value: ({ centre }) => centre },
+    { key: 'state', title: t({ message: 'State', context: 'region' }), value: ({ state }) => state },
   ],
   export: { file: 'Enrolled User Report.csv' },
 })

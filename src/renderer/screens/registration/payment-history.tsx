@@ -19,6 +19,7 @@ import { paymentModeLabel } from './parts/payment-labels'
 
 /** Amount after the refund, so that the column adds up to the totals (D-45). */
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
+  key: part,
   title,
   value: (row) => formatMoney(netOf(row)[part]),
   exportValue: (row) => netOf(row)[part] / 100,
@@ -28,8 +29,9 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
 
 /** Also those of the details and the export (S2 §2, 9; D-72). */
 const columns: readonly Column<PaymentRecord>[] = [
-  { title: t`User Name`, value: ({ user, registration }) => user?.firstName || registration?.name || '' },
+  { key: 'user', title: t`User Name`, value: ({ user, registration }) => user?.firstName || registration?.name || '' },
   {
+    key: 'phone',
     title: t`Mobile`,
     value: ({ user, registration }) => user?.phone || registration?.phone || '',
     hiddenIfNarrow: true,
@@ -49,23 +51,33 @@ const columns: readonly Column<PaymentRecord>[] = [
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
   {
+    key: 'paymentType',
     title: t`Payment Type`,
-    serverSortKey: 'paymentType',
     value: ({ type, paymentType }) => paymentTypeLabel(paymentType) || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
   optional({ ...textColumn(t`Invoice Number`, 'invoiceNumber'), requiredExtension: 'books' }),
-  { title: t`Course Name`, value: ({ courseName }) => courseName?.name ?? '', hiddenIfNarrow: true },
-  { title: t`Course Type`, value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
-  { title: t`Vehicle Category`, value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
+  { key: 'courseName', title: t`Course Name`, value: ({ courseName }) => courseName?.name ?? '', hiddenIfNarrow: true },
+  { key: 'courseType', title: t`Course Type`, value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
+  {
+    key: 'vehicleCategory',
+    title: t`Vehicle Category`,
+    value: ({ vehicleCategory }) => vehicleCategory?.name ?? '',
+    hiddenIfNarrow: true,
+  },
   optional(textColumn(t`Transaction Id`, 'transactionId')),
   // The specification has the same value in both (S2 §2, 9).
-  optional({ title: t`Booking Id`, value: ({ transactionId }) => transactionId }),
-  optional({ title: t`User Id`, value: ({ user }) => user?.id ?? '' }),
-  optional({ title: t`Email`, value: ({ user }) => user?.email ?? '' }),
-  optional({ title: t`Registration Id`, value: ({ registration }) => registration?.id ?? '' }),
-  optional({ title: t`Course Category`, value: ({ courseCategory }) => courseCategory?.name ?? '' }),
+  optional({ key: 'bookingId', title: t`Booking Id`, value: ({ transactionId }) => transactionId }),
+  optional({ key: 'userId', title: t`User Id`, value: ({ user }) => user?.id ?? '' }),
+  optional({ key: 'email', title: t`Email`, value: ({ user }) => user?.email ?? '' }),
+  optional({ key: 'registration', title: t`Registration Id`, value: ({ registration }) => registration?.id ?? '' }),
   optional({
+    key: 'courseCategory',
+    title: t`Course Category`,
+    value: ({ courseCategory }) => courseCategory?.name ?? '',
+  }),
+  optional({
+    key: 'type',
     title: t`Payment Mode`,
     value: ({ type }) => paymentModeLabel(type || 'online'),
     exportValue: ({ type }) => type || 'online',

@@ -10,9 +10,9 @@ export const preLoginScreen = crudScreen(api.preLoginVisit, {
   icon: IconDeviceDesktopSearch,
   empty: t`No visits yet.`,
   columns: [
-    { title: t`Source/OS`, serverSortKey: 'device', value: ({ device }) => device },
-    { title: t`IP Address`, serverSortKey: 'ip', value: ({ ip }) => ip },
-    { title: t`Page`, serverSortKey: 'lastPage', value: ({ lastPage }) => lastPage },
+    { key: 'device', title: t`Source/OS`, value: ({ device }) => device },
+    { key: 'ip', title: t`IP Address`, value: ({ ip }) => ip },
+    { key: 'lastPage', title: t`Page`, value: ({ lastPage }) => lastPage },
     dayColumn(t`Date`, 'createdAt'),
     timeOfDayColumn(t`Time`, 'createdAt'),
   ],

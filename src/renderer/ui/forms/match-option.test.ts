@@ -10,7 +10,7 @@ import {
 } from '#contract/registration/options'
 import { passwordRoles } from '#contract/staff/session'
 import { hindiNames } from './hindi-names'
-import { findOption } from './match-option'
+import { findOption, findOptionByName, toOptions } from './match-option'
 
 const lists: readonly (readonly string[])[] = [
   ...[languages, genders, bloodGroups, licenceCategories, qualifications, paymentTypes, paymentStates],
@@ -37,6 +37,16 @@ describe('findOption', () => {
   it.each(options.filter(({ name }) => hindiNames[name]))('finds $name by its Hindi', ({ list, name }) => {
     expect(findLabel(list, hindiNames[name] ?? '')).toBe(name)
     expect(findLabel(list, (hindiNames[name] ?? '').normalize('NFD'))).toBe(name)
+  })
+
+  it('finds an option with a Hindi label by its stored English and by its label', () => {
+    const list = toOptions(genders, (gender) => hindiNames[gender] ?? gender)
+    for (const typed of ['Female', 'fem', 'महिला', 'महि']) expect(findOption(list, typed)?.value).toBe('Female')
+    const other = [{ value: '1', label: 'Karnal' }, ...toOptions(['Pending'], () => 'लंबित')]
+    for (const typed of ['pending', 'लंबित']) expect(findOption(other, typed)?.value).toBe('Pending')
+    expect(findOptionByName(other, 'Pending')?.value).toBe('Pending')
+    // Another value than English words, such as an id, is not a name.
+    expect(findOption(other, '1')).toBeUndefined()
   })
 
   it('finds nothing by an empty or unknown text', () => {

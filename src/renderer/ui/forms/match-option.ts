@@ -2,16 +2,22 @@ import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
 import { foldText } from '#contract/protocol/text/fold-text'
 import { hindiNames } from './hindi-names'
 
-export type Options = readonly (string | ComboboxItem | ComboboxItemGroup)[]
-type ParsedOption = ComboboxItem | ComboboxItemGroup<ComboboxItem>
+/** `searchWords`: its English, by which it is found too where the label is in the language of the screens. */
+export type Option = ComboboxItem & { searchWords?: string }
+export type Options = readonly (string | Option | ComboboxItemGroup<string | Option>)[]
+type ParsedOption = Option | ComboboxItemGroup<Option>
 
-const toItem = (option: string | ComboboxItem): ComboboxItem =>
+const toItem = (option: string | Option): Option =>
   typeof option === 'string' ? { value: option, label: option } : option
-const isGroup = (option: string | ComboboxItem | ComboboxItemGroup): option is ComboboxItemGroup =>
+const isGroup = (option: Options[number]): option is ComboboxItemGroup<string | Option> =>
   typeof option === 'object' && 'items' in option
 
+/** Options of values that are stored in English: found by them in every language. */
+export const toOptions = <V extends string>(values: readonly V[], getLabel: (value: V) => string) =>
+  values.map((value) => ({ value, label: getLabel(value), searchWords: value }))
+
 /** All options without their groups. */
-export const flattenOptions = (options: Options): ComboboxItem[] =>
+export const flattenOptions = (options: Options): Option[] =>
   options.flatMap((option) => (isGroup(option) ? option.items.map(toItem) : toItem(option)))
 
 /**
@@ -30,19 +36,19 @@ export function matchOptions<O extends ParsedOption>(options: readonly O[], text
 }
 
 /** The best match of a typed text that can be selected; undefined if there is none. */
-export const findOption = (options: Options, text: string): ComboboxItem | undefined =>
+export const findOption = (options: Options, text: string): Option | undefined =>
   foldText(text) === '' ? undefined : matchOptions(flattenOptions(options), text).find(({ disabled }) => !disabled)
 
 /** The option whose whole name was typed. */
-export function findOptionByName(options: Options, text: string): ComboboxItem | undefined {
+export function findOptionByName(options: Options, text: string): Option | undefined {
   const first = findOption(options, text)
   return first && rankMatch(first, foldText(text)) === 0 ? first : undefined
 }
 
 const noMatch = 4
 
-function rankMatch({ label }: ComboboxItem, query: string): number {
-  const names = [foldText(label), foldText(hindiNames[label] ?? '')]
+function rankMatch({ label, searchWords = label }: Option, query: string): number {
+  const names = [label, searchWords, hindiNames[searchWords] ?? ''].map(foldText)
   if (names.includes(query)) return 0
   if (names.some((name) => name.startsWith(query))) return 1
   if (names.some((name) => name.includes(` ${query}`))) return 2

@@ -7,46 +7,46 @@ import { getColumnOrder, getNamingColumn } from './shown-columns'
 import type { ColumnChoice } from './use-column-choice'
 
 /** Columns of a list with a checkbox each, in their order. A column stays in its place when it is hidden. */
-export function ColumnList({ choice: { columns, visibleTitles, choose } }: { choice: ColumnChoice }) {
-  const [order, setOrder] = useState(() => getColumnOrder(columns, visibleTitles))
-  const namingTitle = getNamingColumn(columns)?.title
-  const show = (titles: readonly string[], newOrder = order) =>
-    choose(newOrder.filter((title) => titles.includes(title)))
-  const move = (title: string, offset: number) => {
-    const newOrder = order.filter((other) => other !== title)
-    newOrder.splice(Math.max(0, order.indexOf(title) + offset), 0, title)
+export function ColumnList({ choice: { columns, visibleKeys, choose } }: { choice: ColumnChoice }) {
+  const [order, setOrder] = useState(() => getColumnOrder(columns, visibleKeys))
+  const namingKey = getNamingColumn(columns)?.key
+  const show = (keys: readonly string[], newOrder = order) => choose(newOrder.filter((key) => keys.includes(key)))
+  const move = (key: string, offset: number) => {
+    const newOrder = order.filter((other) => other !== key)
+    newOrder.splice(Math.max(0, order.indexOf(key) + offset), 0, key)
     setOrder(newOrder)
-    if (visibleTitles.includes(title)) show(visibleTitles, newOrder)
+    if (visibleKeys.includes(key)) show(visibleKeys, newOrder)
   }
+  const toColumn = (key: string) => ({ key, title: columns.find((column) => column.key === key)?.title ?? key })
   return (
     <div className={classes.list}>
-      {order.map((title, index) => (
-        <div key={title} className={classes.column}>
+      {order.map(toColumn).map(({ key, title }, index) => (
+        <div key={key} className={classes.column}>
           <Checkbox
             size="xs"
             flex={1}
             label={title}
-            checked={visibleTitles.includes(title)}
+            checked={visibleKeys.includes(key)}
             // Not disabled: it can be moved.
-            aria-disabled={title === namingTitle || undefined}
-            title={title === namingTitle ? t`Always shown` : undefined}
+            aria-disabled={key === namingKey || undefined}
+            title={key === namingKey ? t`Always shown` : undefined}
             onChange={({ currentTarget: { checked } }) => {
-              if (title === namingTitle) return
-              show(checked ? [...visibleTitles, title] : visibleTitles.filter((other) => other !== title))
+              if (key === namingKey) return
+              show(checked ? [...visibleKeys, key] : visibleKeys.filter((other) => other !== key))
             }}
             onKeyDown={(event) => {
               const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key]
               if (offset === undefined) return
               event.preventDefault()
-              if (event.altKey) move(title, offset)
+              if (event.altKey) move(key, offset)
               else focusSibling(event, offset)
             }}
           />
-          <MoveButton label={t`Move ${title} up`} isDisabled={index === 0} onPress={() => move(title, -1)} isUp />
+          <MoveButton label={t`Move ${title} up`} isDisabled={index === 0} onPress={() => move(key, -1)} isUp />
           <MoveButton
             label={t`Move ${title} down`}
             isDisabled={index === order.length - 1}
-            onPress={() => move(title, 1)}
+            onPress={() => move(key, 1)}
           />
         </div>
       ))}

@@ -2,41 +2,55 @@ import { describe, expect, it } from 'vitest'
 import { getColumnOrder, getHiddenTitles, getShownColumns } from './shown-columns'
 
 const columns = [
-  { title: 'Date' },
-  { title: 'Name', isNaming: true },
-  { title: 'Phone' },
-  { title: 'Email', hiddenByDefault: true },
-  { title: 'Course' },
+  { key: 'date', title: 'Date' },
+  { key: 'name', title: 'Name', isNaming: true },
+  { key: 'phone', title: 'Phone' },
+  { key: 'email', title: 'Email', hiddenByDefault: true },
+  { key: 'course', title: 'Course' },
 ] as const
-const titlesOf = (chosen?: readonly string[]) => getShownColumns(columns, chosen).shown.map(({ title }) => title)
+const keysOf = (chosen?: readonly string[]) => getShownColumns(columns, chosen).shown.map(({ key }) => key)
 
 describe('getShownColumns', () => {
   it.each([
-    ['no choice: those of the list', undefined, ['Date', 'Name', 'Phone', 'Course']],
-    ['a choice, in its order', ['Email', 'Name'], ['Email', 'Name']],
-    ['a choice without the naming column, which is added', ['Course', 'Date'], ['Name', 'Course', 'Date']],
-    ['unknown and repeated titles', ['Name', 'Shoe size', 'Phone', 'Name'], ['Name', 'Phone']],
-    ['only unknown titles: as without a choice', ['Shoe size', ''], ['Date', 'Name', 'Phone', 'Course']],
+    ['no choice: those of the list', undefined, ['date', 'name', 'phone', 'course']],
+    ['a choice, in its order', ['email', 'name'], ['email', 'name']],
+    ['a choice without the naming column, which is added', ['course', 'date'], ['name', 'course', 'date']],
+    ['unknown and repeated keys', ['name', 'shoeSize', 'phone', 'name'], ['name', 'phone']],
+    ['only unknown keys, such as titles: as without a choice', ['Phone', ''], ['date', 'name', 'phone', 'course']],
   ])('shows for %s', (_, chosen, shown) => {
-    expect(titlesOf(chosen)).toEqual(shown)
+    expect(keysOf(chosen)).toEqual(shown)
+  })
+
+  it('refuses a list in which two columns have one key', () => {
+    const repeated = [...columns, { key: 'date', title: 'Training date' }]
+    expect(() => getShownColumns(repeated)).toThrow('Two columns of a list have the key date')
   })
 
   it('marks the first column as the naming one if no other is', () => {
-    const { shown } = getShownColumns([{ title: 'Question' }, { title: 'Type' }], ['Type'])
-    expect(shown).toEqual([{ title: 'Question', isNaming: true }, { title: 'Type' }])
+    const { shown } = getShownColumns(
+      [
+        { key: 'name', title: 'Question' },
+        { key: 'type', title: 'Type' },
+      ],
+      ['type'],
+    )
+    expect(shown).toEqual([
+      { key: 'name', title: 'Question', isNaming: true },
+      { key: 'type', title: 'Type' },
+    ])
   })
 })
 
 describe('getColumnOrder', () => {
   it.each([
     [
-      ['Date', 'Name', 'Phone', 'Course'],
-      ['Date', 'Name', 'Phone', 'Email', 'Course'],
+      ['date', 'name', 'phone', 'course'],
+      ['date', 'name', 'phone', 'email', 'course'],
     ],
-    [['Name'], ['Date', 'Name', 'Phone', 'Email', 'Course']],
+    [['name'], ['date', 'name', 'phone', 'email', 'course']],
     [
-      ['Course', 'Name'],
-      ['Date', 'Course', 'Name', 'Phone', 'Email'],
+      ['course', 'name'],
+      ['date', 'course', 'name', 'phone', 'email'],
     ],
   ])('keeps %j in order and each other column after its predecessor', (shown, order) => {
     expect(getColumnOrder(columns, shown)).toEqual(order)
@@ -45,7 +59,7 @@ describe('getColumnOrder', () => {
 
 describe('getHiddenTitles', () => {
   it('lists what is not shown, except columns hidden by default', () => {
-    expect(getHiddenTitles(columns, ['Name', 'Date'])).toEqual(['Phone', 'Course'])
-    expect(getHiddenTitles(columns, titlesOf())).toEqual([])
+    expect(getHiddenTitles(columns, ['name', 'date'])).toEqual(['Phone', 'Course'])
+    expect(getHiddenTitles(columns, keysOf())).toEqual([])
   })
 })

@@ -1,22 +1,23 @@
 import type { Column } from '../../definition'
 
-type ListColumn = Pick<Column<never>, 'title' | 'isNaming' | 'hiddenByDefault'>
+export type ListColumn = Pick<Column<never>, 'key' | 'title' | 'isNaming' | 'hiddenByDefault'>
 
 /** The column that names a row: always shown, and fixed while the list scrolls sideways. */
 export const getNamingColumn = <C extends ListColumn>(columns: readonly C[]): C | undefined =>
   columns.find(({ isNaming }) => isNaming) ?? columns[0]
 
 /**
- * Columns of a list: those chosen by title, in that order, else those not hidden by default. Unknown titles are ignored.
- * The naming column is always among them, and marked.
+ * Columns of a list: those chosen by key, in that order, else those not hidden by default. Unknown keys are ignored.
+ * The naming column is always among them, and marked. Throws if two columns have one key.
  */
 export function getShownColumns<C extends ListColumn>(
   columns: readonly C[],
-  chosenTitles: readonly string[] = [],
+  chosenKeys: readonly string[] = [],
 ): { shown: readonly C[]; isChosen: boolean } {
+  assertUniqueKeys(columns)
   const naming = getNamingColumn(columns)
   const mark = (column: C): C => (column === naming ? { ...column, isNaming: true } : column)
-  const chosen = [...new Set(chosenTitles)].flatMap((title) => columns.find((column) => column.title === title) ?? [])
+  const chosen = [...new Set(chosenKeys)].flatMap((key) => columns.find((column) => column.key === key) ?? [])
   if (chosen.length === 0) {
     return {
       shown: columns.filter((column) => column === naming || !column.hiddenByDefault).map(mark),
@@ -26,17 +27,24 @@ export function getShownColumns<C extends ListColumn>(
   return { shown: (naming && !chosen.includes(naming) ? [naming, ...chosen] : chosen).map(mark), isChosen: true }
 }
 
-/** Titles of all columns: the shown ones in their order, each other one after its predecessor in the list. */
-export function getColumnOrder(columns: readonly ListColumn[], shownTitles: readonly string[]): string[] {
-  const order = [...shownTitles]
-  for (const [index, { title }] of columns.entries()) {
-    if (order.includes(title)) continue
-    const predecessor = columns[index - 1]?.title
-    order.splice(predecessor === undefined ? 0 : order.indexOf(predecessor) + 1, 0, title)
+/** An address could not tell two columns with one key apart. */
+function assertUniqueKeys(columns: readonly ListColumn[]) {
+  const keys = columns.map(({ key }) => key)
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (duplicate !== undefined) throw new Error(`Two columns of a list have the key ${duplicate}`)
+}
+
+/** Keys of all columns: the shown ones in their order, each other one after its predecessor in the list. */
+export function getColumnOrder(columns: readonly ListColumn[], shownKeys: readonly string[]): string[] {
+  const order = [...shownKeys]
+  for (const [index, { key }] of columns.entries()) {
+    if (order.includes(key)) continue
+    const predecessor = columns[index - 1]?.key
+    order.splice(predecessor === undefined ? 0 : order.indexOf(predecessor) + 1, 0, key)
   }
   return order
 }
 
 /** Titles of the columns that a list has by default and does not show now. */
-export const getHiddenTitles = (columns: readonly ListColumn[], shownTitles: readonly string[]): string[] =>
-  columns.flatMap(({ title, hiddenByDefault }) => (hiddenByDefault || shownTitles.includes(title) ? [] : [title]))
+export const getHiddenTitles = (columns: readonly ListColumn[], shownKeys: readonly string[]): string[] =>
+  columns.flatMap(({ key, title, hiddenByDefault }) => (hiddenByDefault || shownKeys.includes(key) ? [] : [title]))

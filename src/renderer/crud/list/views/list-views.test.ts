@@ -10,21 +10,21 @@ const builtIn = [
     requiredExtension: 'registration.filtered',
   },
 ] as const
-const own = [{ id: 'a1', name: 'By name', query: 'payment=Pending&sort=Name' }]
+const own = [{ id: 'a1', name: 'By name', query: 'payment=Pending&sort=name' }]
 const views = getViews(builtIn, own, () => true)
 
 describe('list views', () => {
   it('hold filters, order, size and columns, not the search or the place in the list', () => {
     expect(
-      toViewQuery('?sort=Name&search=98111&page=3&open=r1&section=2&view=a1&columns=Name,Phone&from=&days=initial'),
-    ).toBe('columns=Name%2CPhone&from=&sort=Name')
+      toViewQuery('?sort=name&search=98111&page=3&open=r1&section=2&view=a1&columns=name,phone&from=&days=initial'),
+    ).toBe('columns=name%2Cphone&from=&sort=name')
   })
 
   it('keep the days of a built-in view as its days, not as a date', () => {
     const daily = (day: string) => [{ id: 'today', name: 'Today', getQuery: () => ({ from: day, to: day }) }]
-    const stored = toStoredQuery('columns=Name&from=2026-11-28&to=2026-11-28', daily('2026-11-28'))
+    const stored = toStoredQuery('columns=name&from=2026-11-28&to=2026-11-28', daily('2026-11-28'))
     const [, own] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
-    expect(own?.query).toBe('columns=Name&from=2026-11-29&to=2026-11-29')
+    expect(own?.query).toBe('columns=name&from=2026-11-29&to=2026-11-29')
     expect(toStoredQuery('from=2026-11-01&to=2026-11-28', daily('2026-11-28'))).toBe('from=2026-11-01&to=2026-11-28')
   })
 
@@ -36,11 +36,11 @@ describe('list views', () => {
   it.each([
     ['', 'All', false],
     ['?page=2&search=Asha', 'All', false],
-    ['?sort=Name', 'All', true],
+    ['?sort=name', 'All', true],
     ['?payment=Pending', 'Pending', false],
     ['?payment=Pending&view=pending', 'Pending', false],
     ['?payment=Done&view=pending', 'Pending', true],
-    ['?sort=Name&payment=Pending&view=a1', 'By name', false],
+    ['?sort=name&payment=Pending&view=a1', 'By name', false],
     ['?view=deleted', 'All', false],
   ])('are found by the address %s', (address, name, isModified) => {
     const current = findCurrentView(views, address)

@@ -18,12 +18,23 @@ import { Page } from '../../../ui/page'
 const formatSlot = ({ date, endDate, startTime }: ListedSeatHold) =>
   `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
 const columns: readonly Column<ListedSeatHold>[] = [
-  { title: t`Slot`, value: formatSlot, sortValue: false },
-  { title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
-  { title: t`Held by`, value: ({ staff }) => staff, sortValue: false },
-  { title: t`Workstation`, value: ({ workstation }) => workstation || t`Unknown`, sortValue: false },
-  { title: t`Since`, value: ({ createdAt }) => formatInstant(createdAt), hiddenIfNarrow: true, sortValue: false },
-  { title: t`Ends`, value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
+  { key: 'slot', title: t`Slot`, value: formatSlot, sortValue: false },
+  { key: 'courseName', title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
+  { key: 'staff', title: t`Held by`, value: ({ staff }) => staff, sortValue: false },
+  {
+    key: 'workstation',
+    title: t`Workstation`,
+    value: ({ workstation }) => workstation || t`Unknown`,
+    sortValue: false,
+  },
+  {
+    key: 'createdAt',
+    title: t`Since`,
+    value: ({ createdAt }) => formatInstant(createdAt),
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
+  { key: 'expiresAt', title: t`Ends`, value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchIntervalMs = 30_000
 const slotFormat = singleParameter('slot', (text) => text || undefined)

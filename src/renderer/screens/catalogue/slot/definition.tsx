@@ -19,8 +19,8 @@ import { ViewTabs } from './view-tabs'
 
 type CourseLevel = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
+  key,
   title,
-  serverSortKey: key,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
 const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
@@ -35,8 +35,8 @@ const courseColumns: Column<ListedSlot>[] = [
 const columns: Column<ListedSlot>[] = [
   dayColumn(t`Date`, 'date'),
   dayColumn(t`End Date`, 'endDate'),
-  { title: t`Start Time`, value: ({ startTime }) => formatTime(startTime) },
-  { title: t`End Time`, value: ({ endTime }) => formatTime(endTime) },
+  { key: 'startTime', title: t`Start Time`, value: ({ startTime }) => formatTime(startTime) },
+  { key: 'endTime', title: t`End Time`, value: ({ endTime }) => formatTime(endTime) },
   countColumn(t`Seat`, 'seats'),
   countColumn(t`Booked`, 'booked'),
   ...courseColumns,
@@ -44,20 +44,20 @@ const columns: Column<ListedSlot>[] = [
 /** Narrower columns of the list, which fit into 1366 pixels. */
 const listColumns: Column<ListedSlot>[] = [
   {
+    key: 'date',
     title: t`Date`,
-    serverSortKey: 'date',
     value: ({ date, endDate }) => formatDayRange(date, endDate),
     sortValue: ({ date }) => date,
   },
   {
+    key: 'startTime',
     title: t`Time`,
-    serverSortKey: 'startTime',
     value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`,
     sortValue: ({ startTime }) => startTime,
   },
   {
+    key: 'booked',
     title: t`Booked`,
-    serverSortKey: 'booked',
     value: ({ booked, seats }) => t`${{ count: formatCount(booked) }} of ${{ total: formatCount(seats) }}`,
     sortValue: ({ booked }) => booked,
     numeric: true,
@@ -92,7 +92,7 @@ const views: readonly BuiltInView[] = [
   {
     id: 'past',
     name: t`Past`,
-    getQuery: () => ({ from: addDays(serverToday(), -365), to: addDays(serverToday(), -1), sort: `-${t`Date`}` }),
+    getQuery: () => ({ from: addDays(serverToday(), -365), to: addDays(serverToday(), -1), sort: '-date' }),
     requiredExtension,
   },
   { id: 'all', name: t`All`, getQuery: () => ({ days: 'all' }), requiredExtension },

@@ -5,12 +5,18 @@ import { countColumn, dayColumn } from '../../../crud/list/columns'
 import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
-  { title: t`Name`, value: ({ name }) => name },
+  { key: 'name', title: t`Name`, value: ({ name }) => name },
   dayColumn(t`Date`, 'date'),
-  { title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime, hiddenIfNarrow: true },
+  {
+    key: 'slots',
+    title: t`Time`,
+    value: formatSlotTimes,
+    sortValue: ({ slots }) => slots?.[0]?.startTime,
+    hiddenIfNarrow: true,
+  },
   { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },
   countColumn(t`Candidates`, 'candidates'),
-  { title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
-  { title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
-  { title: t`Data entry`, value: ({ dataEntry }) => dataEntry?.name ?? '' },
+  { key: 'state', title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { key: 'examiner', title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
+  { key: 'dataEntry', title: t`Data entry`, value: ({ dataEntry }) => dataEntry?.name ?? '' },
 ]

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Question, QuestionOption } from '#contract/exam/question'
 import { formatDay } from '#contract/protocol/format'
 import { languageNames } from '../../../core/language-names'
-import type { Column } from '../../../crud/definition'
+import type { Column, ExportColumn } from '../../../crud/definition'
 import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
@@ -10,8 +10,8 @@ import { getQuestionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
 export const questionColumn: Column<Question> = {
+  key: 'name',
   title: t`Question`,
-  serverSortKey: 'name',
   value: ({ name }) => name,
   cell: ({ name }) => <span className={classes.text}>{name}</span>,
 }
@@ -21,7 +21,7 @@ export const typeColumn: Column<Question> = {
   value: ({ type }) => getQuestionTypeLabel(type),
 }
 
-const optionColumn = (number: number): Column<Question> => ({
+const optionColumn = (number: number): ExportColumn<Question> => ({
   title: t`Option ${number}`,
   value: ({ options }) => options.find((option) => option.number === number)?.name ?? '',
 })
@@ -29,7 +29,7 @@ const formatRightNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
 
 /** One column for each value; answers in the format of the question import sheet (D-34). */
-export const exportColumns: readonly Column<Question>[] = [
+export const exportColumns: readonly ExportColumn<Question>[] = [
   textColumn(t`Question`, 'name'),
   textColumn(t`Type`, 'type'),
   textColumn(t`Language`, 'language'),

@@ -4,11 +4,12 @@ import { languageNames } from '../../../core/language-names'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
+import { toOptions } from '../../../ui/forms/match-option'
 
-const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
+const languageOptions = toOptions(languages, (language) => languageNames[language])
 const statusOptions = [
-  { value: 'active', label: t`Active` },
-  { value: 'inactive', label: t`Deactive` },
+  { value: 'active', label: t`Active`, searchWords: 'Active' },
+  { value: 'inactive', label: t`Deactive`, searchWords: 'Deactive' },
 ]
 /** Several vehicle sub-categories may have a category of the same name, so the label adds the sub-category. */
 function useCategories() {

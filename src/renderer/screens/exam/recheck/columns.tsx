@@ -29,13 +29,25 @@ export const isRequestedBy =
 export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
   const isOwn = isRequestedBy(staffId)
   return [
-    { title: t`Candidate`, value: formatCandidate },
-    { title: t`Phone`, value: ({ candidate }) => candidate?.phone ?? '' },
-    { title: t`Batch`, value: ({ batch }) => batch?.name ?? '' },
-    { title: t`Theory`, value: ({ score }) => formatPercent(score), sortValue: ({ score }) => score, numeric: true },
-    { title: t`Requested by`, value: (row) => (isOwn(row) ? ownRequester : row.requestedBy), isExtension: true },
-    { title: t`Reason`, value: ({ reason }) => reason, sortValue: false, isExtension: true },
+    { key: 'candidate', title: t`Candidate`, value: formatCandidate },
+    { key: 'phone', title: t`Phone`, value: ({ candidate }) => candidate?.phone ?? '' },
+    { key: 'batch', title: t`Batch`, value: ({ batch }) => batch?.name ?? '' },
     {
+      key: 'score',
+      title: t`Theory`,
+      value: ({ score }) => formatPercent(score),
+      sortValue: ({ score }) => score,
+      numeric: true,
+    },
+    {
+      key: 'requestedBy',
+      title: t`Requested by`,
+      value: (row) => (isOwn(row) ? ownRequester : row.requestedBy),
+      isExtension: true,
+    },
+    { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false, isExtension: true },
+    {
+      key: 'requestedAt',
       title: t`Requested on`,
       value: ({ requestedAt }) => formatDay(requestedAt),
       sortValue: ({ requestedAt }) => requestedAt,
@@ -43,6 +55,7 @@ export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Colum
       isExtension: true,
     },
     {
+      key: 'decision',
       title: t`Decision`,
       value: () => '',
       sortValue: false,

@@ -7,10 +7,10 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
-  { title: t`Batch name`, value: ({ name }) => name, isNaming: true },
-  { title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
+  { key: 'name', title: t`Batch name`, value: ({ name }) => name, isNaming: true },
+  { key: 'slots', title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },
   countColumn(t`Candidates`, 'candidates'),
-  { title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
-  { title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
+  { key: 'state', title: t`State`, value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { key: 'examiner', title: t`Examiner`, value: ({ examiner }) => examiner?.name ?? '' },
 ]

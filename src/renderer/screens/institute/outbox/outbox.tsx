@@ -9,6 +9,7 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -19,20 +20,21 @@ import { kindLabel, stateBadge, stateBadges } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
-  { title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: t`To`, value: ({ to }) => to, sortValue: false },
-  { title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
-  { title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
+  { key: 'createdAt', title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { key: 'to', title: t`To`, value: ({ to }) => to, sortValue: false },
+  { key: 'kind', title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
+  { key: 'subject', title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
   {
+    key: 'state',
     title: t`State`,
     value: ({ state }) => stateBadge(state).label,
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     sortValue: false,
   },
-  { title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
+  { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
 const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
-const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
+const stateOptions = toOptions(mailStates, (state) => stateBadges[state].label)
 
 /** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
 export function Outbox() {

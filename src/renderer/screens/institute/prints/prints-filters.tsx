@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
 import { serverToday } from '../../../core/workstation/server-time'
 import { DayInput } from '../../../ui/forms/day/day-input'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { outcomeLabels, outcomes } from './outcome'
 import classes from './prints.module.css'
@@ -40,7 +41,7 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         placeholder={t`All`}
         clearable
         w={190}
-        data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        data={toOptions(journalKinds, (kind) => kindNames[kind])}
         value={filter.kind}
         onChange={(kind) => onFilterChange({ ...filter, kind })}
       />
@@ -49,7 +50,7 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         placeholder={t`All`}
         clearable
         w={170}
-        data={outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))}
+        data={toOptions(outcomes, (outcome) => outcomeLabels[outcome])}
         value={filter.outcome}
         onChange={(outcome) => onFilterChange({ ...filter, outcome })}
       />

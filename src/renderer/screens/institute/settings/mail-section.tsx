@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, Stack } from '@mantine/core'
 import type { MailLanguage, MailSecurity } from '#contract/institute/mail-options'
+import type { Option } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { labels, SettingsField } from './fields'
 import { RemoveSecret, SecretField } from './secret-field'
@@ -65,8 +66,8 @@ export const MailSection = ({ form, hasPassword }: Props) => (
 
 /** Settings that switch a kind of mail on. */
 const mailSwitches = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
-const languageOptions: { value: MailLanguage; label: string }[] = [
-  { value: 'both', label: t`English and Hindi` },
+const languageOptions: (Option & { value: MailLanguage })[] = [
+  { value: 'both', label: t`English and Hindi`, searchWords: 'English and Hindi' },
   { value: 'english', label: 'English' },
   { value: 'hindi', label: 'Hindi' },
 ]

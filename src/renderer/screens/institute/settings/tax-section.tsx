@@ -4,6 +4,7 @@ import { type SentTaxStatus, taxStatusEffects, taxStatusLabels } from '#contract
 import { type TaxStatus, taxStatuses } from '#contract/institute/tax-statuses'
 import { financialYear } from '#contract/protocol/calendar'
 import { serverToday } from '../../../core/workstation/server-time'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { labels, SettingsField } from './fields'
 import { Section } from './section'
@@ -48,7 +49,7 @@ export function TaxSection({ form }: FormProps) {
 const gstinHelp = (taxStatus: SentTaxStatus | undefined) =>
   taxStatus ? '15 characters' : '15 characters; leave empty if not registered for GST'
 
-const statusOptions = taxStatuses.map((value) => ({ value, label: taxStatusLabels[value] }))
+const statusOptions = toOptions(taxStatuses, (status) => taxStatusLabels[status])
 
 const StatusSelect = ({ form, taxStatus }: FormProps & { taxStatus: TaxStatus }) => (
   <SearchableSelect
@@ -69,7 +70,7 @@ const stateHelp = (taxStatus: SentTaxStatus | undefined) =>
     ? t`Place of supply of every course`
     : t`Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST.`
 
-const stateOptions = stateEntries.map(([value]) => ({ value, label: stateLabel(value) }))
+const stateOptions = stateEntries.map(([value, searchWords]) => ({ value, label: stateLabel(value), searchWords }))
 
 const RegisteredFields = ({ form }: FormProps) => (
   <>

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Radio, SegmentedControl, Stack } from '@mantine/core'
+import { screenLanguages } from '#contract/desk/settings'
+import { switchLanguage } from '../../../core/session/switch-language'
 import { useSettings } from '../../../core/workstation/settings'
+import { screenLanguageNames } from '../../../ui/language-switch'
 import { Section } from './section'
 
 const themes = [
@@ -24,21 +27,18 @@ export function LookSection() {
   )
 }
 
-const screenLanguages = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
-] as const
+const languages = screenLanguages.map((value) => ({ value, label: screenLanguageNames[value] }))
 
 /** Setting of the user: language of the screens. The page is loaded again in it. */
 export function LanguageSection() {
-  const [{ language }, change] = useSettings()
+  const [{ language }] = useSettings()
   return (
     <Section title={t`Language of the screens`} description={t`Only for you on this workstation.`}>
       <SegmentedControl
         aria-label={t`Language of the screens`}
-        data={[...screenLanguages]}
+        data={languages}
         value={language}
-        onChange={(value) => void change({ language: value === 'hi' ? 'hi' : 'en' })}
+        onChange={(value) => void switchLanguage(value === 'hi' ? 'hi' : 'en')}
       />
     </Section>
   )

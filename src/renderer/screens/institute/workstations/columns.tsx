@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { workstationErrorOf, workstationErrors } from '#contract/institute/workstation-errors'
 import { formatInstant } from '#contract/protocol/format'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
-import type { Column } from '../../../crud/definition'
+import type { Column, ExportColumn } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
 import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
@@ -15,27 +15,27 @@ const errorLabel = (error: string) =>
 const latestError = ({ errors }: ListedWorkstation) => errorLabel(errors[0]?.what ?? '')
 
 export const columns: readonly Column<ListedWorkstation>[] = [
-  { ...textColumn(t`Workstation`, 'name'), serverSortKey: 'Workstation' },
+  textColumn(t`Workstation`, 'name'),
   {
+    key: 'status',
     title: t`Status`,
     value: (row) => statusBadgeOf(row).label,
-    serverSortKey: 'Status',
     cell: (row) => <StatusCell row={row} />,
   },
   {
+    key: 'version',
     title: t`Version`,
     value: ({ version }) => version,
-    serverSortKey: 'Version',
     sortValue: ({ version }) => versionSortKey(version),
   },
-  { title: t`Channel`, value: channelLabel, serverSortKey: 'Channel', hiddenIfNarrow: true },
-  { title: t`Update`, value: updateText, serverSortKey: 'Update' },
-  { ...instantColumn(t`Last seen`, 'seenAt'), serverSortKey: 'Last seen' },
-  { title: t`Last error`, value: latestError, serverSortKey: 'Last error', hiddenIfNarrow: true },
+  { key: 'channel', title: t`Channel`, value: channelLabel, hiddenIfNarrow: true },
+  { key: 'update', title: t`Update`, value: updateText },
+  instantColumn(t`Last seen`, 'seenAt'),
+  { key: 'errors', title: t`Last error`, value: latestError, hiddenIfNarrow: true },
 ]
 
 /** Columns of the export: the list's and those that only the details show. */
-export const exportColumns: readonly Column<ListedWorkstation>[] = [
+export const exportColumns: readonly ExportColumn<ListedWorkstation>[] = [
   ...columns,
   textColumn(t`System`, 'os'),
   textColumn(t`Policy`, 'policy'),

@@ -23,9 +23,9 @@ import { ServerState } from './server-state'
 
 const refetchMs = 60_000
 /** Natural order: Workstation 9 before Workstation 10. */
-const byName = { title: t`Workstation`, direction: 'ascending' } as const
+const byName = { key: 'name', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
-const sortKeys = columns.map(({ title: column }) => column)
+const sortKeys = columns.map(({ key }) => key)
 
 type Dialog = { kind: 'details' | 'remove'; workstation: ListedWorkstation } | { kind: 'refused' }
 

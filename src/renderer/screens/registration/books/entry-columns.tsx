@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/protocol/format'
 import type { DayBookLine } from '#contract/registration/books/books'
 import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { refundStateText } from '#contract/registration/refund'
-import type { Column } from '../../../crud/definition'
+import type { Column, ExportColumn } from '../../../crud/definition'
 import { textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from './books.module.css'
@@ -11,6 +11,7 @@ import classes from './books.module.css'
 type Document = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>
 
 export const documentColumn: Column<Document> = {
+  key: 'isCreditNote',
   title: t`Document`,
   value: ({ isCreditNote }) => (isCreditNote ? t`Credit note` : t`Invoice`),
   cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label={t`Credit note`} /> : t`Invoice`),
@@ -18,6 +19,7 @@ export const documentColumn: Column<Document> = {
 }
 /** In lists, a credit note's invoice is shown on hover. */
 export const numberColumn: Column<Document> = {
+  key: 'number',
   title: t`Number`,
   value: ({ number }) => number,
   cell: ({ number, creditedInvoice }) => (
@@ -26,6 +28,7 @@ export const numberColumn: Column<Document> = {
   sortValue: false,
 }
 export const creditedInvoiceColumn: Column<Document> = {
+  key: 'creditedInvoice',
   title: t`Credited Invoice`,
   value: ({ creditedInvoice }) => creditedInvoice,
   sortValue: false,
@@ -41,15 +44,16 @@ const textOrDashColumn = <const K extends string>(title: string, key: K): Column
   ...textColumn(title, key),
   cell: (row) => row[key] || '–',
 })
-const amountColumn = (title: string, isShown: (line: DayBookLine) => boolean): Column<DayBookLine> => ({
+const amountColumn = (key: string, title: string, isShown: (line: DayBookLine) => boolean): Column<DayBookLine> => ({
+  key,
   title,
   value: (line) => (isShown(line) ? formatMoney(line.amount) : ''),
   exportValue: (line) => (isShown(line) ? line.amount / 100 : ''),
   numeric: true,
 })
-const receivedColumn = amountColumn(t`Received`, ({ isCreditNote }) => !isCreditNote)
-const creditedColumn = amountColumn(t`Credited`, ({ isCreditNote }) => isCreditNote)
-const refundColumn: Column<DayBookLine> = { title: t`Refund`, value: refundStateText }
+const receivedColumn = amountColumn('received', t`Received`, ({ isCreditNote }) => !isCreditNote)
+const creditedColumn = amountColumn('credited', t`Credited`, ({ isCreditNote }) => isCreditNote)
+const refundColumn: Column<DayBookLine> = { key: 'refundState', title: t`Refund`, value: refundStateText }
 
 /** Columns of the day's table, with the classes of their widths. */
 export const entryColumns: readonly (readonly [column: Column<DayBookLine>, className?: string | undefined])[] = [
@@ -67,6 +71,6 @@ export const entryColumns: readonly (readonly [column: Column<DayBookLine>, clas
 ]
 
 /** Columns of the exported day. */
-export const entryExportColumns: readonly Column<DayBookLine>[] = entryColumns.flatMap(([column]) =>
+export const entryExportColumns: readonly ExportColumn<DayBookLine>[] = entryColumns.flatMap(([column]) =>
   column === numberColumn ? [column, creditedInvoiceColumn] : [column],
 )

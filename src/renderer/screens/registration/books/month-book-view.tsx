@@ -5,14 +5,15 @@ import { signedAmounts } from '#contract/registration/books/book-sums'
 import type { MonthBookLine } from '#contract/registration/books/month-book'
 import { taxOf } from '#contract/registration/payment/tax'
 import { useApiQuery } from '../../../core/query'
-import type { Column } from '../../../crud/definition'
+import type { Column, ExportColumn } from '../../../crud/definition'
 import { dayColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { creditedInvoiceColumn, documentColumn, numberColumn, paymentTypeColumn } from './entry-columns'
 
 type Amounts = ReturnType<typeof signedAmounts>
-const amountColumn = (title: string, getAmount: (amounts: Amounts) => number): Column<MonthBookLine> => ({
+const amountColumn = (key: string, title: string, getAmount: (amounts: Amounts) => number): Column<MonthBookLine> => ({
+  key,
   title,
   value: (line) => formatMoney(getAmount(signedAmounts(line))),
   exportValue: (line) => getAmount(signedAmounts(line)) / 100,
@@ -25,13 +26,14 @@ const company = textColumn(t`Company`, 'buyerName')
 const course = textColumn(t`Course`, 'course')
 const reference = textColumn(t`Reference`, 'reference')
 const rate: Column<MonthBookLine> = {
+  key: 'ratePercent',
   title: t`Rate`,
   value: ({ ratePercent }) => `${ratePercent} %`,
   exportValue: ({ ratePercent }) => ratePercent,
   numeric: true,
 }
-const taxable = amountColumn(t`Taxable Value`, (amounts) => amounts.taxable)
-const total = amountColumn(t`Total`, (amounts) => amounts.total)
+const taxable = amountColumn('taxable', t`Taxable Value`, (amounts) => amounts.taxable)
+const total = amountColumn('total', t`Total`, (amounts) => amounts.total)
 
 const listColumns: readonly Column<MonthBookLine>[] = [
   day,
@@ -44,24 +46,24 @@ const listColumns: readonly Column<MonthBookLine>[] = [
   reference,
   { ...rate, hiddenIfNarrow: true },
   taxable,
-  amountColumn(t`Tax`, taxOf),
+  amountColumn('tax', t`Tax`, taxOf),
   total,
 ]
 /** The order is that of recording. */
 const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortValue: false }))
 
 /** Columns of the exported month. */
-export const monthBookExportColumns: readonly Column<MonthBookLine>[] = [
+export const monthBookExportColumns: readonly ExportColumn<MonthBookLine>[] = [
   ...[day, time, documentColumn, numberColumn, creditedInvoiceColumn, name, company],
   textColumn(t`GST Number`, 'buyerGstin'),
   ...[course, paymentTypeColumn, reference],
   { title: t`Place of Supply`, value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
   textColumn('SAC', 'sac'),
   ...[rate, taxable],
-  amountColumn('CGST', ({ cgst }) => cgst),
-  amountColumn('SGST', ({ sgst }) => sgst),
-  amountColumn('IGST', ({ igst }) => igst),
-  amountColumn(t`Round Off`, ({ roundOff }) => roundOff),
+  amountColumn('cgst', 'CGST', ({ cgst }) => cgst),
+  amountColumn('sgst', 'SGST', ({ sgst }) => sgst),
+  amountColumn('igst', 'IGST', ({ igst }) => igst),
+  amountColumn('roundOff', t`Round Off`, ({ roundOff }) => roundOff),
   total,
 ]
 

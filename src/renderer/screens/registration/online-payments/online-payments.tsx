@@ -28,20 +28,27 @@ function PaymentState({ row }: { row: OnlinePayment }) {
 
 const columns: readonly Column<OnlinePayment>[] = [
   {
+    key: 'state',
     title: t`State`,
     value: ({ state }) => stateLabel(state),
     cell: (row) => <PaymentState row={row} />,
     sortValue: false,
   },
-  { title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
-  { title: t`Reason`, value: ({ reason, settlement }) => settlement || reason, sortValue: false },
-  { title: t`Invoice`, value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
-  { title: t`Started`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: t`Resolved by`, value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
-  optional({ title: t`Payment id`, value: ({ paymentId }) => paymentId, sortValue: false }),
-  optional({ title: t`Found by`, value: ({ foundBy }) => foundBy, sortValue: false }),
+  { key: 'amount', title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { key: 'reason', title: t`Reason`, value: ({ reason, settlement }) => settlement || reason, sortValue: false },
+  { key: 'invoiceNumber', title: t`Invoice`, value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
+  { key: 'createdAt', title: t`Started`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  {
+    key: 'settledBy',
+    title: t`Resolved by`,
+    value: ({ settledBy }) => settledBy,
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
+  optional({ key: 'paymentId', title: t`Payment id`, value: ({ paymentId }) => paymentId, sortValue: false }),
+  optional({ key: 'foundBy', title: t`Found by`, value: ({ foundBy }) => foundBy, sortValue: false }),
 ]
 const viewFormat = choiceParameter('tab', onlinePaymentViews)
 const views: { value: View; label: string }[] = [

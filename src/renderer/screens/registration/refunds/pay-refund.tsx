@@ -14,6 +14,7 @@ import { useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
@@ -61,7 +62,7 @@ export function PayRefund({ refund, onClose }: Props) {
             withAsterisk
             data-autofocus
             nothingFoundMessage={t`No results`}
-            data={paymentTypes.map((type) => ({ value: type, label: paymentTypeLabel(type) }))}
+            data={toOptions(paymentTypes, paymentTypeLabel)}
             value={paymentType ?? ''}
             disabled={change.isLocked}
             error={showErrors && !paymentType ? t`Choose how the refund is paid` : undefined}

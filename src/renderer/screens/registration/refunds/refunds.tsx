@@ -26,19 +26,38 @@ const tones = { due: 'bad', approved: 'wait', paid: 'good' } as const
 
 const columns: readonly Column<RefundRecord>[] = [
   {
+    key: 'state',
     title: t`State`,
     value: getStateText,
     cell: (row) => <StatusBadge tone={tones[row.state]} label={getStateText(row)} />,
     sortValue: false,
   },
-  { title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
-  { title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
-  { title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
-  { title: t`Days`, value: (row) => formatCount(daysToRefund(row, serverToday())), numeric: true, sortValue: false },
-  { title: t`Paid with`, value: ({ paidWith }) => paymentTypeLabel(paidWith), hiddenIfNarrow: true, sortValue: false },
-  { title: t`Credit Note`, value: ({ creditNoteNumber }) => creditNoteNumber, hiddenIfNarrow: true, sortValue: false },
+  { key: 'amount', title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
+  { key: 'cancelledAt', title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
+  {
+    key: 'days',
+    title: t`Days`,
+    value: (row) => formatCount(daysToRefund(row, serverToday())),
+    numeric: true,
+    sortValue: false,
+  },
+  {
+    key: 'paidWith',
+    title: t`Paid with`,
+    value: ({ paidWith }) => paymentTypeLabel(paidWith),
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
+  {
+    key: 'creditNoteNumber',
+    title: t`Credit Note`,
+    value: ({ creditNoteNumber }) => creditNoteNumber,
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
 ]
 const views: { value: View; label: string }[] = [
   { value: 'open', label: t({ message: 'Open', context: 'refund' }) },

@@ -31,6 +31,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
   const canCorrectReference = useHasExtension('setReference')
   return [
     {
+      id: 'document',
       label: t`Generate Pdf`,
       icon: IconFileTypePdf,
       run: (row) =>
@@ -39,7 +40,13 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
     },
-    { label: t`Make a Payment`, icon: IconCash, isVisible: isPayable, run: (row) => open({ kind: 'payment', row }) },
+    {
+      id: 'payment',
+      label: t`Make a Payment`,
+      icon: IconCash,
+      isVisible: isPayable,
+      run: (row) => open({ kind: 'payment', row }),
+    },
     {
       label: t`User Logs`,
       icon: IconHistory,
@@ -67,6 +74,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       run: (row) => open({ kind: 'reference', row }),
     },
     {
+      id: 'registrationForm',
       label: t`Registration form`,
       icon: IconFileText,
       run: (row) => open({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),

@@ -11,27 +11,27 @@ const formatPrice = (row: Registration) => {
   const price = getPrice(row)
   return price === undefined ? '' : formatMoney(price)
 }
-export const slotColumn: Column<Registration> = { title: t`Slot`, value: formatSlot }
+export const slotColumn: Column<Registration> = { key: 'slot', title: t`Slot`, value: formatSlot }
 /** Rupees for exports; empty when undefined. */
 export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
 export const columns: readonly Column<Registration>[] = [
   dayColumn(t`Registered`, 'createdAt'),
-  { title: t`Name`, serverSortKey: 'name', value: fullName, isNaming: true },
-  { title: t`Phone`, serverSortKey: 'phone', value: ({ phone }) => phone },
-  { title: t`Course`, serverSortKey: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
+  { key: 'name', title: t`Name`, value: fullName, isNaming: true },
+  { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
+  { key: 'course', title: t`Course`, value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
   dayColumn(t`Training date`, 'dateOfCourse'),
   {
+    key: 'amount',
     title: t`Amount`,
-    serverSortKey: 'amount',
     value: formatPrice,
     exportValue: (row) => toRupees(getPrice(row)),
     sortValue: getPrice,
     numeric: true,
   },
   {
+    key: 'payment',
     title: t`Payment`,
-    serverSortKey: 'payment',
     value: (row) => paymentStateLabels[getPaymentState(row)],
     exportValue: getPaymentState,
     cell: (row) => <PaymentStateBadge row={row} />,
@@ -44,7 +44,11 @@ export const listColumns: readonly Column<Registration>[] = [
   optional(textColumn(t`Email`, 'email')),
   optional(textColumn(t`City`, 'city')),
   optional(textColumn(t`Licence category`, 'licenceCategory')),
-  optional({ title: t`Vehicle Category`, value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' }),
+  optional({
+    key: 'vehicleCategory',
+    title: t`Vehicle Category`,
+    value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '',
+  }),
   optional(slotColumn),
   optional(textColumn(t`Invoice`, 'invoiceNumber')),
 ]

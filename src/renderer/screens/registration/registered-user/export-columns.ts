@@ -10,13 +10,13 @@ import {
   personLabels,
   type TraineeField,
 } from '#contract/registration/trainee-fields'
-import type { Column } from '../../../crud/definition'
+import type { ExportColumn } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'
 import { isCancelled } from '../parts/registration-row'
 import { columns, slotColumn, toRupees } from './columns'
 
 /** Amount in rupees; empty when nothing was paid. */
-const paidColumn = (title: string, paise: (row: Registration) => number | undefined): Column<Registration> => ({
+const paidColumn = (title: string, paise: (row: Registration) => number | undefined): ExportColumn<Registration> => ({
   title,
   value: (row) => String(toRupees(paise(row))),
   exportValue: (row) => toRupees(paise(row)),
@@ -32,7 +32,7 @@ const getNetAmounts = (row: Registration) => {
 }
 
 /** One column for each trainee field. */
-const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>): Column<Registration>[] =>
+const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>): ExportColumn<Registration>[] =>
   labelEntries(labels).map(([field, title]) => ({
     title,
     value: (row) => formatTraineeValue(field, row[field]),
@@ -40,7 +40,7 @@ const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>):
 const { firstName, middleName, lastName, phone, ...otherPersonLabels } = personLabels
 
 /** All fields of a registration. */
-export const exportColumns: readonly Column<Registration>[] = [
+export const exportColumns: readonly ExportColumn<Registration>[] = [
   { title: t`Registration id`, value: ({ id }) => id },
   ...columns.slice(0, 3),
   ...toColumns(otherPersonLabels),
@@ -59,7 +59,9 @@ export const exportColumns: readonly Column<Registration>[] = [
   { title: t`Payment type`, value: ({ paymentType }) => paymentType },
   { title: t`Payment reference`, value: ({ utr }) => utr },
   { title: t`Invoice number`, value: ({ invoiceNumber }) => invoiceNumber },
-  ...labelEntries(buyerLabels).map(([field, title]): Column<Registration> => ({ title, value: (row) => row[field] })),
+  ...labelEntries(buyerLabels).map(
+    ([field, title]): ExportColumn<Registration> => ({ title, value: (row) => row[field] }),
+  ),
   instantColumn(t`Paid at`, 'paidAt'),
   paidColumn(t`Paid`, (row) => getPayment(row)?.price),
   instantColumn(t`Cancelled at`, 'cancelledAt'),

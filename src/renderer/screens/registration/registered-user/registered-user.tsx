@@ -11,6 +11,7 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useOpenRow } from '../../../crud/list/use-open-row'
 import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { useMissingStepProps } from '../../../ui/missing-step'
 import { Page } from '../../../ui/page'
@@ -84,7 +85,7 @@ export function RegisteredUser() {
                 w={150}
                 aria-label={t`Payment`}
                 placeholder={t`All payments`}
-                data={paymentStates.map((value) => ({ value, label: paymentStateLabels[value] }))}
+                data={toOptions(paymentStates, (state) => paymentStateLabels[state])}
                 value={filters.payment ?? ''}
                 onChange={(value) => change.payment(paymentStates.find((state) => state === value))}
               />

@@ -6,7 +6,6 @@ import { useApiQuery } from '../../../core/query'
 import type { ListState } from '../../../crud/list/list-state'
 import { getSortInput, useSortKeys } from '../../../crud/list/server-sort'
 import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
-import { columns } from './columns'
 
 /** Sort keys are checked against the list by `useSortKeys`. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
@@ -33,7 +32,7 @@ export function useFilters(state: ListState) {
   const days = training ?? { from: '', to: '' }
   const operation = isFiltered ? 'filtered' : training ? 'byRange' : 'list'
   const sortKeys = useSortKeys('registration', operation)
-  const sort = getSortInput(state.sorting, columns, sortKeys) as RegistrationSort
+  const sort = getSortInput(state.sorting, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
   const options = { keepPrevious: true }
   const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !training })

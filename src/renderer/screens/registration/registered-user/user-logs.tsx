@@ -6,12 +6,12 @@ import type { Registration } from '#contract/registration/registration'
 import type { LoginEntry } from '#contract/staff/session'
 import { getErrorMessage, notifyFailure } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
-import type { Column } from '../../../crud/definition'
+import type { ExportColumn } from '../../../crud/definition'
 import { saveCsv } from '../../../crud/export/save-csv'
 import { ErrorMessage } from '../../../ui/error-message'
 
 type Entry = LoginEntry & { kind: string }
-const columns: readonly Column<Entry>[] = [
+const columns: readonly ExportColumn<Entry>[] = [
   { title: t`Entry`, value: ({ kind }) => kind },
   { title: t`Date and time`, value: ({ createdAt }) => formatInstant(createdAt) },
   { title: t`Device`, value: ({ device }) => device },

@@ -15,18 +15,18 @@ const openText = t({ message: 'Open', context: 'shift' })
 const getNumber = ({ number }: ShiftRow) => number || openText
 const columns: readonly Column<ShiftRow>[] = [
   {
+    key: 'number',
     title: t`Z report`,
-    serverSortKey: false,
     value: getNumber,
     cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label={openText} />),
   },
-  { ...textColumn(t`Shift of`, 'staff'), serverSortKey: false },
-  { ...textColumn(t`Workstation`, 'counter'), serverSortKey: false },
-  { ...instantColumn(t`Opened`, 'openedAt'), serverSortKey: false },
-  { title: t`Closed`, serverSortKey: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
+  textColumn(t`Shift of`, 'staff'),
+  textColumn(t`Workstation`, 'counter'),
+  instantColumn(t`Opened`, 'openedAt'),
+  { key: 'closedAt', title: t`Closed`, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
   {
+    key: 'difference',
     title: t`Difference`,
-    serverSortKey: false,
     value: ({ number, difference }) => (number ? formatSigned(difference) : ''),
     cell: ({ number, difference }) => (number ? <Difference paise={difference} /> : '–'),
   },

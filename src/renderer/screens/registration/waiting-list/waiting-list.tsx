@@ -26,18 +26,25 @@ const getStateText = (row: WaitingListEntry) =>
 
 const columns: readonly Column<WaitingListEntry>[] = [
   {
+    key: 'state',
     title: t`State`,
     value: getStateText,
     cell: (row) => <StatusBadge tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
     sortValue: false,
   },
-  { title: t`Place`, value: ({ place }) => String(place), numeric: true, sortValue: false },
-  { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
-  { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
-  { title: t`Slot`, value: formatSlotTime, sortValue: false },
-  { title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
-  { title: t`Added by`, value: ({ writtenBy }) => writtenBy, hiddenIfNarrow: true, sortValue: false },
-  { title: t`Added`, value: ({ writtenAt }) => formatInstant(writtenAt), hiddenIfNarrow: true, sortValue: false },
+  { key: 'place', title: t`Place`, value: ({ place }) => String(place), numeric: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
+  { key: 'slot', title: t`Slot`, value: formatSlotTime, sortValue: false },
+  { key: 'courseName', title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
+  { key: 'writtenBy', title: t`Added by`, value: ({ writtenBy }) => writtenBy, hiddenIfNarrow: true, sortValue: false },
+  {
+    key: 'writtenAt',
+    title: t`Added`,
+    value: ({ writtenAt }) => formatInstant(writtenAt),
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000

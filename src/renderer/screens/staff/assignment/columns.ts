@@ -8,8 +8,13 @@ export const getMenuNames = ({ menus = [] }: Assignment): string[] => menus.map(
 export const getRoleNames = ({ roles = [] }: Assignment): string[] => roles.map(({ name }) => getRoleLabel(name))
 
 export const columns: readonly Column<Assignment>[] = [
-  { title: t`Menus`, value: (row) => getMenuNames(row).join(', '), cell: (row) => summarizeNames(getMenuNames(row)) },
-  { title: t`Roles`, value: (row) => getRoleNames(row).join(', ') },
+  {
+    key: 'menus',
+    title: t`Menus`,
+    value: (row) => getMenuNames(row).join(', '),
+    cell: (row) => summarizeNames(getMenuNames(row)),
+  },
+  { key: 'roles', title: t`Roles`, value: (row) => getRoleNames(row).join(', ') },
   dayColumn(t`Created`, 'createdAt'),
 ]
 

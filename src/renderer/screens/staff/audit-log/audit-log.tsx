@@ -10,7 +10,7 @@ import { api } from '../../../core/api'
 import { useApiQuery } from '../../../core/query'
 import { getRoleLabel } from '../../../core/session/session'
 import { serverToday } from '../../../core/workstation/server-time'
-import type { Column } from '../../../crud/definition'
+import type { Column, ExportColumn } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
@@ -26,12 +26,12 @@ import { describeAct, getRoleAndWorkstation } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn(t`Time`, 'at'),
-  { title: t`What happened`, value: describeAct, wraps: true, isNaming: true },
-  { title: t`Role`, value: ({ role }) => getRoleLabel(role) },
-  { title: t`Workstation`, value: ({ counter }) => counter, hiddenIfNarrow: true },
+  { key: 'what', title: t`What happened`, value: describeAct, wraps: true, isNaming: true },
+  { key: 'role', title: t`Role`, value: ({ role }) => getRoleLabel(role) },
+  { key: 'counter', title: t`Workstation`, value: ({ counter }) => counter, hiddenIfNarrow: true },
 ]
 /** The export adds the person and the values before and after. */
-const exportColumns: readonly Column<AuditAct>[] = [
+const exportColumns: readonly ExportColumn<AuditAct>[] = [
   ...columns,
   textColumn(t`Person`, 'who'),
   { title: t`Before`, value: (act) => formatValues(act, 'before') },

@@ -2,6 +2,7 @@ import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { programName, useRememberedInstituteName } from '../../../core/institute'
 import { useSession } from '../../../core/session/session'
+import { LanguageSwitch } from '../../../ui/language-switch'
 import { ClockNotice } from './clock-notice'
 
 /** Frame of the sign-in screens. Redirects a signed-in person to the requested page (S1 §2.2). */
@@ -26,6 +27,7 @@ export function AuthFrame() {
         <Paper withBorder p="xl">
           <Outlet />
         </Paper>
+        <LanguageSwitch />
       </Stack>
     </Center>
   )

@@ -24,7 +24,7 @@ type Columns = readonly Column<ChangeRequest>[]
 const specifiedColumns: Columns = [
   dayColumn(t`Date`, 'createdAt'),
   timeOfDayColumn(t`Time`, 'createdAt'),
-  { title: t`Part`, value: ({ part }) => approvalPartName(part) },
+  { key: 'part', title: t`Part`, value: ({ part }) => approvalPartName(part) },
   textColumn(t`Purpose`, 'purpose'),
 ]
 /** Shows the image of an entry without a title. */
@@ -35,10 +35,12 @@ const entryColumn: Column<ChangeRequest> = {
     subject || <Thumbnail location={image || existing?.image || ''} label={t`Image`} />,
 }
 const requestedByColumn: Column<ChangeRequest> = {
+  key: 'requestedBy',
   title: t`Requested by`,
   value: ({ requestedBy }) => requestedBy.name,
 }
 const stateColumn: Column<ChangeRequest> = {
+  key: 'state',
   title: t`State`,
   value: getStateLabel,
   cell: (request) => <RequestState request={request} />,

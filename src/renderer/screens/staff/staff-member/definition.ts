@@ -27,7 +27,7 @@ export const createDefinition = (
   empty: t`No staff yet.`,
   columns: [
     textColumn(t`Full Name`, 'name'),
-    { title: t`Role`, value: ({ role }) => getRoleLabel(role.name), sortValue: false },
+    { key: 'role', title: t`Role`, value: ({ role }) => getRoleLabel(role.name), sortValue: false },
     textColumn(t`Email`, 'email'),
     textColumn(t`Mobile Number`, 'phone'),
     textColumn(t`Employee ID`, 'employeeNumber'),
@@ -35,7 +35,7 @@ export const createDefinition = (
     ...(hasStatus ? [statusColumn()] : []),
     // Only the last 8 characters, in which ids differ; the cell's title, the details and the export have the full id.
     optional({ ...textColumn(t`User ID`, 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id) }),
-    optional({ title: t`User Type`, value: ({ role }) => getRoleLabel(role.name), sortValue: false }),
+    optional({ key: 'userType', title: t`User Type`, value: ({ role }) => getRoleLabel(role.name), sortValue: false }),
   ],
   form,
   details: {

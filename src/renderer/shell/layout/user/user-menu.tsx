@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Button, Kbd, Menu, Text } from '@mantine/core'
-import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
+import { IconChevronDown, IconDeviceDesktopCog, IconLanguage, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SignedInStaff } from '#contract/desk/index'
 import { getRoleLabel } from '../../../core/session/session'
+import { switchLanguage } from '../../../core/session/switch-language'
 import { lockWorkstation } from '../../../core/session/use-lock'
+import { otherLanguage, screenLanguageNames } from '../../../ui/language-switch'
 
-/** The user's name and role, with Lock and Switch user. */
+/** The user's name and role, with Lock, Switch user and the other language. */
 export function UserMenu({ session }: { session: SignedInStaff }) {
   return (
     <Menu position="bottom-end" width={240}>
@@ -47,6 +49,13 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
           leftSection={<IconUsers size={16} />}
           onClick={() => lockWorkstation(true)}
         >{t`Switch user`}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconLanguage size={16} />}
+          lang={otherLanguage}
+          onClick={() => void switchLanguage(otherLanguage)}
+        >
+          {screenLanguageNames[otherLanguage]}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconDeviceDesktopCog size={16} />}
           component={Link}

@@ -7,14 +7,17 @@ import type { Contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { api } from '../../../../core/api'
-import type { Column } from '../../../../crud/definition'
+import type { ExportColumn } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
 import { formatPercent, getAttendanceLabel, getResultLabel } from '../status-labels'
 
-const rollNumberColumn: Column<Candidate> = { title: t`Roll number`, value: ({ rollNumber }) => String(rollNumber) }
-const nameColumn: Column<Candidate> = { title: t`Name`, value: fullName }
-const phoneColumn: Column<Candidate> = { title: t`Phone`, value: (row) => row.phone }
+const rollNumberColumn: ExportColumn<Candidate> = {
+  title: t`Roll number`,
+  value: ({ rollNumber }) => String(rollNumber),
+}
+const nameColumn: ExportColumn<Candidate> = { title: t`Name`, value: fullName }
+const phoneColumn: ExportColumn<Candidate> = { title: t`Phone`, value: (row) => row.phone }
 
 /**
  * Scores and set of every candidate, and R, W or – (not answered) for each question in the order of set A,
@@ -23,7 +26,7 @@ const phoneColumn: Column<Candidate> = { title: t`Phone`, value: (row) => row.ph
 export function createTestDataColumns(
   questionIds: readonly string[],
   papers: readonly Response[],
-): Column<Candidate>[] {
+): ExportColumn<Candidate>[] {
   const paperByCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
   const paperById = new Map(papers.map((paper) => [paper.id, paper]))
   /** Without `responseId`, which some backends do not send, the candidate's last paper in the list counts. */
@@ -31,7 +34,7 @@ export function createTestDataColumns(
   const answersByPaper = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
-  const createCountColumn = (title: string, matches: (answer: Answer) => boolean): Column<Candidate> => ({
+  const createCountColumn = (title: string, matches: (answer: Answer) => boolean): ExportColumn<Candidate> => ({
     title,
     value: (row) => String(getPaper(row)?.answers.filter(matches).length ?? ''),
   })
@@ -61,8 +64,8 @@ export function createTestDataColumns(
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Attendance columns; with an attendance log (an extension) also who marked it and when. */
-export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const attendanceColumn: Column<Candidate> = { title: t`Attendance`, value: getAttendanceLabel }
+export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): ExportColumn<Candidate>[] {
+  const attendanceColumn: ExportColumn<Candidate> = { title: t`Attendance`, value: getAttendanceLabel }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
   const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
   const getLatestEntry = (row: Candidate) => latestEntries.get(row.id)

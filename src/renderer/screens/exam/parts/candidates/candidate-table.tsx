@@ -14,38 +14,42 @@ import {
 } from '../status-labels'
 
 const attendanceColumn: Column<Candidate> = {
+  key: 'attendance',
   title: t`Attendance`,
   value: getAttendanceLabel,
   cell: (row) => <AttendanceBadge candidate={row} />,
 }
 const identityColumns: readonly Column<Candidate>[] = [
-  { title: t`Roll`, value: ({ rollNumber }) => String(rollNumber), numeric: true },
-  { title: t`Name`, value: fullName },
-  { title: t`Phone`, value: ({ phone }) => phone },
+  { key: 'rollNumber', title: t`Roll`, value: ({ rollNumber }) => String(rollNumber), numeric: true },
+  { key: 'name', title: t`Name`, value: fullName },
+  { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
 ]
 const columns: readonly Column<Candidate>[] = [
   ...identityColumns,
   attendanceColumn,
   {
+    key: 'theoryScore',
     title: t`Theory`,
     value: ({ theoryScore }) => formatPercent(theoryScore),
     sortValue: ({ theoryScore }) => theoryScore,
     numeric: true,
   },
   {
+    key: 'practicalScore',
     title: t`Practical`,
     value: ({ practicalScore }) => formatPercent(practicalScore),
     sortValue: ({ practicalScore }) => practicalScore,
     numeric: true,
   },
   {
+    key: 'finalScore',
     title: t`Final`,
     value: ({ finalScore }) => formatPercent(finalScore),
     sortValue: ({ finalScore }) => finalScore,
     numeric: true,
   },
-  { title: t`Result`, value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },
-  { title: t`Recheck`, value: getRecheckLabel },
+  { key: 'result', title: t`Result`, value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },
+  { key: 'recheck', title: t`Recheck`, value: getRecheckLabel },
 ]
 
 type Props = {

@@ -30,8 +30,8 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
   const content = registration && toContent(registration)
   const sections = useSectionList(content, { isSettled, onOpen: ({ id, phone }) => openRow.open(id, phone) })
   const visibleActions = actions.filter(({ isVisible }) => registration && (isVisible?.(registration) ?? true))
-  const findRun = (label: string) => {
-    const action = visibleActions.find((candidate) => candidate.label === label)
+  const findRun = (id: string) => {
+    const action = visibleActions.find((candidate) => candidate.id === id)
     return registration && action && (() => action.run(registration))
   }
   return (
@@ -52,7 +52,7 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
       sections={sections}
       section={openRow.section}
       onSectionChange={openRow.setSection}
-      keys={{ 'ctrl+p': findRun(t`Generate Pdf`), 'alt+p': findRun(t`Make a Payment`) }}
+      keys={{ 'ctrl+p': findRun('document'), 'alt+p': findRun('payment') }}
       shortcuts={shortcuts}
       onClose={openRow.close}
     />

@@ -1,15 +1,14 @@
-import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { RowAction } from '../../../../crud/definition'
 import { ActionMenu } from '../../../../crud/list/action-menu'
 
 type Props<R> = { row: R; actions: readonly RowAction<R>[] }
 
-const buttonLabels = [t`Make a Payment`, t`Generate Pdf`, t`Registration form`]
+const buttonIds = ['payment', 'document', 'registrationForm']
 
 /** The main actions as buttons, the others in a menu. */
 export function TraineeActions<R>({ row, actions }: Props<R>) {
-  const buttons = buttonLabels.flatMap((label) => actions.find((action) => action.label === label) ?? [])
+  const buttons = buttonIds.flatMap((id) => actions.find((action) => action.id === id) ?? [])
   return (
     <Group gap="xs" wrap="nowrap">
       {buttons.map(({ label, icon: Icon, run }) => (

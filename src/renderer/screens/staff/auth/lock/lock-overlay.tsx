@@ -6,6 +6,7 @@ import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
 import { useRememberedInstituteName } from '../../../../core/institute'
 import { consumeSwitchUser } from '../../../../core/session/use-lock'
+import { LanguageSwitch } from '../../../../ui/language-switch'
 import classes from './lock-overlay.module.css'
 import { type Person, SwitchUser, Unlock } from './unlock-options'
 
@@ -24,6 +25,8 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   const institute = useRememberedInstituteName()
   const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
+  // Another language would load the page again without what was typed there and is in no draft.
+  const [hasOpenForm] = useState(() => document.querySelector('[role=dialog]') !== null)
   const { data: signedInUsers = [] } = useQuery({
     queryKey: ['desk', 'session.list'],
     queryFn: () => desk.call('session.list'),
@@ -80,6 +83,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
             />
           )}
         </Paper>
+        {hasOpenForm ? null : <LanguageSwitch />}
       </Stack>
     </dialog>
   )

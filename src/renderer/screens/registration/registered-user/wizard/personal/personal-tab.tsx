@@ -3,14 +3,15 @@ import { TextInput } from '@mantine/core'
 import { normalizePhone } from '#contract/protocol/text/phone'
 import { genderLabel, qualificationLabel } from '#contract/registration/option-labels'
 import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
+import { toOptions } from '../../../../../ui/forms/match-option'
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { KnownTrainee } from './known-trainee'
 import { usePersonalTab } from './use-personal-tab'
 
-const genderOptions = genders.map((value) => ({ value, label: genderLabel(value) }))
-const qualificationOptions = qualifications.map((value) => ({ value, label: qualificationLabel(value) }))
+const genderOptions = toOptions(genders, genderLabel)
+const qualificationOptions = toOptions(qualifications, qualificationLabel)
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 
