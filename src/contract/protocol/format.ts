@@ -76,10 +76,6 @@ const countFormat = new Intl.NumberFormat('en-IN')
 /** 100000 → '1,00,000'. */
 export const formatCount = (value: number): string => countFormat.format(value)
 
-/** '1 seat', '2,000 seats'. */
-export const countWithNoun = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-
 /** First, middle and last name with single spaces. */
 export const fullName = (person: { firstName: string; middleName?: string; lastName?: string }): string =>
   [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')

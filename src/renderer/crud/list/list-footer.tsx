@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Group, Pagination, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/protocol/endpoint'
@@ -7,7 +7,8 @@ import { SearchableSelect } from '../../ui/forms/searchable-select'
 import type { ColumnChoice } from './column-choice/use-column-choice'
 import type { ListState } from './list-state'
 
-const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+const sizes = pageSizes.map((size) => ({ value: String(size), label: t`${size} per page` }))
+const controlLabels = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
 
 type Props = {
   state: ListState
@@ -24,7 +25,7 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
     <Group p="xs" justify="space-between" wrap="nowrap" mih={46}>
       <Text size="sm" c="dimmed" className="tabular" role="status" flex="none">
         {total
-          ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
+          ? t`${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
           : total === 0
             ? t`No entries`
             : ''}
@@ -38,7 +39,7 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
             total={Math.ceil(total / limit)}
             value={page}
             onChange={(newPage) => change({ page: newPage })}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
             getItemProps={(itemPage) => ({ 'aria-label': t`Page ${itemPage}` })}
           />
         ) : null}
@@ -61,7 +62,7 @@ function HiddenColumnsButton({ choice: { hiddenTitles, setOpen } }: { choice: Co
   const titles = hiddenTitles.join(', ')
   return (
     <Anchor component="button" type="button" size="sm" truncate miw={0} title={titles} onClick={() => setOpen(true)}>
-      {hiddenTitles.length === 1 ? '1 column' : `${hiddenTitles.length} columns`} hidden: {titles}
+      {plural(hiddenTitles.length, { one: `# column hidden: ${titles}`, other: `# columns hidden: ${titles}` })}
     </Anchor>
   )
 }

@@ -55,7 +55,7 @@ export function ListHeader<R>(props: Props<R>) {
         })}
         {hasActions || button ? (
           <th className={classes.actions} aria-label={hasActions ? t`Actions` : t`Columns`}>
-            {hasActions ? 'Actions' : null}
+            {hasActions ? t`Actions` : null}
             {button}
           </th>
         ) : null}

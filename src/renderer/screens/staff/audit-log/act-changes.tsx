@@ -37,7 +37,7 @@ function LineChanges({ line }: { line: AuditEntry }) {
         <Table.Tr>
           <Table.Th w="24%">{t`Field`}</Table.Th>
           {hasBefore ? <Table.Th>{t`Before`}</Table.Th> : null}
-          {hasAfter ? <Table.Th>{hasBefore ? 'After' : 'Value'}</Table.Th> : null}
+          {hasAfter ? <Table.Th>{hasBefore ? t`After` : t`Value`}</Table.Th> : null}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

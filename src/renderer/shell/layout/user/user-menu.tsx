@@ -25,7 +25,7 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <Text size="sm" span truncate>
-            Hello, {session.name}
+            {t`Hello, ${session.name}`}
             {session.role ? (
               <>
                 {' · '}

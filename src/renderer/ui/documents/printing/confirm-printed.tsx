@@ -30,11 +30,11 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
     <Stack gap="sm">
       <Title order={2}>{t`Did it print correctly?`}</Title>
       <Text>
-        {job.title} went to {job.printer}
+        {t`${job.title} went to ${job.printer}`}
         {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
-        {job.copies > 1 ? `, ${job.copies} copies` : ''}
-        {job.sides === 'one' ? '' : ', on both sides'}
-        {job.copyNumber ? `, marked ${copyLabel(job.copyNumber)}` : ''}.
+        {job.copies > 1 ? t`, ${job.copies} copies` : ''}
+        {job.sides === 'one' ? '' : t`, on both sides`}
+        {job.copyNumber ? t`, marked ${copyLabel(job.copyNumber)}` : ''}.
       </Text>
       {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
       <Button

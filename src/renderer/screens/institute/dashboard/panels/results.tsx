@@ -13,7 +13,13 @@ type Row = { name: string } & Record<TestOutcome, number>
 const kinds: readonly BarKindOf<Row>[] = [
   { name: 'passed', label: t`Passed`, color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
   { name: 'failed', label: t`Failed`, color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
-  { name: 'pending', label: 'Pending', color: 'var(--state-wait)', pattern: 'dotted', value: ({ pending }) => pending },
+  {
+    name: 'pending',
+    label: t({ message: 'Pending', context: 'result' }),
+    color: 'var(--state-wait)',
+    pattern: 'dotted',
+    value: ({ pending }) => pending,
+  },
 ]
 const columns = kinds.map(({ label, value }) => ({ label, value: (row: Row) => formatCount(value(row)) }))
 
@@ -21,12 +27,12 @@ function summaryOf(rows: readonly Row[]): string {
   const sums = kinds.map(({ label, value }) => ({ label, sum: rows.reduce((sum, row) => sum + value(row), 0) }))
   const totalCount = sums.reduce((total, { sum }) => total + sum, 0)
   const parts = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
-  return `${formatCount(totalCount)} in 30 days: ${parts.join(', ')}`
+  return t`${{ total: formatCount(totalCount) }} in 30 days: ${{ parts: parts.join(', ') }}`
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
 export function Results({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
-  const title = countsOwnBatchesOnly ? t`Results of your batches` : 'Results'
+  const title = countsOwnBatchesOnly ? t`Results of your batches` : t`Results`
   const query = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel
@@ -48,7 +54,7 @@ export function Results({ path, countsOwnBatchesOnly }: { path: string; countsOw
     >
       {(rows) => (
         <NameBars
-          description={`${title} by vehicle category. ${summaryOf(rows)}`}
+          description={t`${title} by vehicle category. ${summaryOf(rows)}`}
           rows={rows.map((row) => toChartRow(row, { key: row.id, label: row.name }, { kinds, columns }))}
           kinds={kinds}
         />
