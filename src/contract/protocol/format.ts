@@ -60,7 +60,7 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor((minutes % minutesPerDay) / 60)
   const [dayPart, hourPart, minutePart] = [
     days > 0 && plural(days, { one: '# day', other: '# days' }),
-    days < 7 && hours > 0 && t`${hours} h`,
+    days < 7 && hours > 0 && plural(hours, { one: '# h', other: '# h' }),
     days === 0 && minutes % 60 > 0 && t`${{ minutes: minutes % 60 }} min`,
   ]
   return [dayPart, hourPart, minutePart].filter(Boolean).join(' ') || t`0 min`

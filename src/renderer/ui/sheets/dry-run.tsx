@@ -53,8 +53,8 @@ function Summary({ dryRun, kind }: Props) {
     <Alert color={hasDoubts ? 'yellow' : 'green'} icon={hasDoubts ? <IconAlertTriangle /> : <IconFileCheck />}>
       <Text>
         {isChecked
-          ? `${rowsRead}: ${getSheetTexts(kind).toAdd(added)}, ${alreadyThere}.`
-          : `${rowsRead}. ${uncheckedNote}`}
+          ? t`${rowsRead}: ${getSheetTexts(kind).toAdd(added)}, ${alreadyThere}.`
+          : t`${rowsRead}. ${uncheckedNote}`}
         {added === 0 ? ` ${t`Nothing to import.`}` : ''}
       </Text>
       {warnings.length > 0 ? (

@@ -78,7 +78,7 @@ export function Prints() {
         {(records.data?.length ?? 0) >= recordLimit
           ? t`, of the last ${recordLimit}: choose a day for earlier ones`
           : ''}
-        {records.data ? '. ' : ''}
+        {records.data ? ' · ' : ''}
         {t`PDFs and names are kept for 30 days.`}
       </Text>
       {openRecord ? (
