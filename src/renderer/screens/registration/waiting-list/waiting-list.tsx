@@ -31,7 +31,12 @@ const columns: readonly Column<WaitingListEntry>[] = [
     cell: (row) => <StatusBadge tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
     sortValue: false,
   },
-  { title: t({ message: 'Place', context: 'waiting list' }), value: ({ place }) => String(place), numeric: true, sortValue: false },
+  {
+    title: t({ message: 'Place', context: 'waiting list' }),
+    value: ({ place }) => String(place),
+    numeric: true,
+    sortValue: false,
+  },
   { title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
   { title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   { title: t`Slot`, value: formatSlotTime, sortValue: false },

@@ -12,7 +12,13 @@ type TestOutcome = 'passed' | 'failed' | 'pending'
 type Row = { name: string } & Record<TestOutcome, number>
 const kinds: readonly BarKindOf<Row>[] = [
   { name: 'passed', label: t`Passed`, color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
-  { name: 'failed', label: t({ message: 'Failed', context: 'result' }), color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
+  {
+    name: 'failed',
+    label: t({ message: 'Failed', context: 'result' }),
+    color: 'var(--state-bad)',
+    pattern: 'hatched',
+    value: ({ failed }) => failed,
+  },
   {
     name: 'pending',
     label: t({ message: 'Pending', context: 'result' }),
