@@ -1,4 +1,5 @@
 import { findBannedNames } from './banned-names.mjs'
+import { findBareTexts } from './bare-texts.mjs'
 import { run } from './run.mjs'
 
 /** Each gives {code, output}; code 0 is good. */
@@ -13,6 +14,13 @@ const checks = [
     run: async () => {
       const names = await findBannedNames()
       return { code: names.length, output: names.join('\n') }
+    },
+  },
+  {
+    name: 'texts of the screens have macros',
+    run: async () => {
+      const texts = await findBareTexts()
+      return { code: texts.length, output: texts.join('\n') }
     },
   },
   { name: 'texts in the catalogue (npm run texts)', run: () => run('lingui', ['check', 'sync'], { quiet: true }) },

@@ -15,10 +15,10 @@ export const noticeDayOf = (slotDate: string, firstSlotDate: string | null): str
 export const refundPercent = (today: string, noticeDay: string, refundDays: number): number =>
   daysBetween(today, noticeDay) >= refundDays ? 100 : 0
 
-/** Deadline of a full refund in documents and screens: 'at least 3 days before it starts'. */
-export function refundDeadlineText(days: number, course = 'it'): string {
-  if (days <= 0) return `no later than the day ${course} starts`
-  return `at least ${days} ${days === 1 ? 'day' : 'days'} before ${course} starts`
+/** Deadline of a full refund in documents: 'at least 3 days before it starts'. */
+export function refundDeadlineText(days: number): string {
+  if (days <= 0) return `no later than the day it starts`
+  return `at least ${days} ${days === 1 ? 'day' : 'days'} before it starts`
 }
 
 /** Time until a refund is paid, in documents, screens and mails (S1 §9). */

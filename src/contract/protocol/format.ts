@@ -60,7 +60,7 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor((minutes % minutesPerDay) / 60)
   const [dayPart, hourPart, minutePart] = [
     days > 0 && plural(days, { one: '# day', other: '# days' }),
-    days < 7 && hours > 0 && t`${hours} h`,
+    days < 7 && hours > 0 && plural(hours, { one: '# h', other: '# h' }),
     days === 0 && minutes % 60 > 0 && t`${{ minutes: minutes % 60 }} min`,
   ]
   return [dayPart, hourPart, minutePart].filter(Boolean).join(' ') || t`0 min`
@@ -75,10 +75,6 @@ export const formatMoney = (paise: number): string => `${paise < 0 ? '-' : ''}â‚
 const countFormat = new Intl.NumberFormat('en-IN')
 /** 100000 â†’ '1,00,000'. */
 export const formatCount = (value: number): string => countFormat.format(value)
-
-/** '1 seat', '2,000 seats'. */
-export const countWithNoun = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** First, middle and last name with single spaces. */
 export const fullName = (person: { firstName: string; middleName?: string; lastName?: string }): string =>

@@ -25,7 +25,7 @@ export const counter = {
         'userLog.signIns',
         'userLog.signOuts',
       ],
-      report: { order: 2, name: t`User`, filterDate: t`training date` },
+      report: { order: 2, name: t({ message: 'User', context: 'trainee' }), filterDate: t`training date` },
     },
     {
       path: '/waiting-list',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
@@ -9,8 +10,7 @@ export const getErrorMessage = (error: unknown): string =>
 const isLoadError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message)
-const loadErrorMessage =
-  'IDTR Counter has ended or was updated on this computer. Start it again, then reload this page.'
+const loadErrorMessage = t`IDTR Counter has ended or was updated on this computer. Start it again, then reload this page.`
 
 type NoticeIdentity = { kind: 'done' | 'info' | 'failure'; subject?: string | undefined }
 type Options = {

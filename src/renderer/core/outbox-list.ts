@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Change } from '#contract/desk/outbox'
@@ -60,7 +61,9 @@ async function announceFinished(): Promise<void> {
 async function announce(id: string): Promise<void> {
   try {
     const { summary, person, kind, result } = await desk.call('outbox.get', { id })
-    notifyDone([`Recorded: ${summary}${person ? `, ${person}` : ''}`, result.consequence].filter(Boolean).join('. '))
+    notifyDone(
+      [t`Recorded: ${[summary, person].filter(Boolean).join(', ')}`, result.consequence].filter(Boolean).join('. '),
+    )
     // A finished registration stays on the list until it is dismissed (D-146).
     if (!kind.startsWith('registration.')) await desk.call('outbox.remove', { id })
   } catch (error) {

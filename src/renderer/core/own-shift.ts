@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { useHasExtension } from './capabilities'
 import { useApiQuery } from './query'
@@ -20,5 +21,5 @@ export function useOwnShift(): OwnShift | undefined {
 /** Warning about the user's open shift; '' if none. */
 export const getOpenShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
-    ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Nobody else can open a shift there until you close it or hand it over.`
+    ? t`Your shift at ${shift.report.counter || t`this workstation`} is still open. Nobody else can open a shift there until you close it or hand it over.`
     : ''

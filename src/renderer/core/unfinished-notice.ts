@@ -1,27 +1,50 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
+import { i18n } from '#contract/language'
 
-const listFormat = new Intl.ListFormat('en-GB')
-const statePhrases: readonly { states: readonly Change['state'][]; singular: string; plural: string }[] = [
-  { states: ['waiting'], singular: 'is not sent yet', plural: 'are not sent yet' },
-  { states: ['sending', 'checking'], singular: 'is not confirmed yet', plural: 'are not confirmed yet' },
-  { states: ['uncertain'], singular: 'needs a decision', plural: 'need a decision' },
-  { states: ['returned'], singular: 'needs correction', plural: 'need correction' },
+/** `first` names what is counted, for the beginning of the sentence. */
+type StatePhrase = {
+  states: readonly Change['state'][]
+  first: (count: number) => string
+  later: (count: number) => string
+}
+const statePhrases: readonly StatePhrase[] = [
+  {
+    states: ['waiting'],
+    first: (count) => plural(count, { one: '# change is not sent yet', other: '# changes are not sent yet' }),
+    later: (count) => plural(count, { one: '# is not sent yet', other: '# are not sent yet' }),
+  },
+  {
+    states: ['sending', 'checking'],
+    first: (count) => plural(count, { one: '# change is not confirmed yet', other: '# changes are not confirmed yet' }),
+    later: (count) => plural(count, { one: '# is not confirmed yet', other: '# are not confirmed yet' }),
+  },
+  {
+    states: ['uncertain'],
+    first: (count) => plural(count, { one: '# change needs a decision', other: '# changes need a decision' }),
+    later: (count) => plural(count, { one: '# needs a decision', other: '# need a decision' }),
+  },
+  {
+    states: ['returned'],
+    first: (count) => plural(count, { one: '# change needs correction', other: '# changes need correction' }),
+    later: (count) => plural(count, { one: '# needs correction', other: '# need correction' }),
+  },
 ]
+const listFormat = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale)
 
 /** Sentence about unfinished changes for sign-out and closing; '' if none. */
 export function getUnfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
-  const counts = statePhrases.flatMap(({ states, singular, plural }) => {
-    const count = changes.filter(({ state }) => states.includes(state)).length
-    return count === 0 ? [] : { count, verb: count === 1 ? singular : plural }
+  const counts = statePhrases.flatMap((phrase) => {
+    const count = changes.filter(({ state }) => phrase.states.includes(state)).length
+    return count === 0 ? [] : { count, phrase }
   })
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return ''
-  const [firstPhrase = '', ...otherPhrases] = counts.map(({ count, verb }, index) =>
-    [count, ...(index === 0 ? [count === 1 ? 'change' : 'changes'] : []), verb].join(' '),
+  const list = listFormat.format(
+    counts.map(({ count, phrase }, index) => (index === 0 ? phrase.first(count) : phrase.later(count))),
   )
   const isSentLater = changes.some(({ state, isOwn }) => state === 'waiting' && isOwn)
-  return `${listFormat.format([firstPhrase, ...otherPhrases])}. ${getStoredNote(total, isSentLater)}`
+  return t`${list}. ${{ note: getStoredNote(total, isSentLater) }}`
 }
 
 const getStoredNote = (total: number, isSentLater: boolean): string => {

@@ -13,7 +13,7 @@ export const hasAuditFields = (row: object): row is AuditFields => 'updatedBy' i
 
 /** '3 Nov 2026, 10:42 AM by Meenakshi Rao'; unknown parts are omitted. */
 const formatStamp = (at: string, { name }: { name: string }) =>
-  [formatInstant(at), name && `by\u00a0${name}`].filter(Boolean).join(' ')
+  [formatInstant(at), name && t`by\u00a0${name}`].filter(Boolean).join(' ')
 const getCreatedStamp = ({ createdAt, createdBy }: AuditFields) => formatStamp(createdAt, createdBy)
 /** '' if equal to the creation: adding a row also sets its change fields. */
 function getChangedStamp(row: AuditFields): string {

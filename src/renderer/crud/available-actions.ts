@@ -29,7 +29,7 @@ export function getAvailableActions<R>(
     )
   }
   if (operations.remove && !disabledOperations.includes('remove')) {
-    actions.push({ label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
+    actions.push({ label: t`Delete`, icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
   }
   return { canAdd: form !== undefined && operations.add !== undefined && !disabledOperations.includes('add'), actions }
 }

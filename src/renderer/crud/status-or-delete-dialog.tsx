@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
@@ -17,6 +16,15 @@ type Props<R> = ListScreenProps<R> & {
   row: R
   onClose: () => void
   onRemoved: () => void
+}
+
+const questions = {
+  remove: { confirmLabel: t`Delete`, ask: (noun: string) => t`Are you sure you want to delete this ${noun}?` },
+  activate: { confirmLabel: t`Activate`, ask: (noun: string) => t`Are you sure you want to activate this ${noun}?` },
+  deactivate: {
+    confirmLabel: t`Deactivate`,
+    ask: (noun: string) => t`Are you sure you want to deactivate this ${noun}?`,
+  },
 }
 
 /** Confirmation of a status change or deletion. Stays open with the error if it fails. */
@@ -38,12 +46,12 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
       onClose()
     },
   })
-  const verb = kind === 'remove' ? 'delete' : isActive ? 'deactivate' : 'activate'
+  const { confirmLabel, ask } = questions[kind === 'remove' ? 'remove' : isActive ? 'deactivate' : 'activate']
   return (
     <Confirm
       opened
       danger={kind === 'remove'}
-      confirmLabel={verb.replace(/^./, (letter) => letter.toUpperCase())}
+      confirmLabel={confirmLabel}
       busy={change.isPending}
       error={change.error}
       {...(kind === 'remove' && isInUseError(change.error)
@@ -58,11 +66,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>
-          <Trans>
-            Are you sure you want to {verb} this {definition.noun}?
-          </Trans>
-        </Text>
+        <Text>{ask(definition.noun ?? '')}</Text>
         <Text component="div" fw={700} lineClamp={3}>
           {getRecordLabel(definition, row)}
         </Text>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { formatInstant } from '#contract/protocol/format'
@@ -11,7 +12,7 @@ export function CopyAge({ data }: { data: object | undefined }) {
   return (
     <Text role="status" size="sm" className={classes.age}>
       <IconCloudOff size={16} aria-hidden />
-      Server unreachable. Showing data of {formatInstant(instant)}.
+      <Trans>Server unreachable. Showing data of {formatInstant(instant)}.</Trans>
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import type { useMissingStep } from '../core/first-day/use-missing-step'
 type LinkProps = { path: string; noun?: string; children: ReactNode }
 
 /** Link to the screen where something missing is added; for users without that screen, whom to ask. */
-export function AddLink({ path, noun = 'one', children }: LinkProps) {
+export function AddLink({ path, noun = t`one`, children }: LinkProps) {
   const hasScreen = useHasScreen()
   if (!hasScreen(path))
     return (
@@ -29,9 +30,9 @@ export function useMissingStepProps({ isLoading, step }: ReturnType<typeof useMi
   if (isLoading) return { emptyAction: null }
   if (!step) return undefined
   if (!hasScreen(step.path))
-    return { empty: `${text} Ask an administrator to add ${step.noun} first.`, emptyAction: null }
+    return { empty: `${text} ${t`Ask an administrator to add ${{ noun: step.noun }} first.`}`, emptyAction: null }
   return {
-    empty: `${text} Add ${step.noun} first.`,
+    empty: `${text} ${t`Add ${{ noun: step.noun }} first.`}`,
     emptyAction: (
       <Button component={Link} to={step.path}>
         {step.action}

@@ -33,7 +33,7 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
 
 const getSummary = ({ entries, total }: UnparsedRows): string =>
   entries > 0
-    ? `${formatCount(entries)} of ${formatCount(total)} entries could not be read.`
+    ? t`${formatCount(entries)} of ${formatCount(total)} entries could not be read.`
     : t`Some values could not be read and are shown as “–”.`
 
 const buildSupportReport = (title: string, { entries, total, shapes }: UnparsedRows): string =>

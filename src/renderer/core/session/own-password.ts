@@ -11,7 +11,7 @@ export type PasswordRefusal = {
 }
 
 /** Text from S1 §8. */
-const incorrectMessage = 'Login Credentials are incorrect.'
+const incorrectMessage = t`Login Credentials are incorrect.`
 
 /**
  * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,

@@ -68,4 +68,10 @@ const clearUserQueries = (client: QueryClient) =>
 
 /** Display name of a role (S1 §6). */
 export const getRoleLabel = (role: string): string =>
-  role === 'superadmin' ? t`Super Admin` : role.charAt(0).toUpperCase() + role.slice(1)
+  seededRoles[role.toLowerCase()] ?? role.charAt(0).toUpperCase() + role.slice(1)
+const seededRoles: Readonly<Record<string, string>> = {
+  superadmin: t`Super Admin`,
+  admin: t`Admin`,
+  'data entry': t`Data Entry`,
+  examiner: t`Examiner`,
+}

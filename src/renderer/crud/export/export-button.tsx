@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
@@ -32,10 +32,15 @@ export function ExportButton<R extends ListRow>({ label = t`Export to Excel`, fi
         unparsedCount = entries
       }
       const onProgress = (readCount: number, total: number) =>
-        setProgress(`${formatCount(readCount)} of ${formatCount(total)}`)
+        setProgress(t`${formatCount(readCount)} of ${formatCount(total)}`)
       await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnparsed }))
       if (unparsedCount > 0)
-        notifyFailure(`${formatCount(unparsedCount)} entries could not be read and are not in ${file}`)
+        notifyFailure(
+          plural(unparsedCount, {
+            one: `# entry could not be read and is not in ${file}`,
+            other: `# entries could not be read and are not in ${file}`,
+          }),
+        )
     },
     onError: (error, signal) => {
       if (!signal.aborted) notifyFailure(error, { subject: file })

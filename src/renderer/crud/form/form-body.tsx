@@ -108,7 +108,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
               <Button variant="default" onClick={close} disabled={isSaving}>{t`Cancel`}</Button>
               <Tooltip label={t`Ctrl+Enter`}>
                 <Button loading={isSaving} disabled={isBusy} onClick={submit}>
-                  {row ? 'Update' : 'Add'} {noun}
+                  {row ? t`Update ${noun}` : t`Add ${noun}`}
                 </Button>
               </Tooltip>
             </footer>

@@ -10,7 +10,7 @@ export function FormDialog(props: FormDialogProps) {
   const { entity, noun, form, row, onClose } = props
   return (
     <DraftDialog
-      title={`${row ? t`Edit` : t`Add`} ${noun}`}
+      title={row ? t`Edit ${noun}` : t`Add ${noun}`}
       draftKey={`${entity}:${row?.id ?? 'new'}`}
       parse={(value) => parseDraft(form, value)}
       onClose={onClose}

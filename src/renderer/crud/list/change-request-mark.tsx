@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro'
-import { formatCount } from '#contract/protocol/format'
+import { plural, t } from '@lingui/core/macro'
 import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
 
 /** Text about a row's pending change requests; '' if none or unknown. */
 export function getChangeRequestText(row: object): string {
   const { openChangeRequestCount: count = 0 } = row as { openChangeRequestCount?: number }
-  return count === 0 ? '' : count === 1 ? t`Change pending` : `${formatCount(count)} changes pending`
+  return count === 0 ? '' : plural(count, { one: 'Change pending', other: '# changes pending' })
 }
 
 /** Adds the column "Approval" after the first, if any row has pending change requests. */

@@ -8,13 +8,7 @@ import type { ColumnChoice } from './column-choice/use-column-choice'
 import type { ListState } from './list-state'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: t`${size} per page` }))
-
-const pageButtons = {
-  first: t`first page`,
-  previous: t`previous page`,
-  next: t`next page`,
-  last: t`last page`,
-}
+const controlLabels = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
 
 type Props = {
   state: ListState
@@ -45,7 +39,7 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
             total={Math.ceil(total / limit)}
             value={page}
             onChange={(newPage) => change({ page: newPage })}
-            getControlProps={(control) => ({ 'aria-label': pageButtons[control] })}
+            getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
             getItemProps={(itemPage) => ({ 'aria-label': t`Page ${itemPage}` })}
           />
         ) : null}

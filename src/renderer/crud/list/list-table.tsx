@@ -187,7 +187,7 @@ function useFollowOpenRow(
 function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
   const enterLabel = firstAction?.isVisible
     ? t`Open the row`
-    : firstAction && `${firstAction.label}: the row's first action`
+    : firstAction && t`${firstAction.label}: the row's first action`
   return [
     ['/', t`Search the list (↓ moves to the rows)`],
     ['↑ ↓', t`Move between rows`],

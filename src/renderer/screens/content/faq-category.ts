@@ -9,7 +9,7 @@ import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
   icon: IconCategory,
-  noun: 'FAQ Category',
+  noun: t`FAQ Category`,
   empty: t`No FAQ categories yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
@@ -23,6 +23,6 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
     language: languageField(),
     description: areaField(t`Description`),
   },
-  details: { title: 'FAQ Category Information' },
+  details: { title: t`FAQ Category Information` },
   export: { file: 'FAQ Category Report.csv' },
 })

@@ -9,7 +9,7 @@ import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/li
 export const faqScreen = crudScreen(api.faq, {
   path: '/faq-section',
   icon: IconHelpCircle,
-  noun: 'FAQ',
+  noun: t`FAQ`,
   empty: t`No FAQ entries yet.`,
   columns: [
     textColumn(t`Question`, 'question'),
@@ -22,9 +22,9 @@ export const faqScreen = crudScreen(api.faq, {
     question: areaField(t`Question`),
     language: languageField(),
     // Only categories of the same language (D-71).
-    category: lookupField('FAQ Category', 'faqCategory', 'active', { language: 'language' }),
+    category: lookupField(t`FAQ Category`, 'faqCategory', 'active', { language: 'language' }),
     answer: richTextField(t`Answer`),
   },
-  details: { title: 'FAQ Information' },
+  details: { title: t`FAQ Information` },
   export: { file: 'FAQ Report.csv' },
 })

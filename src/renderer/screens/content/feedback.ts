@@ -17,7 +17,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
     textColumn(t`Mobile Number`, 'phone'),
     textColumn(t`Feedback Category`, 'category'),
     textColumn(t`Details`, 'subCategory'),
-    { key: 'rating', title: 'Rating/5', value: ({ rating }) => rating, numeric: true },
+    { key: 'rating', title: t`Rating/5`, value: ({ rating }) => rating, numeric: true },
     textColumn(t`Description`, 'description'),
   ],
   details: {
@@ -31,7 +31,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
           { label: t`Email`, value: row.email },
           { label: t`Feedback Category`, value: row.category },
           { label: t`Details`, value: row.subCategory },
-          { label: 'Rating/5', value: row.rating },
+          { label: t`Rating/5`, value: row.rating },
           { label: t`Description`, text: row.description },
         ],
       },

@@ -61,6 +61,6 @@ export const questionScreen = crudScreen(api.question, {
   details: { title: t`Question Information`, groups: getQuestionDetails },
   views: questionViews,
   filters: questionFilters,
-  toolbar: () => <SheetButtons kind="questions" noun="question" entity="question" />,
+  toolbar: () => <SheetButtons kind="questions" entity="question" />,
   export: { file: 'Question Report.csv', columns: exportColumns },
 })

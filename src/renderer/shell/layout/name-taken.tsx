@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { IconDeviceDesktopExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +15,13 @@ export function NameTaken() {
   if (!isTaken) return null
   return (
     <HeaderWarning icon={<IconDeviceDesktopExclamation size={16} />} label={t`Name used twice`}>
-      Another workstation is called {workstationName} too. Give one of them another name under{' '}
-      <Anchor component={Link} to="/this-counter" fz="sm">{t`This workstation`}</Anchor>.
+      <Trans>
+        Another workstation is called {workstationName} too. Give one of them another name under{' '}
+        <Anchor component={Link} to="/this-counter" fz="sm">
+          This workstation
+        </Anchor>
+        .
+      </Trans>
     </HeaderWarning>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ export function ScrollTop() {
   return (
     <UnstyledButton className={classes.top ?? ''} onClick={() => scrolledElement.scrollTo({ top: 0, behavior })}>
       <IconArrowUp size={14} aria-hidden />
-      Back to the top
+      {t`Back to the top`}
     </UnstyledButton>
   )
 }

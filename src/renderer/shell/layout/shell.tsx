@@ -26,7 +26,7 @@ type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
 const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
     const showError = (): WithScreens => {
-      notifyFailure(`${name} could not be loaded. Restart the program.`)
+      notifyFailure(t`${name} could not be loaded. Restart the program.`)
       return () => null
     }
     return { default: await load().catch(showError) }
@@ -134,7 +134,7 @@ export function AccessGuard({ screen, children }: { screen: Screen; children: Re
   if (isUnsupported)
     return (
       <AccessDenied
-        title={`${screen.title} is not available`}
+        title={t`${screen.title} is not available`}
       >{t`Your institute’s server does not support it.`}</AccessDenied>
     )
   return children

@@ -12,7 +12,7 @@ export function UnknownMenuPage() {
   return (
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
       <IconLinkOff size={40} stroke={1.25} aria-hidden />
-      <Title order={1}>No screen named “{entry?.label ?? menu}”</Title>
+      <Title order={1}>{t`No screen named “${entry?.label ?? menu}”`}</Title>
       <Text c="dimmed">{t`Your role has this menu, but the program has no matching screen.`}</Text>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { useCapabilities } from '../../core/capabilities'
@@ -19,8 +20,8 @@ export function useAccessChangeNotice() {
     const supportedScreens = screens.filter(({ extension }) => !extension || hasCapability(extension))
     const before = supportedScreens.filter((screen) => canOpen(previous, screen))
     const after = supportedScreens.filter((screen) => canOpen(session, screen))
-    notifyAccess('may no longer open', subtract(before, after), previous)
-    notifyAccess('may now also open', subtract(after, before), session)
+    notifyAccess((names) => t`Your role may no longer open: ${names}`, subtract(before, after), previous)
+    notifyAccess((names) => t`Your role may now also open: ${names}`, subtract(after, before), session)
   }, [session, screens, hasCapability])
 }
 
@@ -28,10 +29,10 @@ const subtract = (screens: readonly Screen[], others: readonly Screen[]) =>
   screens.filter((screen) => !others.includes(screen))
 
 const maxListed = 6
-function notifyAccess(change: string, screens: readonly Screen[], user: SignedInStaff) {
+function notifyAccess(toText: (names: string) => string, screens: readonly Screen[], user: SignedInStaff) {
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
   const hiddenCount = names.length - maxListed
-  const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), `and ${hiddenCount} more`] : names
-  notifyExternalChange(`Your role ${change}: ${listedNames.join(', ')}`)
+  const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), t`and ${hiddenCount} more`] : names
+  notifyExternalChange(toText(listedNames.join(', ')))
 }

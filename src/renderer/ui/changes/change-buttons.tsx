@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { Ref } from 'react'
 import type { ChangeForm } from '../../core/outbox'
@@ -16,12 +17,12 @@ type Props = {
 
 /** Last row of a form that submits a change. Closing the form does not cancel a submitted change. */
 export function ChangeButtons(props: Props) {
-  const { form, confirmLabel, cancelLabel = 'Cancel', isDanger, disabled, confirmRef, onClose } = props
+  const { form, confirmLabel, cancelLabel = t`Cancel`, isDanger, disabled, confirmRef, onClose } = props
   const { isLocked, isStored, isSending } = form
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
-        {isLocked ? 'Close' : cancelLabel}
+        {isLocked ? t`Close` : cancelLabel}
       </Button>
       <Button
         {...(confirmRef ? { ref: confirmRef } : {})}

@@ -79,7 +79,7 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
   const seconds = useSecondsLeft(change)
   // Until the countdown ends, the first request may still arrive.
   const isTooEarly = seconds > 0
-  const countdown = isTooEarly ? ` (in ${seconds} s)` : ''
+  const countdown = isTooEarly ? t` (in ${seconds} s)` : ''
   const isRowMissing = change.needsMatchingRow && matchingRowId === undefined
   return (
     <>

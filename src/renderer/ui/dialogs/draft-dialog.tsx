@@ -29,7 +29,7 @@ type Props<T> = {
  * Full-screen dialog whose input is stored as a draft on the desk. Shows its body when this window holds the draft lock and
  * the stored draft is loaded.
  */
-export function DraftDialog<T>({ title, noun = 'form', draftKey, parse, onClose, children }: Props<T>) {
+export function DraftDialog<T>({ title, noun = t`form`, draftKey, parse, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
   const draft = useOpenedDraft(draftKey, parse)
   // Without the lock, closing must neither delete the draft nor ask.

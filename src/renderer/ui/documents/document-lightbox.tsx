@@ -55,7 +55,7 @@ function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
   return (
     <>
       <div ref={ref} className={classes.paper}>
-        <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+        <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t`Pages` }}>
           {type !== 'application/pdf' ? (
             <img
               className={classes.picture}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Group, Modal, ScrollArea, Stack } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   useHotkeys([['mod+P', () => printButton.current?.click()]], [])
   // The viewer stays open while printing, to ask for the result afterwards.
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
-  const title = preview.data?.title ?? 'Document'
+  const title = preview.data?.title ?? t`Document`
   const { ref: area, width: availableWidth } = useElementSize()
   const { scale, zoom } = useZoom()
   const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - 32) * scale
@@ -77,7 +78,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
           className={classes.pages}
           type="auto"
           viewportRef={viewport}
-          viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}
+          viewportProps={{ tabIndex: 0, 'aria-label': t`Pages` }}
           onScrollPositionChange={updatePosition}
         >
           {preview.isFetching ? <RenderingProgress task={task} kind={document.kind} /> : null}

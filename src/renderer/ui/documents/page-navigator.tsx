@@ -23,7 +23,7 @@ export function PageNavigator({ viewport, position, bookmarks, onNavigate }: Pro
         />
       ) : null}
       {position.count > 1 ? (
-        <Text size="sm" className="tabular" role="status" aria-label="Page">
+        <Text size="sm" className="tabular" role="status" aria-label={t`Page`}>
           <Trans>
             Page {formatCount(position.page)} of {formatCount(position.count)}
           </Trans>

@@ -74,7 +74,7 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
       first={first}
       number={index + 1}
       width={width}
-      name={`${title}, page ${index + 1} of ${count}`}
+      name={t`${title}, page ${index + 1} of ${count}`}
     />
   ))
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ScrollArea } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
@@ -12,7 +13,7 @@ export function PdfScroll({ label, bytes, height }: Props) {
   const { ref, width } = useElementSize()
   return (
     <div ref={ref} className={classes.paper} style={{ height, flex: 'none' }}>
-      <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+      <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t`Pages` }}>
         {width ? (
           <Suspense>
             <PdfPages bytes={bytes} title={label} width={Math.min(width - 40, 720)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
@@ -109,7 +110,7 @@ export function TypedInput(props: Props) {
                 variant="subtle"
                 color="gray"
                 tabIndex={-1}
-                aria-label={`${pickerLabel}${typeof rest.label === 'string' ? ` for ${rest.label}` : ''}`}
+                aria-label={typeof rest.label === 'string' ? t`${pickerLabel} for ${rest.label}` : pickerLabel}
                 onClick={() => setOpened(!opened)}
               >
                 <PickerIcon size={16} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mediaUrl } from '#contract/desk/media'
@@ -19,7 +20,7 @@ export function Thumbnail({ location, label }: Props) {
 
 function ThumbnailPicture({ location, label }: Props) {
   const [isMissing, setMissing] = useState(false)
-  if (isMissing) return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={`${label} cannot be shown`} />
+  if (isMissing) return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={t`${label} cannot be shown`} />
   return (
     <img
       className={classes.thumbnail}

@@ -38,7 +38,7 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
         leftSection={isPlaying ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
         onClick={() => (isPlaying ? video.current?.pause() : void play())}
       >
-        {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? t`Pause` : t`Play`}
       </Button>
     </Stack>
   )

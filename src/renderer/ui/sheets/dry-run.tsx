@@ -1,35 +1,41 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
-import type { SheetCheck, SheetProblem } from '#contract/desk/index'
-import { countWithNoun, formatCount } from '#contract/protocol/format'
+import type { ImportKind, SheetCheck, SheetProblem } from '#contract/desk/index'
+import { formatCount } from '#contract/protocol/format'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
 import classes from './dry-run.module.css'
 import { RowsAsRead } from './rows-as-read'
+import { getSheetTexts } from './sheet-texts'
 
 /** True for a dry run that a person must confirm before the import (D-358). */
 export const hasWarnings = ({ warnings, otherSheets }: SheetCheck) => warnings.length + otherSheets.length > 0
 
+type Props = { dryRun: SheetCheck; kind: ImportKind }
+const uncheckedNote = t`The server cannot check them before the import: compare the list afterwards.`
+
 /** The result of a dry run: problems or the number of additions, what looks wrong, and the rows as read. */
-export function DryRun({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
+export function DryRun({ dryRun, kind }: Props) {
   const { errors, omittedErrors, warnings } = dryRun
   return (
     <>
       {errors.length > 0 ? (
         <>
           <Alert color="red" icon={<IconAlertTriangle />}>
-            <Trans>
-              {countWithNoun(errors.length + omittedErrors, 'problem')} found. Nothing was imported. Correct the sheet
-              and choose it again.
-            </Trans>
+            {plural(errors.length + omittedErrors, {
+              one: '# problem found. Nothing was imported. Correct the sheet and choose it again.',
+              other: '# problems found. Nothing was imported. Correct the sheet and choose it again.',
+            })}
           </Alert>
           <Problems label={t`Problems`} title={t`Problem`} problems={errors} />
-          {omittedErrors > 0 ? <Text c="dimmed">and {countWithNoun(omittedErrors, 'more problem')}</Text> : null}
+          {omittedErrors > 0 ? (
+            <Text c="dimmed">{plural(omittedErrors, { one: 'and # more problem', other: 'and # more problems' })}</Text>
+          ) : null}
         </>
       ) : (
-        <Summary dryRun={dryRun} noun={noun} />
+        <Summary dryRun={dryRun} kind={kind} />
       )}
       {warnings.length > 0 ? <Problems label={t`Warnings`} title={t`Check`} problems={warnings} /> : null}
       <RowsAsRead dryRun={dryRun} />
@@ -38,29 +44,33 @@ export function DryRun({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
 }
 
 /** Number of additions, and what to check before the import. */
-function Summary({ dryRun, noun }: { dryRun: SheetCheck; noun: string }) {
+function Summary({ dryRun, kind }: Props) {
   const { sheet, otherSheets, rowCount, isChecked, added, unchanged, warnings } = dryRun
   const hasDoubts = hasWarnings(dryRun)
+  const rowsRead = plural(rowCount, { one: '# row read', other: '# rows read' })
+  const alreadyThere = t`${formatCount(unchanged)} already there`
   return (
     <Alert color={hasDoubts ? 'yellow' : 'green'} icon={hasDoubts ? <IconAlertTriangle /> : <IconFileCheck />}>
       <Text>
-        {countWithNoun(rowCount, 'row')} read
         {isChecked
-          ? `: ${countWithNoun(added, noun)} to add, ${formatCount(unchanged)} already there.`
-          : '. The server cannot check them before the import: compare the list afterwards.'}
-        {added === 0 ? ' Nothing to import.' : ''}
+          ? t`${rowsRead}: ${getSheetTexts(kind).toAdd(added)}, ${alreadyThere}.`
+          : t`${rowsRead}. ${uncheckedNote}`}
+        {added === 0 ? ` ${t`Nothing to import.`}` : ''}
       </Text>
       {warnings.length > 0 ? (
         <Text>
-          <Trans>
-            {countWithNoun(warnings.length, 'value')} may be wrong. Compare with the sheet before importing.
-          </Trans>
+          {plural(warnings.length, {
+            one: '# value may be wrong. Compare with the sheet before importing.',
+            other: '# values may be wrong. Compare with the sheet before importing.',
+          })}
         </Text>
       ) : null}
       {otherSheets.length > 0 ? (
         <Text>
-          Only the sheet “{sheet}” is read. Save {otherSheets.map((name) => `“${name}”`).join(', ')} as files of their
-          own and upload them too.
+          <Trans>
+            Only the sheet “{sheet}” is read. Save {otherSheets.map((name) => `“${name}”`).join(', ')} as files of their
+            own and upload them too.
+          </Trans>
         </Text>
       ) : null}
     </Alert>

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCirclePlus } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
-import { countWithNoun } from '#contract/protocol/format'
 import { StatusBadge } from '../status-badge'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
@@ -32,8 +31,9 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
   return (
     <>
       <Text fw={700}>
-        Rows as read from the sheet “{sheet}”
-        {rowCount > rows.length ? `: the first ${countWithNoun(rows.length, 'row')}` : ''}
+        {rowCount > rows.length
+          ? t`Rows as read from the sheet “${sheet}”: the first ${plural(rows.length, { one: '# row', other: '# rows' })}`
+          : t`Rows as read from the sheet “${sheet}”`}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
       <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label={t`Rows as read`}>

@@ -14,14 +14,12 @@ const SheetImport = lazy(async () => ({ default: (await import('./sheet-import')
 
 type Props = {
   kind: ImportKind
-  /** Singular noun for a row: 'question'. */
-  noun: string
   /** Entity of the contract whose lists are refetched. */
   entity: string
 }
 
 /** Buttons that save a sample sheet and import a filled one (S2 §2, 6; S3 §2). */
-export function SheetButtons({ kind, noun, entity }: Props) {
+export function SheetButtons({ kind, entity }: Props) {
   const [file, setFile] = useState<FileHandle>()
   const client = useQueryClient()
   useRestoreFocus(file !== undefined)
@@ -51,7 +49,6 @@ export function SheetButtons({ kind, noun, entity }: Props) {
         <Suspense>
           <SheetImport
             kind={kind}
-            noun={noun}
             file={file}
             onClose={() => setFile(undefined)}
             onImported={() => invalidateEntities(client, entity)}

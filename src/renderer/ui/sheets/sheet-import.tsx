@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FileHandle, ImportKind, SheetCheck } from '#contract/desk/index'
-import { countWithNoun } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../core/notify'
 import { DryRun, hasWarnings } from './dry-run'
+import { getSheetTexts } from './sheet-texts'
 import { useImportProgress } from './use-import-progress'
 
 type Props = {
   kind: ImportKind
-  /** Singular noun for a row: 'question'. */
-  noun: string
   file: FileHandle
   onClose: () => void
   onImported: () => Promise<unknown>
@@ -24,7 +21,7 @@ type Props = {
  * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). What looks
  * wrong must be confirmed first (D-358).
  */
-export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
+export function SheetImport({ kind, file, onClose, onImported }: Props) {
   const { handle, name } = file
   const [dryRun, setDryRun] = useState<SheetCheck>()
   const [failure, setFailure] = useState('')
@@ -86,7 +83,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
               <Text>{progress}…</Text>
             </Group>
           ) : null}
-          {dryRun && !isRunning ? <DryRun dryRun={dryRun} noun={noun} /> : null}
+          {dryRun && !isRunning ? <DryRun dryRun={dryRun} kind={kind} /> : null}
           <Group justify="flex-end">
             {canImport && mustConfirm && !isRunning ? (
               <Checkbox
@@ -97,11 +94,11 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
               />
             ) : null}
             <Button variant="default" onClick={onClose} data-autofocus={canImport ? undefined : true}>
-              {canImport || isRunning ? 'Cancel' : 'Close'}
+              {canImport || isRunning ? t`Cancel` : t`Close`}
             </Button>
             {canImport ? (
               <Button type="submit" data-autofocus loading={isRunning} disabled={mustConfirm && !isConfirmed}>
-                <Trans>Import {countWithNoun(dryRun.added, noun)}</Trans>
+                {getSheetTexts(kind).importRows(dryRun.added)}
               </Button>
             ) : null}
           </Group>

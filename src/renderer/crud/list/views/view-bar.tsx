@@ -47,7 +47,7 @@ export function ViewBar({ state }: { state: ListViewsState }) {
             size="compact-sm"
             onClick={() => (isOwn ? saveCurrent() : setDialog({ kind: 'add' }))}
           >
-            {isOwn ? 'Save' : t`Save view`}
+            {isOwn ? t`Save` : t`Save view`}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => open(current)}>{t`Reset`}</Button>
         </Group>
@@ -131,7 +131,7 @@ function ViewDialogs({ dialog, state: { views, canAdd, add, update, remove }, on
       if (await remove(id)) onClose()
     }
     return (
-      <Confirm opened danger confirmLabel="Delete" onConfirm={() => void confirm()} onClose={onClose}>
+      <Confirm opened danger confirmLabel={t`Delete`} onConfirm={() => void confirm()} onClose={onClose}>
         <Trans>
           Delete the view <b>{name}</b>? The entries of the list stay.
         </Trans>

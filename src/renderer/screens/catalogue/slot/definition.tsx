@@ -141,6 +141,6 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
   range: { label: t`Training days`, chipLabel: t`Training`, initial: getInitialRange },
   useActions: useSlotActions,
   pageTools: <ViewTabs tab="list" />,
-  toolbar: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
+  toolbar: () => <SheetButtons kind="slots" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 }

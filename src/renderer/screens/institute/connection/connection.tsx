@@ -68,7 +68,7 @@ function Running({ done, total, call, onCancel }: RunningProps) {
         <Text role="status">{t`Checking the calls one by one.`}</Text>
         <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label={t`Calls made`} />
         <Text size="sm" c="dimmed" className={classes.figures ?? ''}>
-          {total ? `${done} of ${total}` : 'Starting'}
+          {total ? t`${done} of ${total}` : t`Starting`}
           {call ? `: ${call}` : ''}
         </Text>
         <Button ref={button} variant="default" onClick={onCancel}>{t`Cancel`}</Button>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   screenStates,
 } from '#contract/desk/connection-report'
 import { formatInstant } from '#contract/protocol/format'
+import { screens as allScreens } from '#contract/screens'
 import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
 import { Calls } from './calls'
@@ -23,7 +24,22 @@ const tones = {
 } as const satisfies Record<CheckedScreen['state'], string>
 /** Screens with problems are listed first. */
 const stateOrder: readonly CheckedScreen['state'][] = ['fails', 'partly', 'not tried', 'works', 'left out']
-const statePlurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', fails: 'fail' }
+const stateLabels: Record<CheckedScreen['state'], string> = {
+  works: t`works`,
+  partly: t`partly`,
+  fails: t`fails`,
+  'not tried': t`not tried`,
+  'left out': t`left out`,
+}
+const countTexts: Record<CheckedScreen['state'], (count: number) => string> = {
+  works: (count) => plural(count, { one: '# works', other: '# work' }),
+  partly: (count) => plural(count, { one: '# partly', other: '# partly' }),
+  fails: (count) => plural(count, { one: '# fails', other: '# fail' }),
+  'not tried': (count) => plural(count, { one: '# not tried', other: '# not tried' }),
+  'left out': (count) => plural(count, { one: '# left out', other: '# left out' }),
+}
+/** Titles in the language of the page: a report has them in that of the process which made it. */
+const titleByPath = new Map<string, string>(allScreens.map(({ path, title }) => [path, title]))
 
 /** Result of a check: whether trainees can be registered, then the state of every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
@@ -32,12 +48,13 @@ export function Result({ report }: { report: ConnectionReport }) {
   const sortedScreens = screens.toSorted((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state))
   const counts = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
-    return count > 0 ? [`${count} ${count === 1 ? state : (statePlurals[state] ?? state)}`] : []
+    return count > 0 ? [countTexts[state](count)] : []
   })
   const callsOfNoScreen = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
   const groups: readonly ScreenGroup[] = [
     ...sortedScreens.map((screen) => ({
       ...screen,
+      title: titleByPath.get(screen.path) ?? screen.title,
       calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
     })),
     { path: '', title: t`Used by reports and parts of screens`, state: undefined, reason: '', calls: callsOfNoScreen },
@@ -51,9 +68,9 @@ export function Result({ report }: { report: ConnectionReport }) {
       ) : null}
       <Group gap="sm" mb="sm">
         <Text fw={700}>{t`Registering a trainee:`}</Text>
-        <StatusBadge tone={tones[registration.state]} label={registration.state} />
+        <StatusBadge tone={tones[registration.state]} label={stateLabels[registration.state]} />
         <Text size="sm" c="dimmed">
-          {`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
+          {t`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${{ seconds: Math.max(1, Math.round(ms / 1000)) }} s.`}
         </Text>
       </Group>
       {registration.reason && !stopReason ? (
@@ -106,7 +123,7 @@ function ScreenRows({ group, isOpen, onToggle }: { group: ScreenGroup; isOpen: b
             <span className={classes.plain}>{title}</span>
           )}
         </th>
-        <td>{state ? <StatusBadge tone={tones[state]} label={state} /> : null}</td>
+        <td>{state ? <StatusBadge tone={tones[state]} label={stateLabels[state]} /> : null}</td>
         <td className={classes.reason}>{reason}</td>
       </tr>
       {isOpen ? (

@@ -73,13 +73,13 @@ function InstituteCounts({ isRoleKnown }: { isRoleKnown: boolean }) {
   const counts = useApiQuery('dashboard', 'counts', {})
   if (!isRoleKnown && counts.error) return null
   const cards = [
-    ['User', 'users', '/registered-user'],
+    [t({ message: 'User', context: 'trainee' }), 'users', '/registered-user'],
     [t`Vehicle Category`, 'vehicleCategories', '/vehiclecategory'],
     [t`Course Category`, 'courseCategories', '/coursecategory'],
     [t`Course Name`, 'courseNames', '/coursename'],
     [t`Course Type`, 'courseTypes', '/coursetype'],
-    ['Data Entry', 'dataEntries', '/examiner'],
-    ['Examiner', 'examiners', '/examiner'],
+    [t`Data Entry`, 'dataEntries', '/examiner'],
+    [t`Examiner`, 'examiners', '/examiner'],
   ] as const
   return cards.map(([title, field, path]) => (
     <CountCard

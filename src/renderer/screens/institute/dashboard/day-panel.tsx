@@ -48,7 +48,7 @@ export function DayPanel<R extends { day: string }>(props: Props<R>) {
     >
       {(rows) => (
         <DayBars
-          description={`${title} per day. ${summary(rows)}`}
+          description={t`${title} per day. ${summary(rows)}`}
           rows={rows.map((row) => toChartRow(row, { key: row.day, label: formatDay(row.day) }, { kinds, columns }))}
           kinds={kinds}
           formatAxisValue={formatAxisValue}

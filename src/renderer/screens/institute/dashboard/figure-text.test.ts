@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countWithNoun } from '#contract/protocol/format'
 import { shortCount, shortDay, shortMoney } from './figure-text'
 
 test('large numbers on an axis are in thousand (K), lakh (L) and crore (Cr)', () => {
@@ -29,11 +28,6 @@ test('money on an axis is in rupees, from paise', () => {
   ])
 })
 
-test('days on an axis omit the year, and counts have singular and plural', () => {
+test('days on an axis omit the year', () => {
   expect(shortDay('2026-11-03')).toBe('3 Nov')
-  expect([countWithNoun(1, 'seat'), countWithNoun(0, 'seat'), countWithNoun(120_000, 'seat')]).toEqual([
-    '1 seat',
-    '0 seats',
-    '1,20,000 seats',
-  ])
 })

@@ -34,7 +34,7 @@ export function FirstDay({ checklist, hideButton }: Props) {
       <div className={classes.head}>
         <Title order={2} id={titleId}>{t`Get ready for the first registration`}</Title>
         <Text size="sm" c="dimmed" className="tabular" role="status">
-          {steps.filter(({ state }) => state === 'done').length} of {steps.length} done
+          {t`${{ done: steps.filter(({ state }) => state === 'done').length }} of ${{ total: steps.length }} done`}
         </Text>
         <Group gap="xs" ml="auto">
           {hideButton}

@@ -1,13 +1,11 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCount, formatInstant } from '#contract/protocol/format'
+import { formatInstant } from '#contract/protocol/format'
 import { useApiQuery } from '../../../core/query'
 
 const refetchMs = 15_000
-const mailCountText = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
 
 /** Problems that stop mails from being sent, and mails that may not have been sent. */
 export function MailStatus() {
@@ -21,17 +19,20 @@ export function MailStatus() {
   if (pauseReason)
     return (
       <MailSettingsAlert color="red">
-        {unsentCount > 0 ? `${mailCountText(unsentCount)} cannot be sent. ` : t`Mails cannot be sent. `}
-        {pauseReason} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
+        {unsentCount > 0
+          ? plural(unsentCount, { one: '# mail cannot be sent.', other: '# mails cannot be sent.' })
+          : t`Mails cannot be sent.`}{' '}
+        {pauseReason} {nextTryAt ? t`Next attempt at ${{ time: formatInstant(nextTryAt).split(', ')[1] ?? '' }}.` : ''}
       </MailSettingsAlert>
     )
   if (needsAttentionCount > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        <Trans>
-          {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the
-          reason and resend them if needed.
-        </Trans>
+        {plural(needsAttentionCount, {
+          one: '# mail of the last seven days may not have been sent. See Show More for the reason and resend it if needed.',
+          other:
+            '# mails of the last seven days may not have been sent. See Show More for the reason and resend them if needed.',
+        })}
       </Alert>
     )
   return null

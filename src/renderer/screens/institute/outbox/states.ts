@@ -10,7 +10,7 @@ export const stateBadges: Record<MailState, StateBadge> = {
   sending: { label: t`Sending`, tone: 'wait', icon: IconSend },
   sent: { label: t`Sent`, tone: 'good' },
   uncertain: { label: t`Possibly sent`, tone: 'bad', icon: IconHelpCircle },
-  failed: { label: 'Rejected', tone: 'bad', icon: IconAlertTriangle },
+  failed: { label: t({ message: 'Rejected', context: 'mail' }), tone: 'bad', icon: IconAlertTriangle },
   expired: { label: t`Failed`, tone: 'bad', icon: IconAlertTriangle },
   dropped: { label: t`Not needed`, tone: 'neutral' },
   kept: { label: t`Not sent (no mail server)`, tone: 'neutral', icon: IconMailFilled },

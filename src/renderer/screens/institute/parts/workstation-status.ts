@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { isClockOff } from '#contract/desk/clock'
 import { type Workstation, workstationNameKey } from '#contract/institute/workstation'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
@@ -77,16 +77,16 @@ export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version
   const countOf = (kind: keyof WorkstationStatus) => workstations.filter((workstation) => workstation[kind]).length
   const version = mostCommon(workstations.map((workstation) => workstation.version))
   const countOnVersion = workstations.filter((workstation) => workstation.version === version).length
-  const parts: [number, string][] = [
-    [countOnVersion, `on ${version}`],
-    [countOf('isBehind'), 'behind'],
-    [countOf('hasFailed'), 'failed'],
-    [countOf('isMissing'), 'not seen for 7 days'],
-    [countOf('hasSharedName'), 'share a name'],
-    [countOf('isClockOff'), 'with a wrong clock'],
+  const parts: [number, (count: number) => string][] = [
+    [countOnVersion, (count) => t`${count} on ${version}`],
+    [countOf('isBehind'), (count) => t`${count} behind`],
+    [countOf('hasFailed'), (count) => t`${count} failed`],
+    [countOf('isMissing'), (count) => t`${count} not seen for 7 days`],
+    [countOf('hasSharedName'), (count) => t`${count} share a name`],
+    [countOf('isClockOff'), (count) => t`${count} with a wrong clock`],
   ]
-  const totalText = `${workstations.length} ${workstations.length === 1 ? 'workstation' : 'workstations'}`
-  return [totalText, ...parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`)].join(' · ')
+  const totalText = plural(workstations.length, { one: '# workstation', other: '# workstations' })
+  return [totalText, ...parts.filter(([count]) => count > 0).map(([count, toText]) => toText(count))].join(' · ')
 }
 
 export const statusLabels: Readonly<Record<keyof WorkstationStatus, string>> = {
@@ -121,15 +121,14 @@ function mostCommon(texts: readonly string[]): string {
 
 /** Update state of a workstation, as a sentence without a full stop. */
 export function updateText({ phase, updateVersion, updateProblem, wentBackFrom }: StatusSource): string {
-  if (wentBackFrom) return `${wentBackFrom} did not start; the previous version was restored`
-  const versionSuffix = updateVersion ? ` ${updateVersion}` : ''
-  if (phase === 'downloading') return `Downloading${versionSuffix}`
-  if (phase === 'installing') return `Installing${versionSuffix}`
+  if (wentBackFrom) return t`${wentBackFrom} did not start; the previous version was restored`
+  if (phase === 'downloading') return t`Downloading ${updateVersion}`.trimEnd()
+  if (phase === 'installing') return t`Installing ${updateVersion}`.trimEnd()
   const reason = updateErrorTexts[updateProblem] ?? (updateProblem ? t`Update failed: ${updateProblem}` : '')
   if (phase === 'ready')
-    return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
+    return reason ? t`${updateVersion} is pending. ${reason}` : t`${updateVersion} is ready to install`
   if (phase === 'off') return t`Updates are off`
-  return reason || (updateVersion ? `${updateVersion} is available` : t`No pending update`)
+  return reason || (updateVersion ? t`${updateVersion} is available` : t`No pending update`)
 }
 
 const updateErrorTexts: Readonly<Record<string, string>> = {

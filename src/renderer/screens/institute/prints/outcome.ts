@@ -4,7 +4,7 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { containsWords } from '#contract/protocol/text/fold-text'
 
 /** Shown in place of a printer. */
-export const savedFile = 'PDF file'
+export const savedFile = t`PDF file`
 
 /** Outcome of a print: in the printer's queue, sent and not confirmed by a user, printed (out), or failed. */
 export const outcomes = ['waits', 'sent', 'out', 'failed'] as const

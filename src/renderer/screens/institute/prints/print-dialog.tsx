@@ -49,8 +49,8 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
             {[
               formatInstant(createdAt),
               by,
-              printer ? `to ${printer}` : savedFile,
-              copies > 1 ? `${copies} copies` : '',
+              printer ? t`to ${printer}` : savedFile,
+              copies > 1 ? t`${copies} copies` : '',
               copyNumber > 0 ? copyLabel(copyNumber) : '',
             ]
               .filter(Boolean)

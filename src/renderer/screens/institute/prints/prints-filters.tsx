@@ -55,7 +55,7 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         onChange={(outcome) => onFilterChange({ ...filter, outcome })}
       />
       <Button variant="default" onClick={() => onDayChange(day ? '' : serverToday())}>
-        {day ? t`All days` : 'Today'}
+        {day ? t`All days` : t`Today`}
       </Button>
     </div>
   )

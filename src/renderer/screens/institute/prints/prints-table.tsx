@@ -63,7 +63,11 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, copyNumber, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
   // The copy mark comes first, because a long name may be truncated.
-  const details = [copyNumber > 0 ? copyLabel(copyNumber) : '', copies > 1 ? `${copies} copies` : '', personNameOf(row)]
+  const details = [
+    copyNumber > 0 ? copyLabel(copyNumber) : '',
+    copies > 1 ? t`${copies} copies` : '',
+    personNameOf(row),
+  ]
     .filter(Boolean)
     .join(' · ')
   const instant = formatInstant(createdAt)

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PrintRecord } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusive } from '../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../core/notify'
@@ -74,11 +74,12 @@ export function Prints() {
         ) : null}
       </div>
       <Text size="xs" c="dimmed" className={classes.foot ?? ''}>
-        {records.data ? `${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}` : ''}
+        {records.data ? plural(rows.length, { one: '# print', other: '# prints' }) : ''}
         {(records.data?.length ?? 0) >= recordLimit
-          ? `, of the last ${recordLimit}: choose a day for earlier ones`
+          ? t`, of the last ${recordLimit}: choose a day for earlier ones`
           : ''}
-        {records.data ? '. ' : ''}PDFs and names are kept for 30 days.
+        {records.data ? ' · ' : ''}
+        {t`PDFs and names are kept for 30 days.`}
       </Text>
       {openRecord ? (
         <PrintDialog

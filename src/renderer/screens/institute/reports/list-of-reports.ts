@@ -28,6 +28,6 @@ export function describeContents(
 ): string {
   if (report.filterDate === undefined) return report.contents
   const appliedRange = rangeFor(report, range, hasCapability)
-  if (appliedRange) return `${formatRange(appliedRange)}, by ${report.filterDate}`
-  return range ? t`All entries (the server cannot filter by ${report.filterDate})` : t`All entries`
+  if (appliedRange) return t`${{ range: formatRange(appliedRange) }}, by ${{ filterDate: report.filterDate }}`
+  return range ? t`All entries (the server cannot filter by ${{ filterDate: report.filterDate }})` : t`All entries`
 }

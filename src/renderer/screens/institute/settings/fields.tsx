@@ -65,7 +65,7 @@ export const labels: Record<string, string> = {
   phone: t`Phone`,
   email: t`E-mail`,
   logo: t`Logo`,
-  gstin: 'GST number',
+  gstin: t`GST number`,
   taxStatus: t`Tax status`,
   stateCode: t`State`,
   sac: t`Service code (SAC)`,

@@ -49,7 +49,7 @@ export function HolidayRow({ holiday, number, isInvalid, isFocusTarget, onChange
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Remove ${name.trim() || `holiday ${number}`}`}
+          aria-label={name.trim() ? t`Remove ${{ name: name.trim() }}` : t`Remove holiday ${number}`}
           onClick={onRemove}
         >
           <IconX size={16} />

@@ -28,7 +28,7 @@ export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
             form={form}
             name="logo"
             kind="printedImage"
-            help="PNG (at most 1200 × 1200 pixels) or JPEG; a square one of about 500 × 500 prints best"
+            help={t`PNG (at most 1200 × 1200 pixels) or JPEG; a square one of about 500 × 500 prints best`}
           />
         </div>
       </div>

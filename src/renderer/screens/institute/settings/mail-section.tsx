@@ -68,12 +68,12 @@ export const MailSection = ({ form, hasPassword }: Props) => (
 const mailSwitches = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
 const languageOptions: (Option & { value: MailLanguage })[] = [
   { value: 'both', label: t`English and Hindi`, searchWords: 'English and Hindi' },
-  { value: 'english', label: 'English' },
-  { value: 'hindi', label: 'Hindi' },
+  { value: 'english', label: t`English`, searchWords: 'English' },
+  { value: 'hindi', label: t`Hindi`, searchWords: 'Hindi' },
 ]
 const securityOptions: { value: MailSecurity; label: string }[] = [
   { value: 'starttls', label: 'STARTTLS' },
-  { value: 'tls', label: 'TLS from the start' },
+  { value: 'tls', label: t`TLS from the start` },
   { value: 'none', label: t`None` },
 ]
 const usualPorts: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }

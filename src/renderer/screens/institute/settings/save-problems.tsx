@@ -24,8 +24,7 @@ export function SaveProblems({ form }: { form: SettingsForm }) {
   if (conflictingFields.length === 0) return null
   return (
     <Alert color="yellow" role="status" className={classes.band ?? ''} title={t`Someone else changed this too`}>
-      Saving replaces the stored value:{' '}
-      {conflictingFields.map((name) => describeStoredValue(name, base.values)).join('; ')}.
+      {t`Saving replaces the stored value: ${{ values: conflictingFields.map((name) => describeStoredValue(name, base.values)).join('; ') }}.`}
     </Alert>
   )
 }
@@ -48,11 +47,11 @@ function LoadOtherChanges({ onLoad }: { onLoad: () => void }) {
 function describeStoredValue(name: string, values: StorableValues): string {
   const [licence, document = ''] = name.split('/')
   if (document) {
-    const required = values.documents[name] ? 'required' : 'not required'
+    const required = values.documents[name] ? t`required` : t`not required`
     return `${licence}, ${Reflect.get(documentLabels, document)}: ${required}`
   }
   if (name === 'holidays') return `${labels.holidays}: ${formatValue(name, values.holidays ?? [])}`
   const value: unknown = Reflect.get(values, name)
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')
-  return `${labels[name] ?? name}: ${text || 'none'}`
+  const text = typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value ?? '').replaceAll('\n', ', ')
+  return `${labels[name] ?? name}: ${text || t`none`}`
 }

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
-import { refundDeadlineText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { useHasExtension } from '../../../core/capabilities'
 import { CardSecret } from './card-secret'
@@ -47,7 +46,7 @@ function CancellationSection({ form }: FormProps) {
           form={form}
           name="refundDays"
           kind="count"
-          help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
+          help={describeRefund(Number(form.values.refundDays) || 0)}
         />
         {hasRefunds ? (
           <SettingsField
@@ -62,9 +61,17 @@ function CancellationSection({ form }: FormProps) {
   )
 }
 
+const describeRefund = (days: number): string =>
+  days <= 0
+    ? t`A cancellation no later than the day the course starts is refunded in full.`
+    : plural(days, {
+        one: 'A cancellation at least # day before the course starts is refunded in full.',
+        other: 'A cancellation at least # days before the course starts is refunded in full.',
+      })
+
 const ShiftSection = ({ form }: FormProps) => (
   <Section
-    title="Shifts"
+    title={t`Shifts`}
     description={t`Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift.`}
   >
     <Checkbox
@@ -133,7 +140,7 @@ const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: CardProps) =
     description={t`By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed.`}
   >
     <div className={`${classes.fields} ${classes.two}`}>
-      <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_…, or rzp_test_… for tests" />
+      <SettingsField form={form} name="cardKeyId" kind="text" help={t`rzp_live_…, or rzp_test_… for tests`} />
       <CardSecret form={form} isSet={hasCardSecret} hasWebhook={hasCardWebhookSecret} />
     </div>
   </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { getErrorMessage } from '../../../core/notify'
@@ -22,7 +23,7 @@ export function Settings() {
     </Page>
   )
   const form = (
-    <DraftLockGate draft={draft} noun="form" placeholder={placeholder}>
+    <DraftLockGate draft={draft} noun={t`form`} placeholder={placeholder}>
       {(restoredDraft) =>
         data ? <SettingsBody settings={data} restoredDraft={restoredDraft} draftKey={draftKey} /> : placeholder
       }

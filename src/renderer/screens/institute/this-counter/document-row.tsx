@@ -37,7 +37,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const data = [
     ...unlistedPrinters.map((printerName) => ({
       value: printerName,
-      label: isMissing ? `${printerName} (not found)` : printerName,
+      label: isMissing ? t`${printerName} (not found)` : printerName,
     })),
     ...listedOptions,
   ]
@@ -46,7 +46,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       <th scope="row">{name}</th>
       <td>
         {isPrinterFixed && printer ? (
-          <Locked isInvalid={isMissing}>{isMissing ? `${printer} (not found)` : printer}</Locked>
+          <Locked isInvalid={isMissing}>{isMissing ? t`${printer} (not found)` : printer}</Locked>
         ) : (
           <SearchableSelect
             size="xs"

@@ -10,12 +10,14 @@ import { Section } from './section'
 import classes from './this-counter.module.css'
 
 const headings = [
-  ['Document', classes.document],
-  ['Printer'],
-  ['Copies', classes.copies],
-  ['Sides', classes.sides],
-  ['Paper', classes.paper],
+  [t`Document`, classes.document],
+  [t`Printer`],
+  [t`Copies`, classes.copies],
+  [t`Sides`, classes.sides],
+  [t({ message: 'Paper', context: 'print' }), classes.paper],
 ] as const
+
+const description = t`For everyone on this workstation. You can still change each print.`
 
 /** `isFailed`: the printers cannot be listed. */
 type Props = { printers: Printer[] | undefined; isFailed: boolean }
@@ -27,7 +29,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
   return (
     <Section
       title={t`Documents`}
-      description={`For everyone on this workstation. You can still change each print.${hasLockedSettings ? ' Locked settings are managed by IT.' : ''}`}
+      description={hasLockedSettings ? `${description} ${t`Locked settings are managed by IT.`}` : description}
     >
       {isFailed ? (
         <Text

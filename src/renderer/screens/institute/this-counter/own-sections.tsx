@@ -46,8 +46,8 @@ export function LanguageSection() {
 
 const paperLanguages = [
   { value: 'own', label: t`The paper’s own language` },
-  { value: 'English', label: 'English' },
-  { value: 'Hindi', label: 'Hindi' },
+  { value: 'English', label: t`English` },
+  { value: 'Hindi', label: t`Hindi` },
   { value: 'Both', label: t`Both, side by side` },
 ] as const
 

@@ -63,12 +63,12 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper 
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (testPage) => {
       setJob(testPage)
-      notifyDone(t`The test page went to ${name}`, { subject: `test ${name}` })
+      notifyDone(t`The test page went to ${name}`, { subject: `test-page/${name}` })
     },
   })
   const properties = [
-    isDefault && 'default printer',
-    isTwoSided && 'prints on both sides',
+    isDefault && t`default printer`,
+    isTwoSided && t`prints on both sides`,
     paper === '80mm' && paperFormatNames[paper],
   ]
   const description = properties.filter(Boolean).join(', ')

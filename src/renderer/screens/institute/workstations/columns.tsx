@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
 
 const channelLabels: Readonly<Record<string, string>> = { stable: t`Stable`, pilot: t`Pilot` }
-export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channelLabels[channel] ?? 'None'
+export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channelLabels[channel] ?? t`None`
 const errorLabel = (error: string) =>
   Object.hasOwn(workstationErrors, error) ? workstationErrors[workstationErrorOf(error)] : error
 const latestError = ({ errors }: ListedWorkstation) => errorLabel(errors[0]?.what ?? '')

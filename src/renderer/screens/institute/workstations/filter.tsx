@@ -21,7 +21,7 @@ export const StatusFilter = ({ workstations, value, onChange }: Props) => (
     value={value}
     onChange={(newValue) => onChange(filters.find((filter) => filter === newValue) ?? 'all')}
     data={filters.map((filter) => {
-      const label = filter === 'all' ? 'All' : statusLabels[filter]
+      const label = filter === 'all' ? t`All` : statusLabels[filter]
       const count = workstations?.filter((workstation) => filter === 'all' || workstation[filter]).length
       return { value: filter, label: count === undefined ? label : `${label} ${count}` }
     })}

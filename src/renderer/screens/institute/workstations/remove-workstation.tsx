@@ -24,7 +24,7 @@ export function RemoveWorkstation({
       { input: { id } },
       {
         onSuccess: () => {
-          notifyDone(`${name} removed`)
+          notifyDone(t`${name} removed`)
           close()
         },
       },

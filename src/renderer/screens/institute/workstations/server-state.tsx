@@ -58,7 +58,7 @@ export function ServerState() {
 }
 
 const describeStop = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: SequenceStop): string =>
-  `Highest number seen: ${seenNumber}, at ${workstation || 'a workstation'}, reported ${formatInstant(noticedAt)} while ${staff || 'an unknown user'} was signed in. Highest number here: ${issuedNumber}.`
+  t`Highest number seen: ${seenNumber}, at ${workstation || t`a workstation`}, reported ${{ noticed: formatInstant(noticedAt) }} while ${staff || t`an unknown user`} was signed in. Highest number here: ${issuedNumber}.`
 
 /** Asks for confirmation before a stopped number sequence issues numbers again. */
 function ConfirmResume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { serverToday } from '../../../core/workstation/server-time'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { getPresets } from '../../../ui/forms/day/day'
 
-const getDays = (preset: 'Today' | 'This week') => ({ ...Object.fromEntries(getPresets(serverToday()))[preset] })
+const getDays = (preset: 0 | 1) => ({ ...getPresets(serverToday())[preset]?.[1] })
 
 /** Built-in views of trainees. Every server filters by training date (D-23). */
 export const views: readonly BuiltInView[] = [
@@ -14,6 +14,6 @@ export const views: readonly BuiltInView[] = [
     getQuery: () => ({ payment: 'Pending' }),
     requiredExtension: 'registration.filtered',
   },
-  { id: 'today', name: t`Training today`, getQuery: () => getDays('Today') },
-  { id: 'week', name: t`This week`, getQuery: () => getDays('This week') },
+  { id: 'today', name: t`Training today`, getQuery: () => getDays(0) },
+  { id: 'week', name: t`This week`, getQuery: () => getDays(1) },
 ]

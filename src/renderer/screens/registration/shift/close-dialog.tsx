@@ -38,7 +38,12 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       title={report ? t`Close the shift of ${report.staff}` : t`Close the shift`}
       size={860}
     >
-      <DraftLockGate draft={draft} noun="count" onClose={onClose} placeholder={placeholder}>
+      <DraftLockGate
+        draft={draft}
+        noun={t({ message: 'count', context: 'shift' })}
+        onClose={onClose}
+        placeholder={placeholder}
+      >
         {(restoredDraft) =>
           report ? (
             <CountForm

@@ -54,7 +54,7 @@ export function Shift() {
     >
       <Group>
         <SegmentedControl
-          aria-label="Shifts"
+          aria-label={t`Shifts`}
           value={view}
           onChange={(value) => setView(value === 'all' ? 'all' : 'own')}
           data={[

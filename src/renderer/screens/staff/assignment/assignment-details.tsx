@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Modal, Stack, Title } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { useRecordHistory } from '../../../core/record-history'
@@ -16,7 +16,7 @@ export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: 
     <Modal opened onClose={onClose} title={t`Assignment Information`} size={820}>
       <Stack gap="lg">
         <Names title={t`Roles`} names={getRoleNames(row)} />
-        <Names title={menus.length === 1 ? t`Menu` : `${menus.length} menus`} names={menus} />
+        <Names title={plural(menus.length, { one: '# menu', other: '# menus' })} names={menus} />
         {pendingText ? (
           <div>
             <StatusBadge tone="wait" label={pendingText} />

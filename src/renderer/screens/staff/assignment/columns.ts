@@ -19,4 +19,4 @@ export const columns: readonly Column<Assignment>[] = [
 ]
 
 const summarizeNames = (names: readonly string[]): string =>
-  names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+  names.length > 4 ? t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

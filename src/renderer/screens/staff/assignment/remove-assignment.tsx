@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { notifyChangeResult } from '../../../core/notify-change-result'
@@ -23,7 +24,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
     <Confirm
       opened
       danger
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={confirm}
@@ -31,8 +32,10 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
     >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to delete this Assignment? <b>{getRoleNames(row).join(', ')}</b> lose the menus that no
-          other assignment grants:
+          <Trans>
+            Are you sure you want to delete this Assignment? <b>{getRoleNames(row).join(', ')}</b> lose the menus that
+            no other assignment grants:
+          </Trans>
         </Text>
         <Text lineClamp={6} fw={700}>
           {getMenuNames(row).join(', ')}

@@ -8,15 +8,15 @@ export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string
 
 /** 'Admin at Counter 1'. */
 export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>
-  [getRoleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
+  [getRoleLabel(role), counter && t`at ${counter}`].filter(Boolean).join(' ')
 
 /** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' when unknown. */
 export function getStampText({ addedAt, addedBy, changedAt, changedBy }: RecordHistory): string {
+  const toStamp = (at: string, by: string) => [formatInstant(at), by && t`by ${by}`].filter(Boolean).join(' ')
   const stamps = [
-    { verb: 'added', at: addedAt, by: addedBy },
-    { verb: 'changed', at: changedAt, by: changedBy },
+    addedAt && t`added ${{ stamp: toStamp(addedAt, addedBy) }}`,
+    changedAt && t`changed ${{ stamp: toStamp(changedAt, changedBy) }}`,
   ]
-  const knownStamps = stamps.filter(({ at }) => at !== '')
-  const text = knownStamps.map(({ verb, at, by }) => `${verb} ${formatInstant(at)}${by && ` by ${by}`}`).join(', ')
+  const text = stamps.filter(Boolean).join(', ')
   return text.replace(/^./, (letter) => letter.toUpperCase())
 }

@@ -58,7 +58,7 @@ export function ChangePassword() {
         )}
         <PasswordInput
           label={t`New password`}
-          description="8 to 50 characters"
+          description={t`8 to 50 characters`}
           autoComplete="new-password"
           autoFocus={token !== ''}
           withAsterisk

@@ -34,7 +34,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
   const sendForm = async (values: V): Promise<string> => {
     try {
       const { result, message } = await send(values)
-      if (result !== 0) return message || 'Login Credentials are incorrect.'
+      if (result !== 0) return message || t`Login Credentials are incorrect.`
       await onDone(message)
       return ''
     } catch (error) {

@@ -79,7 +79,11 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       onClose={onClose}
     >
       <Stack gap="sm" ref={root}>
-        <Text>Are you sure you want to {isAccepted ? 'approve' : 'reject'} this request?</Text>
+        <Text>
+          {isAccepted
+            ? t`Are you sure you want to approve this request?`
+            : t`Are you sure you want to reject this request?`}
+        </Text>
         <RequestName request={request} />
         {isAccepted && notice ? <Text size="sm">{notice}</Text> : null}
         {needsReason ? (

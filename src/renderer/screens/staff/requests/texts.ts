@@ -4,7 +4,7 @@ import { isRemoval } from './comparison/contents'
 
 export type Filter = 'pending' | 'decided' | 'mine'
 export const filters: { value: Filter; label: string }[] = [
-  { value: 'pending', label: 'Pending' },
+  { value: 'pending', label: t`Pending` },
   { value: 'decided', label: t`Decided` },
   { value: 'mine', label: t`My requests` },
 ]
@@ -21,7 +21,7 @@ export const changedSinceText = t`Changed by someone else since the request.`
 
 /** Notice that a deletion will only deactivate the entry; '' when it deletes. */
 export const getDeactivationNotice = ({ subject, keptFor }: ChangeRequest): string =>
-  keptFor && `${subject} will be deactivated instead of deleted, because of ${keptFor}.`
+  keptFor && t`${subject} will be deactivated instead of deleted, because of ${keptFor}.`
 
 /** Notice of an unexpected effect of the approval; '' for none. */
 export function getApprovalNotice(request: ChangeRequest): string {

@@ -12,7 +12,7 @@ const form: FormOf<typeof api.staffMember> = {
   role: lookupField(t`Role`, 'staffMember', 'roles', {}),
   email: textField(t`Email`),
   phone: phoneField(t`Phone`),
-  password: { ...passwordField(t`Password`), help: '8 to 50 characters. Hidden after saving.' },
+  password: { ...passwordField(t`Password`), help: t`8 to 50 characters. Hidden after saving.` },
 }
 
 const deleteNote = t`A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.`
@@ -53,7 +53,7 @@ export const createDefinition = (
           ...(hasStatus ? [{ label: t`Status`, value: getStatusLabel(member.isActive) }] : []),
           ...(canChange(member)
             ? []
-            : [{ label: t`Can be changed by`, value: `${getRoleLabel(member.role.name)} only` }]),
+            : [{ label: t`Can be changed by`, value: t`${getRoleLabel(member.role.name)} only` }]),
         ],
       },
     ],

@@ -31,8 +31,9 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
     >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to sign out {isSelf ? 'yourself' : member.name} on every workstation
-          {isSelf ? ', this one too' : ''}?
+          {isSelf
+            ? t`Are you sure you want to sign out yourself on every workstation, this one too?`
+            : t`Are you sure you want to sign out ${member.name} on every workstation?`}
         </Text>
         <Text size="sm" c="dimmed">{t`Open forms are kept.`}</Text>
       </Stack>

@@ -8,7 +8,7 @@ import classes from './one-time-secret.module.css'
 /** Secret that is shown once, with a copy button. */
 export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   const copy = () => {
-    if (copyText(value)) notifyDone(`${label} copied`, { subject: value })
+    if (copyText(value)) notifyDone(t`${label} copied`, { subject: value })
     else
       notifyFailure(t`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { subject: value })
   }

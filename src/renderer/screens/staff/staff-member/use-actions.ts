@@ -54,7 +54,7 @@ export function useActions(
         },
       ]),
       {
-        label: 'Delete',
+        label: t`Delete`,
         icon: IconTrash,
         danger: true,
         run: (row) => open({ kind: 'remove', row }),

@@ -37,7 +37,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
     }
   })
   const { serverResults, isSearching } = useServerResults(screens, query)
-  const placeholder = screens.some(({ search }) => search) ? `${basePlaceholder}, or find a trainee` : basePlaceholder
+  const placeholder = screens.some(({ search }) => search) ? t`${basePlaceholder}, or find a trainee` : basePlaceholder
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
       id: `${path} ${name}`,

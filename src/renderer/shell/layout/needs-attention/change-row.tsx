@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Change, OpenedChange, OutboxDecision } from '#contract/desk/outbox'
 import { describeChange } from '#contract/desk/outbox-messages'
@@ -126,14 +126,14 @@ function getFacts({ person, summary, course, day, price, result }: Change): stri
 }
 
 const describeLocalDocuments = (count: number): string =>
-  count === 1 ? t`Document on this workstation only` : `${count} documents on this workstation only`
+  plural(count, { one: 'Document on this workstation only', other: '# documents on this workstation only' })
 
 const describeSubmission = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
   [
     t`Submitted`,
     submittedAt ? formatInstant(submittedAt) : '',
-    isOwn ? 'by you' : submittedBy ? `by ${submittedBy}` : '',
-    isOfOtherWorkstation ? 'at another workstation' : '',
+    isOwn ? t`by you` : submittedBy ? t`by ${submittedBy}` : '',
+    isOfOtherWorkstation ? t`at another workstation` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -41,8 +41,10 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
         </Trans>
       ) : (
         <>
-          Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.
-          {restoresDrafts ? ' What was typed is kept in its form.' : ''}
+          <Trans>
+            Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.
+          </Trans>
+          {restoresDrafts ? ` ${t`What was typed is kept in its form.`}` : ''}
         </>
       )}
     </Confirm>

@@ -3,7 +3,7 @@ import { type Change, isEditable } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 
 export const actionLabels = {
-  open: t`Open`,
+  open: t({ message: 'Open', context: 'button' }),
   retryPayment: t`Retry payment`,
   sendNow: t`Send now`,
   checkNow: t`Check now`,

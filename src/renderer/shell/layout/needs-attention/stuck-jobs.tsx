@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { IconPrinterOff } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
@@ -11,7 +12,7 @@ export function StuckJobs() {
   const count = jobs.length
   return (
     <HeaderNotice
-      label={count === 0 ? '' : count === 1 ? '1 print job pending' : `${count} print jobs pending`}
+      label={count === 0 ? '' : plural(count, { one: '# print job pending', other: '# print jobs pending' })}
       icon={IconPrinterOff}
       dialog={(close) => <StuckJobsDialog jobs={jobs} onClose={close} />}
     />

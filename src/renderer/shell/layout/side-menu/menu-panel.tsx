@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
@@ -96,7 +96,7 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
 }
 
 function Results({ screens, text }: { screens: readonly AccessibleScreen[]; text: string }) {
-  const count = screens.length === 1 ? '1 screen' : `${screens.length} screens`
+  const count = plural(screens.length, { one: '# screen', other: '# screens' })
   return (
     <>
       <VisuallyHidden role="status">{screens.length > 0 ? count : ''}</VisuallyHidden>

@@ -88,7 +88,9 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
 const scrollStyles = { root: { overflowY: 'auto' } } as const
 
 function describeInstallTime(due: string | null, waitsFor: string): string {
-  if (waitsFor) return `${waitsFor} The update starts afterwards.`
+  if (waitsFor) return `${waitsFor} ${t`The update starts afterwards.`}`
   const restart = t`The program restarts within two minutes. Saved data is kept.`
-  return due ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.` : restart
+  return due
+    ? `${restart} ${t`From ${formatInstant(due)} it installs automatically when the workstation is idle.`}`
+    : restart
 }

@@ -62,7 +62,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
                     {session.counter ? <span className={classes.address}>{session.ip}</span> : null}
                   </td>
                   <td>{formatInstant(session.createdAt)}</td>
-                  <td>{session.isCurrent ? 'Now' : formatInstant(session.seenAt)}</td>
+                  <td>{session.isCurrent ? t`Now` : formatInstant(session.seenAt)}</td>
                   <td className={classes.action}>
                     {session.isCurrent ? (
                       <StatusBadge tone="good" icon={IconDeviceDesktop} label={t`This workstation`} />

@@ -61,7 +61,7 @@ export function PageEditor({ still, number, maxBytes, onChange, onKeep, onRetake
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={isStraightening ? cancel : onRetake}>
-              {isStraightening ? 'Cancel' : 'Retake'}
+              {isStraightening ? t`Cancel` : t`Retake`}
             </Button>
             <Button ref={keepButton} onClick={() => void keep().catch(notifyFailure)}>
               <Trans>Keep page {number}</Trans>

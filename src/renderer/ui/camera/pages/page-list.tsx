@@ -10,10 +10,10 @@ type Props = { pages: readonly TakenPage[]; onRemove: (id: string) => void }
 
 /** The pages taken so far, each removable. */
 export const PageList = ({ pages, onRemove }: Props) => (
-  <ul className={classes.pages} aria-label="Pages">
+  <ul className={classes.pages} aria-label={t`Pages`}>
     {pages.map((page, index) => (
       <li key={page.id} className={classes.page}>
-        <PagePicture page={page} name={`Page ${index + 1}`} />
+        <PagePicture page={page} name={t`Page ${index + 1}`} />
         <ActionIcon
           className={classes.remove ?? ''}
           variant="default"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PageReply, PageTask, PageTaskKind, PageTasks } from './page-tasks'
 
 type Options = {
@@ -16,7 +17,7 @@ export function runPageTask<K extends PageTaskKind>(
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'pages' })
   const result = new Promise<PageTasks[K]['output']>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('error', ({ message }) => reject(new Error(`The picture cannot be worked on. ${message}`)))
+    worker.addEventListener('error', ({ message }) => reject(new Error(t`The picture cannot be worked on. ${message}`)))
     worker.addEventListener('message', ({ data }: MessageEvent<PageReply<K>>) => {
       if ('progress' in data) onProgress(data.progress)
       else if ('problem' in data) reject(new Error(data.problem))

@@ -30,11 +30,15 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
     <Stack gap="sm">
       <Title order={2}>{t`Did it print correctly?`}</Title>
       <Text>
-        {job.title} went to {job.printer}
-        {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
-        {job.copies > 1 ? `, ${job.copies} copies` : ''}
-        {job.sides === 'one' ? '' : ', on both sides'}
-        {job.copyNumber ? `, marked ${copyLabel(job.copyNumber)}` : ''}.
+        {[
+          t`${job.title} went to ${job.printer}`,
+          onUnknown && formatInstant(job.createdAt),
+          job.copies > 1 && t`${{ copies: job.copies }} copies`,
+          job.sides !== 'one' && t`on both sides`,
+          job.copyNumber && t`marked ${copyLabel(job.copyNumber)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
       {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
       <Button

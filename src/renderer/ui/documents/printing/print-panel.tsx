@@ -72,7 +72,9 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         <Alert color="yellow" p="xs">
           {[
             previousPrint &&
-              `${previousPrint.printer ? t`Sent to a printer` : t`Saved as a PDF`} before, ${formatInstant(previousPrint.createdAt)}.`,
+              (previousPrint.printer
+                ? t`Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`
+                : t`Saved as a PDF before, ${formatInstant(previousPrint.createdAt)}.`),
             isPrintedByOther && t`A colleague printed or saved it before.`,
             copyWarning,
           ]

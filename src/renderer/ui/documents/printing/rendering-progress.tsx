@@ -7,10 +7,10 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 
 const nouns: Partial<Record<PrintedKind, string>> = {
-  'question-paper': 'paper',
-  'candidate-sheet': 'sheet',
-  result: 'result',
-  certificate: 'certificate',
+  'question-paper': t`Question papers`,
+  'candidate-sheet': t`Candidate sheets`,
+  result: t`Results`,
+  certificate: t`Certificates`,
 }
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   const [progress, setProgress] = useState<DeskEventData<'printing.progress'>>()
   useEffect(() => desk.on('printing.progress', (event) => event.task === task && setProgress(event)), [task])
-  const noun = nouns[kind] ?? 'page'
+  const noun = nouns[kind] ?? t`Pages`
   const current = progress?.task === task ? progress : undefined
   if (isPrinting && current && current.done === current.total)
     return (
@@ -56,9 +56,9 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   return (
     <Stack gap="xs" p="md">
       <Text role="status">
-        {isRendered ? t`All ${total} ${noun}s prepared` : t`Preparing ${noun} ${done + 1} of ${total}`}
+        {isRendered ? t`${noun}: all ${total} prepared` : t`${noun}: preparing ${done + 1} of ${total}`}
       </Text>
-      <Progress value={(done * 100) / total} aria-label={`${noun}s prepared`} />
+      <Progress value={(done * 100) / total} aria-label={noun} />
       <Group>{cancel}</Group>
     </Stack>
   )

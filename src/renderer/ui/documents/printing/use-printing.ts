@@ -34,7 +34,10 @@ function usePrinter(kind: PrintedKind) {
     name,
     isFixed,
     selected: query.data?.find((candidate) => candidate.name === name),
-    missingError: isFixed && !query.isPending && !name ? `Not found: ${savedName} (managed by IT)` : undefined,
+    missingError:
+      isFixed && !query.isPending && !name
+        ? t`Not found: ${{ savedName: savedName ?? '' }} (managed by IT)`
+        : undefined,
     select: (selected: string) => change({ printers: { ...settings.printers, [kind]: selected } }),
   }
 }

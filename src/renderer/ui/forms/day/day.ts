@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays, type DayRange, weekStartOf } from '#contract/protocol/calendar'
 import { readTypedDay } from '#contract/protocol/text/typed-day'
 import { serverToday } from '../../../core/workstation/server-time'
@@ -10,7 +11,7 @@ export const parseDay = (text: string): string | undefined =>
 export const getPresets = (day: string): [name: string, days: DayRange][] => {
   const monday = weekStartOf(day)
   return [
-    ['Today', { from: day, to: day }],
-    ['This week', { from: monday, to: addDays(monday, 6) }],
+    [t`Today`, { from: day, to: day }],
+    [t`This week`, { from: monday, to: addDays(monday, 6) }],
   ]
 }

@@ -46,7 +46,7 @@ export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, o
         <Button
           variant="default"
           leftSection={<IconCalendarSearch size={18} />}
-          aria-label={`${shortLabel ? `${shortLabel}: ` : ''}${label}: ${range ? formatRange(range) : 'any day'}`}
+          aria-label={`${shortLabel ? `${shortLabel}: ` : ''}${label}: ${range ? formatRange(range) : t`any day`}`}
           onClick={toggle}
         >
           {shortLabel ?? (range && !hasChip ? formatRange(range) : `${label}…`)}

@@ -111,7 +111,7 @@ const Score = ({ label, value }: { label: string; value: number | null }) => (
 
 export const CardSkeletons = ({ count }: { count: number }) => (
   <div className={classes.cards} aria-busy>
-    {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
+    {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
       <Skeleton key={key} h={150} />
     ))}
   </div>

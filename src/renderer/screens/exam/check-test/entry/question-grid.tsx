@@ -43,7 +43,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
                 <label key={number} className={classes.option} data-type={question.type}>
                   <input
                     type={question.type === 'mcq' ? 'radio' : 'checkbox'}
-                    name={`question ${position}`}
+                    name={`question-${position}`}
                     aria-label={t`Question ${position}: ${optionLetter(option)}`}
                     tabIndex={-1}
                     disabled={isLocked}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
@@ -56,9 +57,9 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
             {isStored && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
-                  <span>The paper is stored on this workstation. It is handed in when you sign in again.</span>
+                  <span>{t`The paper is stored on this workstation. It is handed in when you sign in again.`}</span>
                   <Button autoFocus size="xs" variant="default" onClick={() => requestSignIn(true)}>
-                    Sign in again
+                    {t`Sign in again`}
                   </Button>
                 </Stack>
               </Alert>

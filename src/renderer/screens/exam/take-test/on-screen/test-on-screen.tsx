@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,10 +43,10 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
     return <PaperScreen batch={batch} {...assignment} onLeave={returnToList} />
   }
   return (
-    <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
+    <Modal opened onClose={onClose} title={t`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
-      {data && !data.examSet ? <ErrorMessage message="This batch has no paper yet." /> : null}
+      {data && !data.examSet ? <ErrorMessage message={t`This batch has no paper yet.`} /> : null}
       {data?.examSet ? (
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}

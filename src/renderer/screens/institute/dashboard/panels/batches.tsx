@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
 import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
-import { countWithNoun, formatCount, formatTime } from '#contract/protocol/format'
+import { formatCount, formatTime } from '#contract/protocol/format'
 import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
@@ -31,7 +31,7 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
       emptyText={t`No batches today.`}
       action={path === '/batch-creation' ? <Action to={path}>{t`Add batch`}</Action> : null}
       summary={(batches) =>
-        `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
+        t`${{ done: formatCount(batches.filter(({ isComplete }) => isComplete).length) }} of ${{ total: formatCount(batches.length) }} complete`
       }
       link={{ to: path, label: t`View batches` }}
     >
@@ -93,7 +93,8 @@ const startTimeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startT
 
 /** '17 of 18 present, 8 papers handed in'. */
 function attendanceText({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
-  if (!isAttendanceTaken) return countWithNoun(candidates, 'candidate')
-  const presence = `${formatCount(present)} of ${formatCount(candidates)} present`
-  return isPaperGenerated ? `${presence}, ${countWithNoun(papers, 'paper')} handed in` : presence
+  if (!isAttendanceTaken) return plural(candidates, { one: '# candidate', other: '# candidates' })
+  const presence = t`${{ present: formatCount(present) }} of ${{ total: formatCount(candidates) }} present`
+  const handedIn = plural(papers, { one: '# paper handed in', other: '# papers handed in' })
+  return isPaperGenerated ? `${presence}, ${handedIn}` : presence
 }

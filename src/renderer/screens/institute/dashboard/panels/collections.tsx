@@ -34,13 +34,13 @@ export function Collections({ path }: { path: string }) {
   return (
     <DayPanel
       title={t`Net collections`}
-      definition="refunds by date of refund"
+      definition={t`refunds by date of refund`}
       query={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
       emptyText={t`No payments in the last 30 days.`}
       summary={(rows) => {
         const sum = sumOf(rows)
-        return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} refunded`
+        return t`${{ net: formatMoney(netOf(sum)) }} after ${{ refunds: formatMoney(sum.refunds) }} refunded`
       }}
       kinds={kinds}
       columns={columns}

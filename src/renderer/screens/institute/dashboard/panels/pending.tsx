@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
-import { countWithNoun, formatCount, formatMoney } from '#contract/protocol/format'
+import { formatCount, formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { Panel } from '../panel'
@@ -17,7 +17,7 @@ export function Pending({ path }: { path: string }) {
       emptyText={t`No pending payments.`}
       summary={({ count, amount }) =>
         typeof amount === 'number'
-          ? `${countWithNoun(count, 'registration')} not paid yet`
+          ? plural(count, { one: '# registration not paid yet', other: '# registrations not paid yet' })
           : t`Registrations not paid yet`
       }
       link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: t`View unpaid registrations` }}

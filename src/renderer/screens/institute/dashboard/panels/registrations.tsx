@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { addDays } from '#contract/protocol/calendar'
-import { countWithNoun, formatCount } from '#contract/protocol/format'
+import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
@@ -28,7 +28,7 @@ export function Registrations({ path }: { path: string }) {
       emptyText={t`No registrations in the last 30 days.`}
       action={<Action to={path} state={{ command: 'new' }}>{t`Register trainee`}</Action>}
       summary={(rows) =>
-        `${countWithNoun(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`
+        t`${plural(sumOf(rows), { one: '# registration in 30 days', other: '# registrations in 30 days' })}, ${{ today: formatCount(rows.at(-1)?.count ?? 0) }} today`
       }
       kinds={kinds}
       columns={columns}

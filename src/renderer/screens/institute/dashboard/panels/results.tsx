@@ -39,7 +39,7 @@ function summaryOf(rows: readonly Row[]): string {
   const sums = kinds.map(({ label, value }) => ({ label, sum: rows.reduce((sum, row) => sum + value(row), 0) }))
   const totalCount = sums.reduce((total, { sum }) => total + sum, 0)
   const parts = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
-  return t`${{ count: formatCount(totalCount) }} in 30 days: ${{ parts: parts.join(', ') }}`
+  return t`${{ total: formatCount(totalCount) }} in 30 days: ${{ parts: parts.join(', ') }}`
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { addDays } from '#contract/protocol/calendar'
-import { countWithNoun, formatCount } from '#contract/protocol/format'
+import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
@@ -33,7 +33,10 @@ export function Seats({ path }: { path: string }) {
       emptyText={t`No time slots in the next 30 days.`}
       action={<Action to={path}>{t`Add time slots`}</Action>}
       summary={([today]) =>
-        `${formatCount(today?.booked ?? 0)} of ${countWithNoun(today?.seats ?? 0, 'seat')} sold today`
+        plural(today?.seats ?? 0, {
+          one: `${{ sold: formatCount(today?.booked ?? 0) }} of # seat sold today`,
+          other: `${{ sold: formatCount(today?.booked ?? 0) }} of # seats sold today`,
+        })
       }
       kinds={kinds}
       columns={columns}

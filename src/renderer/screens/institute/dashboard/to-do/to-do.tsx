@@ -42,7 +42,7 @@ export function ToDoList() {
         <Skeleton h={24} />
       ) : error ? null : (
         <Text size="sm" className={classes.nothing}>
-          <IconCircleCheck size={16} aria-hidden /> Nothing waits for you.
+          <IconCircleCheck size={16} aria-hidden /> {t`Nothing waits for you.`}
         </Text>
       )}
     </Paper>

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Capability } from '#contract/capability'
 import { addDays, toIndiaDay } from '#contract/protocol/calendar'
-import { countWithNoun, formatDay, formatInstant } from '#contract/protocol/format'
+import { formatDay, formatInstant } from '#contract/protocol/format'
 import type { ScreenPath } from '#contract/screens'
 import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useCapabilities } from '../../../../core/capabilities'
@@ -41,9 +41,9 @@ export function useToDo() {
     useSeatOffers(canUse),
     useUnpaid(canUse),
     useOnlinePayments(canUse),
-    useRequests(canUse('/all-request'), 'list', '/all-request', 'change request'),
-    useRequests(canUse('/role-request'), 'ofStaff', '/role-request', 'staff request'),
-    useRequests(canUse('/assign-menu request'), 'ofMenus', '/assign-menu request', 'menu request'),
+    useRequests(canUse('/all-request'), 'list', '/all-request', toChangeRequests),
+    useRequests(canUse('/role-request'), 'ofStaff', '/role-request', toStaffRequests),
+    useRequests(canUse('/assign-menu request'), 'ofMenus', '/assign-menu request', toMenuRequests),
     useRechecks(canUse),
     useEndOfSlots(canUse),
     useMails(canUse),
@@ -60,8 +60,24 @@ const toSource = <T>(query: UseQueryResult<T>, getItems: (data: T) => (ToDo | fa
   items: query.data === undefined ? [] : getItems(query.data).filter((item) => item !== false),
 })
 /** One item for the total of a list, none for an empty one. */
-const fromTotal = (query: UseQueryResult<{ total: number }>, noun: string, rest: Omit<ToDo, 'text'> & { of: string }) =>
-  toSource(query, ({ total }) => [total > 0 && { ...rest, text: `${countWithNoun(total, noun)} ${rest.of}` }])
+const fromTotal = (query: UseQueryResult<{ total: number }>, toText: ToText, rest: Omit<ToDo, 'text'>) =>
+  toSource(query, ({ total }) => [total > 0 && { ...rest, text: toText(total) }])
+type ToText = (count: number) => string
+const toUnpaid: ToText = (count) =>
+  plural(count, {
+    one: '# unpaid registration for today and tomorrow',
+    other: '# unpaid registrations for today and tomorrow',
+  })
+const toOnlinePayments: ToText = (count) =>
+  plural(count, { one: '# online payment to resolve', other: '# online payments to resolve' })
+const toChangeRequests: ToText = (count) =>
+  plural(count, { one: '# change request to decide', other: '# change requests to decide' })
+const toStaffRequests: ToText = (count) =>
+  plural(count, { one: '# staff request to decide', other: '# staff requests to decide' })
+const toMenuRequests: ToText = (count) =>
+  plural(count, { one: '# menu request to decide', other: '# menu requests to decide' })
+const toRechecks: ToText = (count) =>
+  plural(count, { one: '# recheck request to decide', other: '# recheck requests to decide' })
 
 function useShift(canUse: CanUse): Source {
   canUse('/shift', 'shift')
@@ -88,7 +104,11 @@ function useSeatOffers(canUse: CanUse) {
     const more = offers.length - shownOffers.length
     return [
       ...shownOffers,
-      more > 0 && { text: `${countWithNoun(more, 'more offered seat')}`, action: t`View`, to: '/waiting-list' },
+      more > 0 && {
+        text: plural(more, { one: '# more offered seat', other: '# more offered seats' }),
+        action: t`View`,
+        to: '/waiting-list',
+      },
     ]
   })
 }
@@ -98,27 +118,28 @@ function useUnpaid(canUse: CanUse) {
   const options = canUse('/registered-user', 'registration.filtered')
   const query = useApiQuery('registration', 'filtered', { ...firstPage, ...days, payment: 'Pending' }, options)
   const to = buildScreenUrl('/registered-user', { ...days, payment: 'Pending' })
-  return fromTotal(query, 'unpaid registration', { of: 'for today and tomorrow', action: t`View`, to })
+  return fromTotal(query, toUnpaid, { action: t`View`, to })
 }
 
 function useOnlinePayments(canUse: CanUse) {
   const options = canUse('/online-payments', 'onlinePayment')
   const query = useApiQuery('onlinePayment', 'list', { ...firstPage, view: 'attention' }, options)
-  return fromTotal(query, 'online payment', { of: 'to resolve', action: t`Resolve`, to: '/online-payments' })
+  return fromTotal(query, toOnlinePayments, { action: t`Resolve`, to: '/online-payments' })
 }
 
-function useRequests(options: ReturnType<CanUse>, list: 'list' | 'ofStaff' | 'ofMenus', to: ScreenPath, noun: string) {
-  return fromTotal(useApiQuery('changeRequest', list, firstPage, options), noun, {
-    of: 'to decide',
-    action: t`Review`,
-    to,
-  })
+function useRequests(
+  options: ReturnType<CanUse>,
+  list: 'list' | 'ofStaff' | 'ofMenus',
+  to: ScreenPath,
+  toText: ToText,
+) {
+  return fromTotal(useApiQuery('changeRequest', list, firstPage, options), toText, { action: t`Review`, to })
 }
 
 function useRechecks(canUse: CanUse) {
   const options = canUse('/recheck-request')
   const query = useApiQuery('response', 'byRecheck', { ...firstPage, recheck: 'pending' }, options)
-  return fromTotal(query, 'recheck request', { of: 'to decide', action: t`Review`, to: '/recheck-request' })
+  return fromTotal(query, toRechecks, { action: t`Review`, to: '/recheck-request' })
 }
 
 /** The days of the call are the next thirty. */
@@ -143,7 +164,10 @@ function useMails(canUse: CanUse) {
     if (pauseReason) return [{ text: t`Mails cannot be sent. ${pauseReason}`, ...rest }]
     return [
       needsAttentionCount > 0 && {
-        text: `${countWithNoun(needsAttentionCount, 'mail')} may not have been sent`,
+        text: plural(needsAttentionCount, {
+          one: '# mail may not have been sent',
+          other: '# mails may not have been sent',
+        }),
         ...rest,
       },
     ]
@@ -154,6 +178,10 @@ function useWorkstations(canUse: CanUse) {
   return toSource(useApiQuery('counter', 'list', {}, canUse('/workstations', 'counter')), (workstations) => {
     const failed = statusesOf(workstations, serverNow()).filter(({ hasFailed }) => hasFailed).length
     const to = buildScreenUrl('/workstations', { status: 'hasFailed' })
-    return [failed > 0 && { text: t`An update failed on ${countWithNoun(failed, 'workstation')}`, action: t`View`, to }]
+    const text = plural(failed, {
+      one: 'An update failed on # workstation',
+      other: 'An update failed on # workstations',
+    })
+    return [failed > 0 && { text, action: t`View`, to }]
   })
 }

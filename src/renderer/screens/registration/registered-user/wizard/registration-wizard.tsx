@@ -14,7 +14,7 @@ export function RegistrationWizard(props: WizardProps) {
   return (
     <DraftDialog
       title={<span className={classes.title}>{t`Driver Training Course Registration Portal`}</span>}
-      noun="registration"
+      noun={t`registration`}
       draftKey={getDraftKey(props)}
       parse={(value) => storedDraftSchema.safeParse(value).data}
       onClose={props.onClose}

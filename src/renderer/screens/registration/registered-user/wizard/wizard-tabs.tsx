@@ -54,7 +54,7 @@ function StepMark({ wizard: { form, tabs }, tab, number }: StepMarkProps) {
   return (
     <span className={classes.stepMark} data-done={isDone || undefined}>
       {isDone ? (
-        <IconCheck size={14} stroke={3} aria-label="complete" />
+        <IconCheck size={14} stroke={3} aria-label={t`complete`} />
       ) : (
         <Text span size="xs">
           {number}

@@ -95,8 +95,8 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
     className={classes.cell}
     data-granted={count > 0 || undefined}
     data-pending={pending}
-    aria-label={`${label}: ${count > 0 ? 'granted' : 'not granted'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
-    title={[count > 1 ? `${count} assignments grant it` : count === 1 ? t`Edit assignment` : t`Assign`]
+    aria-label={`${label}: ${count > 0 ? t`granted` : t`not granted`}${pending ? `, ${pendingTexts[pending]}` : ''}`}
+    title={[count > 1 ? t`${count} assignments grant it` : count === 1 ? t`Edit assignment` : t`Assign`]
       .concat(pending ? pendingTexts[pending] : [])
       .join('; ')}
     tabIndex={isTabStop ? 0 : -1}
@@ -108,8 +108,8 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
   </button>
 )
 const pendingTexts: Readonly<Record<PendingGrant, string>> = {
-  granted: 'granted once approved',
-  revoked: 'removed once approved',
+  granted: t`granted once approved`,
+  revoked: t`removed once approved`,
 }
 
 const arrowSteps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

@@ -53,7 +53,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           />
         ) : !matches || !roles.data || !assignments.data ? (
           <Stack gap={14} p="sm" aria-busy>
-            {Array.from({ length: 12 }, (_, index) => `row ${index}`).map((row) => (
+            {Array.from({ length: 12 }, (_, index) => `row-${index}`).map((row) => (
               <Skeleton key={row} h={22} />
             ))}
           </Stack>
@@ -72,7 +72,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
               const [row] = rows
               if (!row) onOpen({ kind: 'form', preset: { menus: [menu.id], roles: [role.id] } })
               else if (rows.length === 1) onOpen({ kind: 'form', row })
-              else onOpen({ kind: 'choose', title: `${menu.name} for ${getRoleLabel(role.name)}`, rows })
+              else onOpen({ kind: 'choose', title: t`${menu.name} for ${getRoleLabel(role.name)}`, rows })
             }}
           />
         )}

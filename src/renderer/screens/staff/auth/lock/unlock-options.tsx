@@ -105,7 +105,7 @@ export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserP
             {person.role ? ` · ${getRoleLabel(person.role)}` : ''}
           </Button>
         ))}
-        <Divider my={4} label="or" />
+        <Divider my={4} label={t`or`} />
       </Stack>
     ) : null}
     <SignInForm onSignedIn={onUnlocked} />

@@ -28,7 +28,7 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
         <IconChevronLeft size={18} />
       </Step>
       <Text size="sm" c="dimmed" className="tabular">
-        {index > 0 ? `${index} of ${total}` : '–'}
+        {index > 0 ? t`${index} of ${total}` : '–'}
       </Text>
       <Step label={t`Next request`} keys="Alt+→" isEnabled={index > 0 && index < total} onStep={() => onMove(1)}>
         <IconChevronRight size={18} />
@@ -43,7 +43,7 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
       {isOffered('sendAgain') ? <Button onClick={() => onAction('sendAgain')}>{t`Send again`}</Button> : null}
       {isOffered('reject') ? <Button variant="default" onClick={() => onAction('reject')}>{t`Reject`}</Button> : null}
       {isOffered('accept') ? (
-        <Button onClick={() => onAction('accept')}>{request.live ? t`Approve anyway` : 'Accept'}</Button>
+        <Button onClick={() => onAction('accept')}>{request.live ? t`Approve anyway` : t`Accept`}</Button>
       ) : null}
     </footer>
   )

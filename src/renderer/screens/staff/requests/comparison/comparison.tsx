@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconStack2, IconUserOff } from '@tabler/icons-react'
@@ -79,12 +79,13 @@ export function Comparison(props: Props) {
         {request.others > 0 ? (
           <div className={frame.bar} role="status">
             <IconStack2 size={18} aria-hidden />
-            {request.others === 1
-              ? t`Another request is pending for this entry.`
-              : `${request.others} other requests are pending for this entry.`}
+            {plural(request.others, {
+              one: 'Another request is pending for this entry.',
+              other: '# other requests are pending for this entry.',
+            })}
             {onShowOthers ? (
               <Button size="compact-xs" variant="default" onClick={() => onShowOthers(request)}>
-                Show all of them{' '}
+                {t`Show all of them`}
               </Button>
             ) : null}
           </div>

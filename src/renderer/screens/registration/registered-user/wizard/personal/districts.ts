@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** The 22 districts of Haryana with their towns (S1 §1). */
 export const townsByDistrict: Readonly<Record<string, readonly string[]>> = {
   Ambala: ['Ambala', 'Ambala Cantt', 'Naraingarh'],
@@ -42,7 +43,7 @@ export function townChoices(district: string, selected = ''): TownGroup[] {
   const unlisted = selected && !getDistrict(selected) ? [selected] : []
   return [
     { group: district, items: [...unlisted, ...near] },
-    { group: near.length ? 'Other towns' : 'Towns of Haryana', items: far },
+    { group: near.length ? t`Other towns` : t`Towns of Haryana`, items: far },
   ].filter(({ items }) => items.length > 0)
 }
 

@@ -1,0 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import type { ImportKind } from '#contract/desk/index'
+
+/** Numbers of rows of each kind of sheet, as sentences. */
+const texts = {
+  questions: {
+    toAdd: (count: number) => plural(count, { one: '# question to add', other: '# questions to add' }),
+    importRows: (count: number) => plural(count, { one: 'Import # question', other: 'Import # questions' }),
+  },
+  slots: {
+    toAdd: (count: number) => plural(count, { one: '# timeslot to add', other: '# timeslots to add' }),
+    importRows: (count: number) => plural(count, { one: 'Import # timeslot', other: 'Import # timeslots' }),
+  },
+} as const satisfies Record<ImportKind, unknown>
+
+export const getSheetTexts = (kind: ImportKind) => texts[kind]
