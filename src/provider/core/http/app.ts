@@ -4,6 +4,7 @@ import { dayOf } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter } from '#contract/protocol/http/request'
+import { withTextSources } from '#contract/protocol/http/text-sources'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
@@ -125,7 +126,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const callInfo = unknownCall()
     try {
       const { value, callerContext } = await withTimeout(request, handle(request, callInfo))
-      const response = await jsonResponse(request, 200, value)
+      const response = await jsonResponse(request, 200, withTextSources(value))
       if (request.method !== 'GET') databaseOutage.recordChange()
       if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
@@ -134,7 +135,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, { ...failure, error: failure.message })
+      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
     }
   }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
+import { withTextSources } from '#contract/protocol/http/text-sources'
 import {
   contentHashHeader,
   type FileFolder,
@@ -89,7 +90,7 @@ export function createFileServer(options: Options): (request: Request) => Promis
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, { ...failure, error: failure.message })
+      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
     }
   }
 }
