@@ -3,7 +3,7 @@ import type { ScreenLanguage } from '#contract/desk/settings'
 import { sourceOf, type TextSource } from '#contract/language'
 
 /** Where messages of the program and of its server stand in what a page receives. Other values are data. */
-const textKeys = new Set(['message', 'reason', 'problem', 'question', 'consequence', 'error', 'fields'])
+const textKeys = new Set(['message', 'reason', 'problem', 'question', 'consequence', 'summary', 'error', 'fields'])
 
 /** False for bytes and dates. */
 const isPlainObject = (value: unknown): value is object =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { dayOf } from '#contract/protocol/calendar'
@@ -61,7 +62,8 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const match = route(request.method, url.pathname + url.search)
     const handler = match && handlerTable[match.entity]?.[match.operation]
     const rule = match && access[match.entity]?.[match.operation]
-    if (!match || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
+    if (!match || !handler || !rule)
+      throw new CallError('not_found', t`There is no ${{ method: request.method }} ${{ pathname: url.pathname }}.`)
     const name = `${match.entity}.${match.operation}`
     callInfo.call = name
     assertApiKey(request, apiKey)

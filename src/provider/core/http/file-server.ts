@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { withTextSources } from '#contract/protocol/http/text-sources'
 import {
@@ -95,7 +96,7 @@ export function createFileServer(options: Options): (request: Request) => Promis
   }
 }
 
-const notAllowed = () => new CallError('invalid', 'Files are added by POST and read by GET.', undefined, 405)
+const notAllowed = () => new CallError('invalid', t`Files are added by POST and read by GET.`, undefined, 405)
 
 async function serveFile(
   request: Request,
@@ -104,7 +105,7 @@ async function serveFile(
   folder: FileFolder,
 ): Promise<Response> {
   const file = parseFilePath(path)
-  if (file?.folder !== folder) throw new CallError('not_found', 'There is no such file.')
+  if (file?.folder !== folder) throw new CallError('not_found', t`There is no such file.`)
   const part = await files.open(file, request.headers.get('range'))
   if (request.method === 'HEAD') await part.body.cancel()
   const headers = {
