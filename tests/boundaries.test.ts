@@ -19,6 +19,7 @@ const orders = {
 const packages: Record<string, string> = {
   'src/contract': '@lingui/core @lingui/message-utils zod/mini',
   'src/documents': 'harfbuzzjs pdf-lib uqr',
+  'src/locales': '@lingui/core',
   'src/sheets': 'fflate saxes',
   'src/system': 'better-sqlite3',
   'src/provider':

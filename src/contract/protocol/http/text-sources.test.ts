@@ -4,7 +4,7 @@ import { sourceOf } from '#contract/language'
 import { CallError } from '../failure'
 import { rememberTextSources, withTextSources } from './text-sources'
 
-const code = expect.stringMatching(/^[\w+/]{6}$/)
+const code = expect.stringMatching(/^[\w-]{6}$/)
 
 describe('withTextSources', () => {
   it('states id and values of the message and of each field', () => {
