@@ -33,7 +33,12 @@ describe('withTextSources', () => {
 
 describe('rememberTextSources', () => {
   it('remembers a source, also beside an invalid one', () => {
-    rememberTextSources({ message: 'From afar 1', fields: { a: 'From afar 2' }, text: { code: 7 }, fieldTexts: { a: { code: 'abc', params: { n: 1 } } } })
+    rememberTextSources({
+      message: 'From afar 1',
+      fields: { a: 'From afar 2' },
+      text: { code: 7 },
+      fieldTexts: { a: { code: 'abc', params: { n: 1 } } },
+    })
     expect(sourceOf('From afar 1')).toBeUndefined()
     expect(sourceOf('From afar 2')).toEqual({ code: 'abc', params: { n: 1 } })
   })
