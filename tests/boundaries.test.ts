@@ -19,11 +19,12 @@ const orders = {
 const packages: Record<string, string> = {
   'src/contract': '@lingui/core @lingui/message-utils zod/mini',
   'src/documents': 'harfbuzzjs pdf-lib uqr',
+  'src/locales': '@lingui/core',
   'src/sheets': 'fflate saxes',
   'src/system': 'better-sqlite3',
   'src/provider':
-    'drizzle-orm pg @electric-sql/pglite sanitize-html fflate harfbuzzjs nodemailer zod/mini @hono/node-server',
-  'src/main': 'drizzle-orm better-sqlite3 @aws-sdk fflate libheif-js pdf-to-printer zod/mini',
+    '@lingui/core/macro drizzle-orm pg @electric-sql/pglite sanitize-html fflate harfbuzzjs nodemailer zod/mini @hono/node-server',
+  'src/main': '@lingui/core drizzle-orm better-sqlite3 @aws-sdk fflate libheif-js pdf-to-printer zod/mini',
   'src/main/hosts/electron': 'electron',
   'src/main/hosts/browser': '@hono/node-server',
   'src/preload': 'electron',

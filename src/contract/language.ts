@@ -1,5 +1,46 @@
-import { setupI18n } from '@lingui/core'
+import { I18n, type MessageDescriptor, type MessageOptions, type Values } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** Id of a text in the catalogue, and its values, which may be texts themselves. */
+export type TextSource = { code: string; params: Record<string, string | number | TextSource> }
+
+const maxFilledTexts = 2_000
+const constantTexts = new Map<string, TextSource>()
+/** The latest texts with values. */
+const filledTexts = new Map<string, TextSource>()
+
+/** Remembers how a text was made, so that it can be shown in another language. */
+export function rememberSource(text: string, source: TextSource): void {
+  if (Object.keys(source.params).length === 0) return void constantTexts.set(text, source)
+  filledTexts.delete(text)
+  filledTexts.set(text, source)
+  const [oldestText = ''] = filledTexts.size > maxFilledTexts ? filledTexts.keys() : []
+  filledTexts.delete(oldestText)
+}
+
+/** The source of a text that this process has made or received lately. */
+export const sourceOf = (text: string): TextSource | undefined => constantTexts.get(text) ?? filledTexts.get(text)
+
+const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** A page shows its texts at once; other processes send them. */
+const sendsTexts = typeof document === 'undefined'
+
+class Texts extends I18n {
+  override _(descriptor: MessageDescriptor): string
+  override _(id: string, values?: Values, options?: MessageOptions): string
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof id === 'string') return super._(id, values, options)
+    const text = super._(id)
+    const entries = Object.entries(id.values ?? {})
+    if (sendsTexts && entries.every((entry): entry is [string, string | number] => isParam(entry[1])))
+      rememberSource(text, {
+        code: id.id,
+        params: Object.fromEntries(entries.map(([name, value]) => [name, sourceOf(String(value)) ?? value])),
+      })
+    return text
+  }
+}
 
 /** Compiled English messages: they stand in the code and are in no catalogue. */
 const compiledMessages = new Map<string, ReturnType<typeof compileMessage>>()
@@ -10,7 +51,7 @@ export const englishLocales = 'en-IN'
  * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The macros
  * `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
  */
-export const i18n = setupI18n({ locale: 'en', locales: englishLocales, messages: { en: {} } })
+export const i18n = new Texts({ locale: 'en', locales: englishLocales, messages: { en: {} } })
 i18n.setMessagesCompiler((message) => {
   const compiled = compiledMessages.get(message) ?? compileMessage(message)
   compiledMessages.set(message, compiled)

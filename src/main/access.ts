@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput, SignedInStaff } from '#contract/desk/index'
 import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { CallError } from '#contract/protocol/failure'
@@ -230,13 +231,13 @@ type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] 
 /** One handler for each call; input and access are checked before. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...owner: OwnerArgument<N>) => Promise<DeskOutput<N>> }
 
-export const signInRequired = () => new CallError('unauthenticated', 'Sign in to continue.')
+export const signInRequired = () => new CallError('unauthenticated', t`Sign in to continue.`)
 const errorsByState: Record<State, () => CallError> = {
   open: signInRequired,
   // Not reached: signed-in users are served everything.
   'signed in': signInRequired,
-  locked: () => new CallError('locked', 'The workstation is locked. Unlock it to continue.'),
-  sealed: () => new CallError('locked', 'A test is in progress on this screen. The examiner’s password unlocks it.'),
+  locked: () => new CallError('locked', t`The workstation is locked. Unlock it to continue.`),
+  sealed: () => new CallError('locked', t`A test is in progress on this screen. The examiner’s password unlocks it.`),
 }
 
 type AnyRule = RuleBy<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
@@ -268,5 +269,7 @@ export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Wo
 function ownerOf({ owner }: { owner: string }, { staff, expiredUser, isInBackground }: Workstation): string {
   const user = staff()
   if (user?.id === owner || expiredUser()?.id === owner || isInBackground(owner)) return owner
-  throw user ? new CallError('forbidden', `${user.name} is now signed in. This was not saved.`) : signInRequired()
+  throw user
+    ? new CallError('forbidden', t`${{ name: user.name }} is now signed in. This was not saved.`)
+    : signInRequired()
 }

@@ -30,6 +30,7 @@ import { createInstituteSource } from './printing/sources/institute'
 import { createLogoLoader } from './printing/sources/logo'
 import { resultsCalls } from './results/calls'
 import { scansCalls } from './scans/calls'
+import { createScreenTexts } from './screen-texts'
 import { createRequestServer } from './serve-requests'
 import { openSettings } from './settings/open-settings'
 import { quarantineCalls } from './settings/quarantine-calls'
@@ -78,7 +79,12 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
   const ports = { ...unsafePorts, log: neverThrowing(unsafePorts.log) }
   const events = createEventEmitter(ports.log, (name, data) => isServed(`event ${name}`, data, parts.workstation))
   const parts = await openParts(ports, events.emit)
-  const { updates, checkout, outbox, display, workstation } = parts
+  const { updates, checkout, outbox, display, workstation, texts } = parts
+  const runCall = createCallDispatcher({
+    ...{ workstation, log: ports.log },
+    handlers: handlersOf(ports, parts),
+    trackActivity: updates.trackActivity,
+  })
   events.on((name) => {
     if (name === 'session.changed' || name === 'session.ended') void display.onSessionChanged()
   })
@@ -93,12 +99,11 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       if (isServed(checkoutEntryPoint(request), undefined, workstation)) return checkout.serve(request)
       return textResponse(lockedStatus, 'The program does not serve this now.')
     },
-    call: createCallDispatcher({
-      ...{ workstation, log: ports.log },
-      handlers: handlersOf(ports, parts),
-      trackActivity: updates.trackActivity,
-    }),
-    on: events.on,
+    async call(name, input) {
+      await texts.load()
+      return texts.translate(await runCall(name, input))
+    },
+    on: (listener) => events.on((name, data) => listener(name, texts.translate(data))),
     onSystemLocked() {
       if (parts.settings.lockAfter() > 0) void parts.gateway.session.lock()
     },
@@ -162,6 +167,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     readSettings: () => settings.calls['settings.get'](undefined),
   })
   return {
+    texts: createScreenTexts(settings.language),
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation, display },
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
     camera: cameraCalls(workstation),

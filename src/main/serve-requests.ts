@@ -6,6 +6,7 @@ import type { Gateway } from './gateway/gateway'
 import { failureResponse, jsonResponse, readJsonText, serveAsset } from './http-responses'
 import type { Ports } from './ports'
 import { parseResultsUrl, type resultsCalls } from './results/calls'
+import type { ScreenTexts } from './screen-texts'
 import type { openSettings } from './settings/open-settings'
 import { serveMedia } from './uploads/media'
 
@@ -14,6 +15,7 @@ type Dependencies = {
   workstation: Workstation
   results: Pick<ReturnType<typeof resultsCalls>, 'serve'>
   settings: Pick<ReturnType<typeof openSettings>, 'language'>
+  texts: ScreenTexts
   /** Runs a change so that no update interrupts it. */
   trackChange: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -21,7 +23,7 @@ type Dependencies = {
 /** Serves the requests of the screens: /api/v1/*, /media/*, /results/* and their own files. Never rejects. */
 export function createRequestServer(
   ports: Pick<Ports, 'assets' | 'sampleMedia' | 'objectStore' | 'fetchExternalPicture' | 'log'>,
-  { gateway, workstation, results, settings, trackChange }: Dependencies,
+  { gateway, workstation, results, settings, texts, trackChange }: Dependencies,
 ) {
   const media = { ...ports, isServed: () => isServed('media', undefined, workstation) }
 
@@ -32,7 +34,7 @@ export function createRequestServer(
     const options = { as: userId || undefined, signal: request.signal }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
     const { text, cachedAt } = await (wire.method === 'GET' ? send() : trackChange(send))
-    const response = jsonResponse(200, text)
+    const response = jsonResponse(200, texts.translateJson(text))
     if (cachedAt) response.headers.set(cachedAtHeader, cachedAt)
     return response
   }
@@ -41,12 +43,13 @@ export function createRequestServer(
     try {
       return await work()
     } catch (error) {
-      return failureResponse(toFailure(error, ports.log, isChange))
+      return failureResponse(texts.translate(toFailure(error, ports.log, isChange)))
     }
   }
 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
+    await texts.load()
     if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url), request.method !== 'GET')
     const location = mediaLocation(url.pathname)
     if (location !== undefined) return toResponse(() => serveMedia(request, location, media))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -31,7 +32,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   function findOwn(id: string, owner: string): OpenWindow {
     const openWindow = windows.get(id)
     if (openWindow?.window.owner === owner) return openWindow
-    throw new CallError('not_found', 'The card window is closed.')
+    throw new CallError('not_found', t`The card window is closed.`)
   }
 
   function track(window: CardWindow, request: CheckoutRequest): void {
@@ -59,7 +60,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 
   const calls: Calls = {
     async 'checkout.open'(request, owner) {
-      if (!host) throw new CallError('invalid', 'Card payment is not available on this workstation.')
+      if (!host) throw new CallError('invalid', t`Card payment is not available on this workstation.`)
       const { registrationId, note, name, email, phone } = request
       const earlierOutcome = await settleEarlierPayment(registrationId, owner)
       if (earlierOutcome) return { window: '', address: '', outcome: earlierOutcome }
@@ -114,6 +115,7 @@ const hasNoResponse = (error: unknown): error is CallError =>
 
 /** Throws `error`; if there was no response, with the message of S1 §8 before its own. */
 function rethrowOffline(error: unknown): never {
-  if (hasNoResponse(error)) throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
+  if (hasNoResponse(error))
+    throw new CallError(error.code, t`Server error. Are you online? ${{ message: error.message }}`)
   throw error
 }

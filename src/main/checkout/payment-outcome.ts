@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CheckoutOutcome, checkPaymentText } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import type { Change } from '#contract/desk/outbox'
@@ -9,21 +10,21 @@ import type { CardWindow, PaymentReport } from './card-window'
 export type CheckoutRequest = DeskInput<'checkout.open'>
 
 const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, string> = {
-  dismissed: 'The card window was closed without a payment.',
-  failed: 'The payment failed.',
-  'not-loaded': 'The card provider’s script failed to load. Are you online?',
-  pending: `The bank has not responded yet. If the payment arrives, it is recorded automatically. ${checkPaymentText}`,
-  timeout: 'No payment within 20 minutes.',
-  cancelled: 'The card window was closed at the counter.',
+  dismissed: t`The card window was closed without a payment.`,
+  failed: t`The payment failed.`,
+  'not-loaded': t`The card provider’s script failed to load. Are you online?`,
+  pending: t`The bank has not responded yet. If the payment arrives, it is recorded automatically. ${checkPaymentText}`,
+  timeout: t`No payment within 20 minutes.`,
+  cancelled: t`The card window was closed at the counter.`,
 }
-const unknownOutcomeMessage = `The payment status is unknown. ${checkPaymentText}`
+const unknownOutcomeMessage = t`The payment status is unknown. ${checkPaymentText}`
 
 /** Report of an order whose window sent none, such as after a restart of the program. */
 export const missingReport: PaymentReport = {
   endReason: 'cancelled',
   paymentId: '',
   signature: '',
-  reason: 'Nothing was paid.',
+  reason: t`Nothing was paid.`,
 }
 export const uncertainOutcome = (message = ''): CheckoutOutcome => ({
   state: 'uncertain',

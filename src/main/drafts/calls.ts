@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -54,7 +55,7 @@ export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks 
     async 'drafts.save'({ key, value, page }, owner) {
       assertLockFree(owner, key, page)
       const text = JSON.stringify(value ?? null)
-      if (text.length > maxCharacters) throw new CallError('invalid', 'This form is too large to save as a draft.')
+      if (text.length > maxCharacters) throw new CallError('invalid', t`This form is too large to save as a draft.`)
       const savedAt = new Date(now()).toISOString()
       save.run({ owner, key, sealedValue: cipher.encrypt(text, associatedData(owner, key)), savedAt })
       return { savedAt }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
@@ -9,7 +10,7 @@ const maxSaveMs = 60_000
 export type DraftLocks = ReturnType<typeof createDraftLocks>
 type Holder = { page: string; isSaving: boolean; isPageClosed: boolean }
 
-export const takenOverError = () => new CallError('conflict', 'Another window has taken this form over.')
+export const takenOverError = () => new CallError('conflict', t`Another window has taken this form over.`)
 
 /**
  * Locks of drafts, each held by the page that edits the draft. Another page may take a lock over: the holder is

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { toSaveError } from '../files/file-errors'
@@ -41,14 +42,14 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
 
   function get(handle: string, owner: string): OpenExport {
     const openExport = openExports.get(handle)
-    if (openExport?.owner !== owner) throw new CallError('not_found', 'The export has ended. Start it again.')
+    if (openExport?.owner !== owner) throw new CallError('not_found', t`The export has ended. Start it again.`)
     return openExport
   }
 
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
       if (openExports.size >= maxExports)
-        throw new CallError('conflict', 'Other exports are still running. Try again when they finish.')
+        throw new CallError('conflict', t`Other exports are still running. Try again when they finish.`)
       const file = await discardOnError(() => dialogs.create(downloadName(name)))
       if (!file) return { handle: null }
       const handle = randomUUID()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
@@ -19,6 +20,6 @@ export async function loadMonthBook(
   if (all.length >= reportedTotal) return all
   throw new CallError(
     'bad_gateway',
-    `The server returned ${formatCount(all.length)} of ${formatCount(reportedTotal)} documents. Nothing was saved. Try again; if this repeats, contact IT.`,
+    t`The server returned ${{ length: formatCount(all.length) }} of ${{ reportedTotal: formatCount(reportedTotal) }} documents. Nothing was saved. Try again; if this repeats, contact IT.`,
   )
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isFileInUse } from '#system/file-in-use'
 import { toDiskError } from './disk-error'
@@ -13,8 +14,8 @@ export function toSaveError(error: unknown): CallError {
   if (error instanceof CallError) return error
   const reason = error instanceof Error ? error.message : String(error)
   return (
-    toDiskError(error, 'The file was not saved.') ??
-    new CallError('invalid', fileProblem(error) ?? `The file could not be saved: ${reason}`)
+    toDiskError(error, t`The file was not saved.`) ??
+    new CallError('invalid', fileProblem(error) ?? t`The file could not be saved: ${reason}`)
   )
 }
 
@@ -25,13 +26,13 @@ function fileProblem(error: unknown): string | undefined {
   const name = basename(target)
   if (target === '') return undefined
   if (absentCodes.includes(code))
-    return `${name} was not saved: the folder or drive does not exist or is not connected. Choose another folder.`
+    return t`${name} was not saved: the folder or drive does not exist or is not connected. Choose another folder.`
   if (!isFileInUse(error) && !noPermissionCodes.includes(code)) return undefined
   // Windows reports a file in use, a read-only file and a missing permission alike.
   const file = statSync(target, { throwIfNoEntry: false })
-  if (file && (file.mode & 0o200) === 0) return `${name} is read-only. Choose another name.`
-  if (file && isFileInUse(error)) return `${name} is open in another program. Close it there, or choose another name.`
-  return `${name} was not saved: you may not write to this folder. Choose another folder.`
+  if (file && (file.mode & 0o200) === 0) return t`${name} is read-only. Choose another name.`
+  if (file && isFileInUse(error)) return t`${name} is open in another program. Close it there, or choose another name.`
+  return t`${name} was not saved: you may not write to this folder. Choose another folder.`
 }
 
 /** Error for a file that was not opened, with the reason and what to do. */
@@ -40,10 +41,10 @@ export function toOpenError(error: unknown): CallError {
   const { code = '', path = '' } = error as { code?: string; path?: string }
   const name = basename(path)
   if (name && isFileInUse(error))
-    return new CallError('invalid', `${name} is open in another program. Close it there, then choose it again.`)
+    return new CallError('invalid', t`${name} is open in another program. Close it there, then choose it again.`)
   if (name && absentCodes.includes(code))
-    return new CallError('invalid', `${name} was not found: it was moved, or the drive is not connected.`)
-  if (name && noPermissionCodes.includes(code)) return new CallError('invalid', `You may not read ${name}.`)
+    return new CallError('invalid', t`${name} was not found: it was moved, or the drive is not connected.`)
+  if (name && noPermissionCodes.includes(code)) return new CallError('invalid', t`You may not read ${name}.`)
   const reason = error instanceof Error ? error.message : String(error)
-  return new CallError('invalid', `The file could not be opened: ${reason}`)
+  return new CallError('invalid', t`The file could not be opened: ${reason}`)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import type { DeskInput, FileHandle } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '#system/content-type'
@@ -74,7 +75,7 @@ export function createFileHandles(now: () => number) {
         (bytes.length === 0 && size > 0)
       ) {
         partialFiles.delete(id)
-        throw new CallError('invalid', 'The file is incomplete. Choose it again.')
+        throw new CallError('invalid', t`The file is incomplete. Choose it again.`)
       }
       file.bytes.set(bytes, file.receivedBytes)
       file.receivedBytes += bytes.length
@@ -86,7 +87,7 @@ export function createFileHandles(now: () => number) {
     read(owner: string, handle: string): HeldFile {
       evict(0)
       const file = files.get(handle)
-      if (file?.owner !== owner) throw new CallError('not_found', 'The file is no longer available. Choose it again.')
+      if (file?.owner !== owner) throw new CallError('not_found', t`The file is no longer available. Choose it again.`)
       return file
     },
     release(owner: string, handle: string) {
@@ -98,6 +99,6 @@ export function createFileHandles(now: () => number) {
 function validateName(name: string, size: number): string {
   const validName = displayName(name)
   if (size > limits.totalBytes)
-    throw new CallError('invalid', `${validName} is larger than 200 MB. Choose a smaller file.`)
+    throw new CallError('invalid', t`${validName} is larger than 200 MB. Choose a smaller file.`)
   return validName
 }

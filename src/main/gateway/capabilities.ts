@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Capability } from '#contract/capability'
 import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
@@ -27,7 +28,7 @@ const body = endpoint.response.encode(noCapabilities)
 const emptyReply: ApiReply = { status: 200, body, text: JSON.stringify(body), value: noCapabilities }
 
 const unusableResponse = () =>
-  new CallError('unreachable', 'The server gave an unusable response. Try again in a moment.')
+  new CallError('unreachable', t`The server gave an unusable response. Try again in a moment.`)
 
 /**
  * The extensions that the institute supports, requested once per sign-in. A backend that refuses the request or returns

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { toDiskError } from '../files/disk-error'
 import { proxyRefusal } from '../network/proxy-refusal'
@@ -6,26 +7,26 @@ import type { Log } from '../ports/log'
 /** The request never left this machine. */
 export class RequestNotSent extends CallError {
   constructor() {
-    super('unreachable', 'The server cannot be reached. Nothing was sent. Check the network connection.')
+    super('unreachable', t`The server cannot be reached. Nothing was sent. Check the network connection.`)
   }
 }
 
 export const noResponse = () =>
-  new CallError('unreachable', 'The server did not respond. Check the network connection.')
+  new CallError('unreachable', t`The server did not respond. Check the network connection.`)
 
 /** `problem` completes the sentence: 'a redirect'. */
-export const badResponse = (problem: string) => new CallError('bad_gateway', `The server returned ${problem}.`)
+export const badResponse = (problem: string) => new CallError('bad_gateway', t`The server returned ${problem}.`)
 
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
 export class BadGateway extends CallError {
   constructor(status: number) {
-    super('bad_gateway', `The server is not available (HTTP ${status}).`)
+    super('bad_gateway', t`The server is not available (HTTP ${status}).`)
   }
 }
 
 /** 503 with Retry-After, with the server's message if there is one. */
 export class ServerBusy extends CallError {
-  constructor(message = 'The server is busy. Try again in a moment.') {
+  constructor(message = t`The server is busy. Try again in a moment.`) {
     super('unreachable', message)
   }
 }
@@ -37,14 +38,14 @@ export const isUnreachable = (error: unknown): boolean =>
 /** Statuses after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
-const possiblyMadeText = 'The change may have been made. Check whether it was before you repeat it.'
+const possiblyMadeText = t`The change may have been made. Check whether it was before you repeat it.`
 
 /** Rethrows the error of a change without a key; as `uncertain` if the change may have been made. */
 export function throwUncertain(error: unknown): never {
   const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
   if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
     throw error
-  throw new CallError('uncertain', `${error.message} ${possiblyMadeText}`)
+  throw new CallError('uncertain', t`${{ message: error.message }} ${possiblyMadeText}`)
 }
 
 /**
@@ -61,7 +62,7 @@ export function toFailure(error: unknown, log: Log, isChange = false): Failure {
   log('app.internal_error', { error })
   return new CallError(
     'bad_gateway',
-    `Internal error. ${isChange ? possiblyMadeText : 'Try again.'} If it happens again, send the support report to IT.`,
+    t`Internal error. ${{ advice: isChange ? possiblyMadeText : t`Try again.` }} If it happens again, send the support report to IT.`,
     undefined,
     500,
   ).failure
@@ -69,7 +70,7 @@ export function toFailure(error: unknown, log: Log, isChange = false): Failure {
 
 /** The error of a change without a final response. `effect` completes the sentence 'It is not known whether …'. */
 export const possiblyDoneError = (error: CallError, effect: string) =>
-  new CallError('uncertain', `${error.message} It is not known whether ${effect}`)
+  new CallError('uncertain', t`${{ message: error.message }} It is not known whether ${effect}`)
 
 /** Error codes of undici and the system for failures before anything was sent. */
 const notSentErrorCodes = new Set([

@@ -1,4 +1,5 @@
 import type { CallError } from '#contract/protocol/failure'
+import { rememberTextSources } from '#contract/protocol/http/text-sources'
 import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 import { badResponse } from './errors'
 
@@ -34,6 +35,7 @@ export async function readResponse(response: Response): Promise<RawResponse> {
     throw badResponse('data nested too deeply')
   const body = isJson ? parseJson(text) : undefined
   if (body === undefined && status === 200) throw badResponse('incomplete or damaged data')
+  rememberTextSources(body)
   const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
   return { status, text, body, etag: headers.get('etag') ?? undefined, retryAfter }
 }

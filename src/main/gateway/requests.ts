@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Contract, contract } from '#contract/index'
 import { extensionInputNames } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -58,7 +59,7 @@ export function createRequests(dependencies: Dependencies) {
   async function send(request: WireRequest, { as, ...options }: RequestOptions): Promise<ApiReply> {
     const route = matchRoute(request)
     if (route.endpoint.requiresIdempotencyKey)
-      throw new CallError('forbidden', 'This change is sent by the outbox only.')
+      throw new CallError('forbidden', t`This change is sent by the outbox only.`)
     const input = parseInput(route, request, url)
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
     const encodedRequest = await encode(route, input, as)

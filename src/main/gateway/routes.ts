@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import { decodeInput, type Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -15,7 +16,7 @@ export function matchRoute({ method, url }: Pick<WireRequest, 'method' | 'url'>)
     // A path such as /api/v1/faq/%zz.
     if (!(error instanceof URIError)) throw error
   }
-  throw new CallError('not_found', 'The server does not support this.')
+  throw new CallError('not_found', t`The server does not support this.`)
 }
 
 const entities: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
@@ -33,7 +34,7 @@ export function parseInput(
   base: string,
 ): unknown {
   const query = Object.fromEntries(new URL(url, base).searchParams)
-  if (endpoint.fileField && !file) throw new CallError('forbidden', 'Only the desk itself sends files.')
+  if (endpoint.fileField && !file) throw new CallError('forbidden', t`Only the desk itself sends files.`)
   const payload = file ? { file } : parseBody(body)
   return decodeInput(endpoint, { ...query, ...payload, ...params })
 }
@@ -50,5 +51,5 @@ export function parseBody(body: string | undefined): Record<string, unknown> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new CallError('invalid', 'The body of the call is not a JSON object.')
+  throw new CallError('invalid', t`The body of the call is not a JSON object.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import { dayOf } from '#contract/protocol/calendar'
@@ -35,8 +36,8 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     owner: string,
     work: (task: Task) => Promise<T>,
   ): Promise<T> {
-    if (!handle) throw new CallError('invalid', 'Please Select Excel File !')
-    if (activeImports.has(handle)) throw new CallError('conflict', 'This file is already being read.')
+    if (!handle) throw new CallError('invalid', t`Please Select Excel File !`)
+    if (activeImports.has(handle)) throw new CallError('conflict', t`This file is already being read.`)
     const file = files.read(owner, handle)
     const controller = new AbortController()
     activeImports.set(handle, { owner, controller })
@@ -44,7 +45,7 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
       return await work({ handle, kind, file, signal: controller.signal, api: clientFor(owner) })
     } catch (error) {
       if (!controller.signal.aborted || (error instanceof CallError && error.code === 'uncertain')) throw error
-      throw new CallError('conflict', `The import of ${file.name} was cancelled. Nothing was added.`)
+      throw new CallError('conflict', t`The import of ${{ name: file.name }} was cancelled. Nothing was added.`)
     } finally {
       activeImports.delete(handle)
     }
@@ -69,7 +70,7 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     if (!isChecked && !sheet.sheet.isPlain)
       throw new CallError(
         'invalid',
-        `The rows are in the sheet “${sheet.sheet.name}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
+        t`The rows are in the sheet “${{ name: sheet.sheet.name }}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
       )
     return { sheet, isChecked }
   }

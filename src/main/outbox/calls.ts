@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changeDraftKey, isEditable } from '#contract/desk/outbox'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
@@ -49,7 +50,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
       if (takeOver) {
         if (change.state !== 'waiting')
           throw conflict(
-            'It has already been sent. Only the person who sent it can continue it, or somebody decides it.',
+            t`It has already been sent. Only the person who sent it can continue it, or somebody decides it.`,
           )
         store.takeOver(visibleChanges.findIdle(id, personId).id, personId, people.nameOf(personId))
       }

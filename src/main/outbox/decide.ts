@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Change, ChangeKind } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -36,10 +37,10 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     if (changeStep?.needsMatchingRow && !matchingRowId)
       throw new CallError(
         'invalid',
-        'Choose the registration that it made. If none of them is it, send it again or remove it.',
+        t`Choose the registration that it made. If none of them is it, send it again or remove it.`,
       )
     if (matchingRowId && view.needsMatchingRow && !isListed(view, matchingRowId))
-      throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
+      throw new CallError('invalid', t`This registration is not among those that were found. Look again.`)
     const result = { ...changeStep?.confirmedResult, ...(matchingRowId ? { registrationId: matchingRowId } : {}) }
     // Nothing is run after a step that this version does not know.
     const nextStep = plannedStep ? (plan?.steps[index + 1]?.name ?? '') : ''
@@ -47,7 +48,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   }
 
   function sendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
-    if (view.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
+    if (view.sendAgainIn === null) throw conflict(t`It cannot be sent again from here.`)
     return () => {
       store.supersede(change.id, step)
       store.takeOver(change.id, personId, people.nameOf(personId))
@@ -66,10 +67,10 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const change = visibleChanges.findIdle(id, personId)
     const view = visibleChanges.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
-      throw conflict('It has changed meanwhile. Look at it again.')
+      throw conflict(t`It has changed meanwhile. Look at it again.`)
     // A look-up that is too early misses a request that is still on its way.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
-    if (seconds > 0) throw conflict(`Its request may still reach the server. Decide in ${seconds} s.`)
+    if (seconds > 0) throw conflict(t`Its request may still reach the server. Decide in ${seconds} s.`)
     const apply =
       decision === 'discard'
         ? () => discard(change)

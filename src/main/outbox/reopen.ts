@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ChangeOrders, isEditable } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -35,9 +36,9 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     const change = visibleChanges.findIdle(id, personId)
     const { state, content, step, kind, revision } = change
     assertNotSent(change)
-    if (state === 'done') throw conflict('It is recorded already.')
+    if (state === 'done') throw conflict(t`It is recorded already.`)
     if (!content?.order || !isEditable(kind))
-      throw new CallError('invalid', 'It can no longer be read. Ask the trainee for the data again.')
+      throw new CallError('invalid', t`It can no longer be read. Ask the trainee for the data again.`)
     const { heldDocuments, fields } = holdDocuments(personId, content)
     if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
     notifyChanged(id)
@@ -59,4 +60,4 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
   return reopen
 }
 
-const openedMessage = 'It was opened to be changed: it is not sent until it is submitted again.'
+const openedMessage = t`It was opened to be changed: it is not sent until it is submitted again.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changeDraftKey, type NewChange } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -72,20 +73,20 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     const { id, revision, kind, order, page, draftKeys } = input
     const existingChange = store.find(id)
     if (existingChange && !people.canSee(personId, existingChange))
-      throw new CallError('forbidden', 'A colleague submitted this change.')
-    if (existingChange && existingChange.kind !== kind) throw conflict('This id belongs to another change.')
+      throw new CallError('forbidden', t`A colleague submitted this change.`)
+    if (existingChange && existingChange.kind !== kind) throw conflict(t`This id belongs to another change.`)
     if (JSON.stringify(order).length > maxOrderLength)
-      throw new CallError('invalid', 'This form is too large to be stored.')
+      throw new CallError('invalid', t`This form is too large to be stored.`)
     if (existingChange && (existingChange.revision >= revision || existingChange.state !== 'returned'))
       return visibleChanges.view(id, personId)
     if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
-      throw conflict('Another window has taken this form over.')
+      throw conflict(t`Another window has taken this form over.`)
     const plan = kinds[kind].plan(order)
     assertNoConflict(store.list(), input, plan, existingChange?.content?.result.registrationId)
     try {
       save(input, plan, existingChange)
     } catch (error) {
-      throw toDiskError(error, 'Nothing was stored.') ?? error
+      throw toDiskError(error, t`Nothing was stored.`) ?? error
     }
     notifyChanged(id, page ?? '')
     void scheduler.runNow(id)
@@ -97,7 +98,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
 function firstStep(store: OutboxStore, id: string, { steps }: Plan): string {
   const lastDone = steps.findLastIndex(({ name }) => store.lastAttempt(id, name)?.state === 'done')
   const next = steps[lastDone + 1]
-  if (!next) throw conflict('Everything of this change is recorded already.')
+  if (!next) throw conflict(t`Everything of this change is recorded already.`)
   return next.name
 }
 
@@ -122,11 +123,11 @@ function assertNoConflict(
     if (!otherPlan) continue
     if (subjectOf(otherPlan, other.content?.result.registrationId) === subjectOf(plan, registrationId))
       throw conflict(
-        `${other.content?.summary ?? 'Another change'} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
+        t`${{ change: other.content?.summary ?? t`Another change` }} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
       )
     if (plan.cash === 'closes' && otherPlan.cash === 'moves' && other.actor === owner)
       throw conflict(
-        `${other.content?.summary ?? 'A cash change'} is not confirmed yet. Finish it before you close or hand over the shift.`,
+        t`${{ change: other.content?.summary ?? t`A cash change` }} is not confirmed yet. Finish it before you close or hand over the shift.`,
       )
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { createProgressDeadline } from '../network/progress-deadline'
 import type { Ports } from '../ports'
@@ -19,11 +20,11 @@ export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, docume
     const object = { type: document.type, visibility: 'private', staffId } as const
     return run(() => objectStore.put(document.key, bytes, object, (sent) => extend(sent, bytes.length), signal)).catch(
       (error) => {
-        throw signal.aborted ? new CallError('unreachable', 'The file storage takes too long to respond.') : error
+        throw signal.aborted ? new CallError('unreachable', t`The file storage takes too long to respond.`) : error
       },
     )
   }
 }
 
 export const unreadableFileMessage = ({ name }: StoredDocument) =>
-  `The file ${name} can no longer be read on this computer. Choose it again.`
+  t`The file ${name} can no longer be read on this computer. Choose it again.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Scheduler } from './scheduler'
@@ -14,7 +15,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
   function find(id: string, personId: string): StoredChange {
     const change = store.find(id)
     if (change && people.canSee(personId, change)) return change
-    throw new CallError('not_found', 'This change is no longer in the outbox.')
+    throw new CallError('not_found', t`This change is no longer in the outbox.`)
   }
   return {
     find,
@@ -31,7 +32,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
     },
     /** Throws `conflict` while the change is being run. Until it is modified the caller must not await anything. */
     findIdle(id: string, personId: string): StoredChange {
-      if (scheduler.isRunning(id)) throw conflict('It is being sent at this moment. Try again in a moment.')
+      if (scheduler.isRunning(id)) throw conflict(t`It is being sent at this moment. Try again in a moment.`)
       return find(id, personId)
     },
   }
@@ -40,5 +41,5 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
 /** Throws `conflict` if the change may have arrived at the backend. */
 export function assertNotSent({ state }: StoredChange) {
   if (state === 'sending' || state === 'checking' || state === 'uncertain')
-    throw conflict('It was sent, and it is not known yet whether it arrived. Decide it under “Needs attention” first.')
+    throw conflict(t`It was sent, and it is not known yet whether it arrived. Decide it under “Needs attention” first.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxPictureBytes } from '#contract/desk/pictures'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -12,7 +13,7 @@ export function pictureCalls(files: Pick<FileHandles, 'read'>): Pick<Handlers, '
       const decoding = lastDecoding.then(() => {
         const file = files.read(owner, handle)
         if (file.bytes.length > maxPictureBytes)
-          throw new CallError('invalid', `${file.name} is too large: at most 30 MB.`)
+          throw new CallError('invalid', t`${{ name: file.name }} is too large: at most 30 MB.`)
         return decodePicture(file)
       })
       lastDecoding = decoding.catch(() => undefined)

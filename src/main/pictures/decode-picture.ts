@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { workerUrl } from '#system/worker-url'
 import type { Bytes } from '../ports/files'
@@ -33,13 +34,13 @@ export async function decodePicture(
     throw new CallError('invalid', `${name} ${describeRefusal(message.refusal)}`)
   } catch (error) {
     if (!timeout.aborted || error instanceof CallError) throw error
-    throw new CallError('invalid', `${name} could not be read within ${maxSeconds} seconds. ${saveAsJpg}`)
+    throw new CallError('invalid', t`${name} could not be read within ${maxSeconds} seconds. ${saveAsJpg}`)
   } finally {
     void worker.terminate()
   }
 }
 
-const saveAsJpg = 'Open it on this computer, save it as JPG, and choose that.'
+const saveAsJpg = t`Open it on this computer, save it as JPG, and choose that.`
 
 function describeRefusal(refusal: Refusal): string {
   if (refusal === 'cut_off') return 'is incomplete: its end is missing. Copy or send it again.'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isPrintableLogo } from '#documents/layout/image-format'
 import { letterheadOf } from '#documents/registration/to-document-data'
@@ -68,7 +69,7 @@ export function printingCalls(
     async 'printing.endFile'({ id, problem }, owner) {
       const job = journal.getJob(id, owner)
       if (job.printer !== '' || job.state !== 'queued')
-        throw new CallError('conflict', 'This file is already recorded.')
+        throw new CallError('conflict', t`This file is already recorded.`)
       return journal.update(id, owner, { state: problem ? 'failed' : 'confirmed', message: problem })
     },
     'printing.letterhead': (letterhead) =>
@@ -96,8 +97,9 @@ export function printingCalls(
       }
       const job = journal.getJob(id, owner)
       if (job.state === state) return job
-      if (job.state !== 'queued') throw new CallError('conflict', `This print is already recorded as ${job.state}.`)
-      const message = state === 'failed' ? 'Marked as failed by the operator.' : ''
+      if (job.state !== 'queued')
+        throw new CallError('conflict', t`This print is already recorded as ${{ state: job.state }}.`)
+      const message = state === 'failed' ? t`Marked as failed by the operator.` : ''
       return journal.update(id, owner, { state, message })
     },
     'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintJob } from '#contract/desk/index'
 import type { DeskContext } from '../ports'
 import type { PrintJournal } from './journal/print-journal'
@@ -19,7 +20,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
      */
     async open(job: PrintJob, owner: string, { problem }: PrinterStatus): Promise<PrintJob> {
       const notOpened = (reason: string) =>
-        journal.update(job.id, owner, { message: `The cash drawer did not open: ${reason} Use the key.` })
+        journal.update(job.id, owner, { message: t`The cash drawer did not open: ${reason} Use the key.` })
       // A sheet printer has no drawer and may print the bytes as a page.
       if (job.paper !== '80mm') return notOpened('the receipt was not printed on the roll printer.')
       if (!printers.openDrawer) return notOpened('this workstation cannot open a drawer.')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
 import type { Ports } from '../ports'
@@ -18,6 +19,6 @@ export function createPolicyCheck({
       [opensDrawer, options.opensDrawer],
     ]
     if (rules.every(([policyValue, value]) => policyValue === undefined || policyValue === value)) return
-    throw new CallError('forbidden', `Printing of “${kindNames[kind]}” is managed by IT. Reload the page.`)
+    throw new CallError('forbidden', t`Printing of “${{ kind: kindNames[kind] }}” is managed by IT. Reload the page.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SignedInStaff } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
@@ -47,7 +48,7 @@ export function printRecordCalls(
     async 'printing.again'({ id }, owner) {
       const document = journal.getDocument(id, visibleOwner(owner))
       if (!document)
-        throw new CallError('not_found', 'The source data is no longer stored. Print it from its own screen.')
+        throw new CallError('not_found', t`The source data is no longer stored. Print it from its own screen.`)
       return { document: await refreshDocument(document, owner) }
     },
     'printing.pdf': async ({ id }, owner) => ({ bytes: journal.getPdf(id, visibleOwner(owner)) }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { withAbort } from './with-abort'
 
@@ -18,8 +19,8 @@ export function createPrintTasks() {
   return {
     /** Runs `work` as a task that `cancel` can abort. Rejects with `conflict` if cancelled, closed or already running. */
     async run<T>(key: string, work: (task: PrintTask) => Promise<T>): Promise<T> {
-      if (isClosed) throw new CallError('conflict', 'The program is closing. Nothing was printed.')
-      if (controllers.has(key)) throw new CallError('conflict', 'This document is already being made.')
+      if (isClosed) throw new CallError('conflict', t`The program is closing. Nothing was printed.`)
+      if (controllers.has(key)) throw new CallError('conflict', t`This document is already being made.`)
       const controller = new AbortController()
       const { signal } = controller
       controllers.set(key, controller)
@@ -32,7 +33,7 @@ export function createPrintTasks() {
         return await work({ signal, commit })
       } catch (error) {
         if (!signal.aborted) throw error
-        throw new CallError('conflict', 'The making of this document was cancelled. Nothing was printed.')
+        throw new CallError('conflict', t`The making of this document was cancelled. Nothing was printed.`)
       } finally {
         release()
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskInput, SignedInStaff } from '#contract/desk/index'
 import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -157,7 +158,7 @@ const createPrinterLookup =
     })
     const printer = rows.find((row) => row.name === name)
     if (printer) return printer
-    const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
+    const message = t`The printer ${{ name: name || '(none)' }} is not connected to this computer. Choose another.`
     throw new CallError('not_found', message)
   }
 

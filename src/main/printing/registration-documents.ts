@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
@@ -79,7 +80,7 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
   const registration = issued?.registration ? { ...row, ...issued.registration } : row
   const { id, cancelledAt, creditNoteNumber } = registration
   if (!cancelledAt)
-    throw new CallError('conflict', 'This registration is not cancelled, so it has no credit note or confirmation.')
+    throw new CallError('conflict', t`This registration is not cancelled, so it has no credit note or confirmation.`)
   const data = cancellationData(registration, letterheadOf(institute, institute.logo), institute)
   const title = titleOfCancellation(data)
   return {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
@@ -26,7 +27,7 @@ export function createActiveDownloads({ emit }: Pick<DeskContext, 'emit'>) {
     /** Throws `conflict` while results of this batch are being downloaded. */
     start({ task, batchId }: ResultsRequest, owner: string): ActiveDownload {
       if (downloads.has(task) || [...downloads.values()].some((other) => other.batchId === batchId))
-        throw new CallError('conflict', 'The results of this batch are already being saved.')
+        throw new CallError('conflict', t`The results of this batch are already being saved.`)
       const controller = new AbortController()
       const whenEnded = Promise.withResolvers<void>()
       downloads.set(task, { owner, batchId, controller, whenEnded: whenEnded.promise })
@@ -42,7 +43,7 @@ export function createActiveDownloads({ emit }: Pick<DeskContext, 'emit'>) {
           pendingProgress = undefined
         },
         toUserError: (error) =>
-          controller.signal.aborted ? new CallError('conflict', 'Cancelled. Nothing was saved.') : error,
+          controller.signal.aborted ? new CallError('conflict', t`Cancelled. Nothing was saved.`) : error,
         end() {
           if (!controller.signal.aborted) pendingProgress?.()
           pendingProgress = undefined

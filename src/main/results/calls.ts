@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { toSaveError } from '../files/file-errors'
@@ -67,7 +68,7 @@ export function resultsCalls(context: Context) {
   /** Serves the zip as a download. Throws CallError before the first part; later errors abort the body. */
   async function serve(request: ResultsRequest, owner: string, pageSignal: AbortSignal): Promise<Response> {
     const { task } = request
-    if (!task) throw new CallError('invalid', 'The download has no task name.')
+    if (!task) throw new CallError('invalid', t`The download has no task name.`)
     const download = downloads.start(request, owner)
     const cancel = () => downloads.cancel(task, owner)
     pageSignal.addEventListener('abort', cancel, { once: true })

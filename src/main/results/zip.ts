@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { downloadName } from '../files/names'
 import { defaultDeadlines } from '../gateway/backend-client'
@@ -36,7 +37,7 @@ export async function requestResultsZip(
   if (result !== 0) throw new CallError('conflict', message)
   // A backend that ignores the option would include the answers.
   if (withoutAnswers && !response.withoutAnswers)
-    throw new CallError('conflict', 'The institute cannot make results without the right answers. Nothing was saved.')
+    throw new CallError('conflict', t`The institute cannot make results without the right answers. Nothing was saved.`)
   const address = validateLink(link, provider.url, provider)
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
@@ -135,9 +136,9 @@ const totalBytes = ({ headers }: Response): number =>
   headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
 
 function toDownloadError(status: number): CallError {
-  if (expiredStatuses.includes(status)) return new CallError('not_found', 'The download link has expired. Try again.')
+  if (expiredStatuses.includes(status)) return new CallError('not_found', t`The download link has expired. Try again.`)
   if (status === 409 || status === 429)
-    return new CallError('conflict', 'These results are being fetched already. Try again in a minute.')
+    return new CallError('conflict', t`These results are being fetched already. Try again in a minute.`)
   return notResults(` (${status})`)
 }
 

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { toOpenError } from '../files/file-errors'
@@ -37,7 +38,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
   /** Why the folder cannot be read, or ''. */
   async function refresh(): Promise<string> {
     const path = folder()
-    if (path !== '' && !isAbsolute(path)) return `${path} is no full path of a folder.`
+    if (path !== '' && !isAbsolute(path)) return t`${path} is no full path of a folder.`
     try {
       await currentWatch()?.refresh()
       return ''
@@ -61,7 +62,8 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
           .catch((error) => {
             throw toOpenError(error)
           })
-        if (!bytes) throw new CallError('not_found', `${name} is no longer offered: it was removed or is written anew.`)
+        if (!bytes)
+          throw new CallError('not_found', t`${name} is no longer offered: it was removed or is written anew.`)
         return files.add(owner, name, bytes)
       },
       async 'scans.putBack'({ name }) {
@@ -74,6 +76,6 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
 
 function folderProblem(path: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM') return `You may not read the scanner’s folder ${path}.`
-  return `The scanner’s folder ${path} does not exist or is not connected.`
+  if (code === 'EACCES' || code === 'EPERM') return t`You may not read the scanner’s folder ${path}.`
+  return t`The scanner’s folder ${path} does not exist or is not connected.`
 }

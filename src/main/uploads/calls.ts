@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import type { DeskEventData } from '#contract/desk/index'
 import { localMediaNotice } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
@@ -35,8 +36,8 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
 
   return {
     'uploads.start': async ({ handle, kind, onlyHere }, owner) => {
-      if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
-      if (activeUploads.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
+      if (!handle) throw new CallError('invalid', t`Please Select file before Uploading`)
+      if (activeUploads.has(handle)) throw new CallError('conflict', t`This file is already being uploaded.`)
       const file = files.read(owner, handle)
       validateUpload(kind, file)
       const { bytes, type } = file
@@ -52,7 +53,8 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
         const location = await objectStore.put(key, bytes, object, reportProgress, controller.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
-        if (controller.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
+        if (controller.signal.aborted)
+          throw new CallError('conflict', t`The upload of ${{ name: file.name }} was cancelled.`)
         if (error instanceof CallError) throw CallError.from(withFileName(error.failure, file.name))
         throw error
       } finally {
@@ -70,7 +72,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
 /** Puts the message of S1 §8 and the file's name before the failure's own message. */
 const withFileName = (failure: Failure, name: string): Failure => ({
   ...failure,
-  message: `Failed to upload image: ${name}. ${failure.message}`,
+  message: t`Failed to upload image: ${name}. ${{ message: failure.message }}`,
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */

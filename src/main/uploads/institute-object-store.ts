@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { type FilePath, isFileLocation, parseFileLocation } from '#contract/stored-file'
 import { contentTypeOf } from '#system/content-type'
@@ -51,6 +52,6 @@ function fileOf(location: string): FilePath {
 
 function throwReadError(error: unknown): never {
   if (error instanceof CallError && error.code === 'not_found')
-    throw new CallError('not_found', 'The document is no longer in the file storage.')
+    throw new CallError('not_found', t`The document is no longer in the file storage.`)
   throw error
 }

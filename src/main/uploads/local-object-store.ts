@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isWorkstationLocation, workstationScheme } from '#contract/stored-file'
 import { contentTypeOf } from '#system/content-type'
@@ -99,7 +100,7 @@ function* untilAborted(chunks: Iterable<Uint8Array>, signal: AbortSignal): Gener
 function toReadError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (isNotFoundError(error))
-    return new CallError('not_found', 'Only the workstation that uploaded this document has it.')
+    return new CallError('not_found', t`Only the workstation that uploaded this document has it.`)
   return storeError('could not be read', error)
 }
 

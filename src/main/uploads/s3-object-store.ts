@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '#system/content-type'
 import { rangeNotSatisfiable } from '#system/range'
@@ -65,7 +66,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       try {
         const { Body, ContentLength } = await client.send(command)
         if (!Body || ContentLength === undefined || ContentLength > maxReadBytes)
-          throw new CallError('bad_gateway', 'This document is too large to show.')
+          throw new CallError('bad_gateway', t`This document is too large to show.`)
         const bytes = new Uint8Array(await Body.transformToByteArray())
         return { bytes, type: contentTypeOf(bytes) }
       } catch (error) {
@@ -80,22 +81,22 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
 }
 
 const refusalMessages: Record<string, string> = {
-  NoSuchBucket: 'The file storage bucket does not exist. Contact IT.',
-  AccessDenied: 'The file storage refused access. Contact IT.',
-  InvalidAccessKeyId: 'The file storage does not know the key of this workstation. Contact IT.',
-  SignatureDoesNotMatch: 'The file storage refused the secret key of this workstation. Contact IT.',
+  NoSuchBucket: t`The file storage bucket does not exist. Contact IT.`,
+  AccessDenied: t`The file storage refused access. Contact IT.`,
+  InvalidAccessKeyId: t`The file storage does not know the key of this workstation. Contact IT.`,
+  SignatureDoesNotMatch: t`The file storage refused the secret key of this workstation. Contact IT.`,
 }
 
 function toStoreError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof S3ServiceException))
-    return new CallError('unreachable', 'The file storage cannot be reached. Check the connection and try again.')
+    return new CallError('unreachable', t`The file storage cannot be reached. Check the connection and try again.`)
   if (error.name === 'InvalidRange') return rangeNotSatisfiable()
-  if (error.name === 'NoSuchKey') return new CallError('not_found', 'The document is no longer in the file storage.')
+  if (error.name === 'NoSuchKey') return new CallError('not_found', t`The document is no longer in the file storage.`)
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',
     refusalMessages[error.name] ??
-      `The file storage refused the request (${status} ${error.name}). Try again, or contact IT.`,
+      t`The file storage refused the request (${{ status: status ?? '' }} ${{ name: error.name }}). Try again, or contact IT.`,
   )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf, typeDetectionBytes } from '#system/content-type'
 import type { FilePart } from '#system/file-part'
@@ -46,7 +47,7 @@ async function readHead(client: S3Client, object: ObjectId) {
 
 function bodyOf({ Body }: GetObjectCommandOutput) {
   if (!(Body instanceof Readable))
-    throw new CallError('bad_gateway', 'The file storage responded without the document.')
+    throw new CallError('bad_gateway', t`The file storage responded without the document.`)
   return Body
 }
 

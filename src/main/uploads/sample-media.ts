@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Asset } from '../ports/files'
 
@@ -7,6 +8,6 @@ const practiceScheme = 'practice:'
 export function findSampleMedia(location: string, samples: ReadonlyMap<string, Asset>): Asset | undefined {
   if (!location.startsWith(practiceScheme)) return undefined
   const sample = samples.get(location.slice(practiceScheme.length))
-  if (!sample) throw new CallError('not_found', 'There is no such picture.')
+  if (!sample) throw new CallError('not_found', t`There is no such picture.`)
   return sample
 }

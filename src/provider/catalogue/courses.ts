@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
@@ -54,7 +55,7 @@ export const listActiveCourseNames: Handlers['courseName']['of'] = (input, { db 
 
 export const readCourseName: Handlers['courseName']['byId'] = async ({ id }, { db }) => {
   const [row] = await selectRows(db, courseNames, { where: eq(courseNames.id, id) })
-  if (!row) throw new CallError('not_found', 'This course does not exist.')
+  if (!row) throw new CallError('not_found', t`This course does not exist.`)
   return row
 }
 
@@ -93,8 +94,8 @@ export async function findSelectedCourse(
     ),
   )
   if (row) return row
-  throw new CallError('invalid', 'The course does not belong to the chosen vehicle category, type and category.', {
-    courseNameId: 'Choose the course again',
+  throw new CallError('invalid', t`The course does not belong to the chosen vehicle category, type and category.`, {
+    courseNameId: t`Choose the course again`,
   })
 }
 
@@ -110,7 +111,7 @@ export async function findBookableCourse(
   if (
     ![row.course_name, row.vehicle_category, row.course_type, row.course_category].every(({ isActive }) => isActive)
   ) {
-    throw new CallError('invalid', 'This course is no longer available.', { courseNameId: 'Choose another course' })
+    throw new CallError('invalid', t`This course is no longer available.`, { courseNameId: t`Choose another course` })
   }
   return row.course_name
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, gt, inArray, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
@@ -8,7 +9,7 @@ import { slots } from '../database/schema/catalogue'
 import { institutes } from '../database/schema/institute'
 import { seatHolds, waitingListEntries } from '../database/schema/registration/seats'
 
-export const slotNotAvailableMessage = 'Sorry! Slot not available'
+export const slotNotAvailableMessage = t`Sorry! Slot not available`
 type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type SeatHold = typeof seatHolds.$inferSelect

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../database/any-of'
@@ -14,7 +15,7 @@ export async function readBatchNames(db: Database, slotIds: readonly string[]): 
   return new Map(rows.map(({ slotId, name }) => [slotId, name]))
 }
 
-export const testCompleteMessage = 'The test of this slot is over.'
+export const testCompleteMessage = t`The test of this slot is over.`
 /** True if the slot's batch is complete; nobody can then join it. */
 export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
   const [batch] = await selectBatches(db, slotId)

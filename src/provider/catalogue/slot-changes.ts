@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { and, eq, isNull, max, min } from 'drizzle-orm'
 import type { SlotDraft } from '#contract/catalogue/slot'
 import { duplicateSlotMessage, slotProblems } from '#contract/catalogue/slot-rules'
@@ -6,7 +7,6 @@ import { formatDay } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
-import { formatCount } from '../core/rows/display-text'
 import { mapUniqueViolation } from '../core/rows/unique-violations'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
@@ -26,7 +26,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   await rejectDuplicateSlot(draft, () =>
     db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })),
   )
-  return successResult('Added Successfully')
+  return successResult(t`Added Successfully`)
 }
 
 /** Changes a slot. Bookings stay valid: at least the booked seats, the same course, and every booked day. */
@@ -45,7 +45,7 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       await lockSlotAndOfferSeats({ ...context, db }, id)
     }),
   )
-  return successResult('Updated Successfully')
+  return successResult(t`Updated Successfully`)
 }
 
 /**
@@ -57,13 +57,19 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     const [storedSlot] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
     if (!storedSlot) throw rowNotFound()
     if (storedSlot.booked > 0) {
-      throw new CallError('conflict', `${bookedText(storedSlot)}. Move or cancel those registrations first.`)
+      throw new CallError(
+        'conflict',
+        t`${{ booked: bookedText(storedSlot) }}. Move or cancel those registrations first.`,
+      )
     }
     const cancelledCount = await db.$count(registrations, eq(registrations.slotId, id))
     if (cancelledCount > 0) {
       throw new CallError(
         'conflict',
-        `${formatCount(cancelledCount, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
+        plural(cancelledCount, {
+          one: '# cancelled registration of this slot must be kept, and the slot with them.',
+          other: '# cancelled registrations of this slot must be kept, and the slot with them.',
+        }),
       )
     }
     const holds =
@@ -73,7 +79,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (holds.length > 0)
       throw new CallError(
         'conflict',
-        `${formatCount(holds.length, 'seat')} of this slot ${holds.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
+        t`${{ held: heldText(holds.length) }} while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
       )
     const [waitingList] = await db
       .select({ length: waitingListLength })
@@ -83,17 +89,23 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (waitingCount > 0)
       throw new CallError(
         'conflict',
-        `${waitingCount === 1 ? '1 person waits' : `${waitingCount} people wait`} for a seat of this slot. Strike them off its waiting list first.`,
+        plural(waitingCount, {
+          one: '# person waits for a seat of this slot. Strike them off its waiting list first.',
+          other: '# people wait for a seat of this slot. Strike them off its waiting list first.',
+        }),
       )
     const batch = await findBatchOfSlot(db, id)
-    if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
+    if (batch)
+      throw new CallError('conflict', t`This slot is in the batch “${{ name: batch.name }}”. Delete the batch first.`)
     await db.delete(slots).where(eq(slots.id, id))
   })
-  return successResult('Deleted Successfully')
+  return successResult(t`Deleted Successfully`)
 }
 
 const bookedText = ({ booked: seats }: SlotRow) =>
-  `${formatCount(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
+  plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' })
+const heldText = (seats: number) =>
+  plural(seats, { one: '# seat of this slot is held', other: '# seats of this slot are held' })
 
 function assertValid(draft: SlotDraft, { now }: Context, storedSlot?: SlotRow): void {
   const problems = slotProblems(draft, { now, saved: storedSlot })
@@ -108,30 +120,29 @@ async function assertFitsBookings(
   draft: SlotDraft,
 ): Promise<void> {
   if (seatHoldCount > 0 && draft.seats < storedSlot.booked + seatHoldCount)
-    throw fieldError(
-      'seats',
-      `${formatCount(seatHoldCount, 'seat')} of this slot ${seatHoldCount === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
-    )
+    throw fieldError('seats', t`${{ held: heldText(seatHoldCount) }} for somebody, so there cannot be fewer`)
   if (seatHoldCount > 0 && draft.courseNameId !== storedSlot.courseNameId)
-    throw fieldError('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
+    throw fieldError('courseNameId', t`A seat of this slot is held for somebody, so the course stays`)
   if (storedSlot.booked === 0) return
-  if (draft.seats < storedSlot.booked) throw fieldError('seats', `${bookedText(storedSlot)}, so there cannot be fewer`)
+  if (draft.seats < storedSlot.booked)
+    throw fieldError('seats', t`${{ booked: bookedText(storedSlot) }}, so there cannot be fewer`)
   if (draft.courseNameId !== storedSlot.courseNameId) {
-    throw fieldError('courseNameId', `${bookedText(storedSlot)}, so the course stays`)
+    throw fieldError('courseNameId', t`${{ booked: bookedText(storedSlot) }}, so the course stays`)
   }
   const [days] = await db
     .select({ first: min(registrations.dateOfCourse), last: max(registrations.dateOfCourse) })
     .from(registrations)
     .where(and(eq(registrations.slotId, storedSlot.id), isNull(registrations.cancelledAt)))
-  if (days?.first && days.first < draft.date) throw fieldError('date', `A seat is booked for ${formatDay(days.first)}`)
+  if (days?.first && days.first < draft.date)
+    throw fieldError('date', t`A seat is booked for ${{ first: formatDay(days.first) }}`)
   if (days?.last && days.last > draft.endDate)
-    throw fieldError('endDate', `A seat is booked for ${formatDay(days.last)}`)
+    throw fieldError('endDate', t`A seat is booked for ${{ last: formatDay(days.last) }}`)
 }
 
 async function assertFitsBatch(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
   const batch = await findBatchOfSlot(db, id)
   if (!batch || (date <= batch.date && batch.date <= endDate)) return
-  throw fieldError('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
+  throw fieldError('date', t`The batch “${{ name: batch.name }}” has this slot on ${{ date: formatDay(batch.date) }}`)
 }
 
 /** Throws `conflict` if the course already has a slot at that time. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, between, inArray } from 'drizzle-orm'
 import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { formatTime } from '#contract/protocol/format'
@@ -76,12 +77,18 @@ function difference(
   slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'duplicateIndex' | `${string}Id`>,
   storedSlot: SlotRow,
 ): RowProblem {
-  const existingText = 'This slot already exists, with'
-  if (slot.endDate !== storedSlot.endDate) return { column: 'endDate', message: `${existingText} another end date` }
+  if (slot.endDate !== storedSlot.endDate)
+    return { column: 'endDate', message: t`This slot already exists, with another end date` }
   if (slot.endTime !== storedSlot.endTime)
-    return { column: 'endTime', message: `${existingText} end time ${formatTime(storedSlot.endTime)}` }
+    return {
+      column: 'endTime',
+      message: t`This slot already exists, with end time ${{ endTime: formatTime(storedSlot.endTime) }}`,
+    }
   if (slot.seats !== storedSlot.seats)
-    return { column: 'seat', message: `${existingText} ${formatCount(storedSlot.seats, 'seat')}` }
+    return {
+      column: 'seat',
+      message: t`This slot already exists, with ${{ seats: formatCount(storedSlot.seats, 'seat') }}`,
+    }
   return undefined
 }
 

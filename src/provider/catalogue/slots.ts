@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, getTableColumns, gte, lt, min, sql } from 'drizzle-orm'
 import type { Contract } from '#contract/index'
 import { addDays } from '#contract/protocol/calendar'
@@ -80,7 +81,7 @@ export const checkSlot = async (
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailableMessage, seatsLeft: 0 }
   const seatsLeft = await countAvailableSeats(context, id, claim)
-  if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
+  if (slot.endDate < today) return { result: -1, message: t`Sorry! This slot has passed`, seatsLeft }
   if (await isBatchComplete(db, id)) return { result: -1, message: testCompleteMessage, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailableMessage, seatsLeft }
   return { result: 0, message: 'OK', seatsLeft }
@@ -95,7 +96,7 @@ export async function assertSlotMatches(
 ): Promise<void> {
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
   if (slot?.courseNameId === courseNameId && slot.date <= date && date <= slot.endDate) return
-  throw new CallError('invalid', 'The slot does not belong to the chosen course and date. Search for slots again.', {
-    slotId: 'Choose a slot again',
+  throw new CallError('invalid', t`The slot does not belong to the chosen course and date. Search for slots again.`, {
+    slotId: t`Choose a slot again`,
   })
 }

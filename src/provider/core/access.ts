@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
 /** Allowed callers: roles with one of the menus, or with one of each list (`both`); everyone signed in; the superadmin. */
@@ -31,5 +32,5 @@ export const assertAllowed = (rule: AccessRule, caller: Caller): void => assertA
 /** Throws `forbidden` unless the role may make one of several calls. */
 export function assertAnyAllowed(rules: readonly AccessRule[], caller: Caller): void {
   if (rules.some((rule) => isAllowed(rule, caller))) return
-  throw new CallError('forbidden', 'Your role may not do this. Ask the super admin to assign you the menu.')
+  throw new CallError('forbidden', t`Your role may not do this. Ask the super admin to assign you the menu.`)
 }

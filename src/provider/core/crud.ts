@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MutationResult, Page, PageInput } from '#contract/protocol/endpoint'
@@ -107,7 +108,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
         tx.insert(table as PgTable).values({ ...row, id, ...authorColumns, search: searchTextOf(row) }),
       )
     })
-    return { ...successResult('Added Successfully'), id }
+    return { ...successResult(t`Added Successfully`), id }
   }
 
   async function updateRow(id: string, draft: UntypedRow, { db, at, staffId }: Context) {
@@ -124,7 +125,10 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
         await assertReferencesValid(tx, table, row)
         const uses = await describeUses(tx, table, id)
         if (uses)
-          throw new CallError('conflict', `This ${displayNameOf(table)} is used by ${uses}, so it cannot be moved.`)
+          throw new CallError(
+            'conflict',
+            t`This ${{ table: displayNameOf(table) }} is used by ${uses}, so it cannot be moved.`,
+          )
       }
       const changes = { ...givenColumns, updatedAt: at, updatedBy: staffId, search: searchTextOf(row) }
       await withUniqueCheck(row, () =>
@@ -146,7 +150,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
       ),
     )
     if (removedRows.length === 0) throw rowNotFound()
-    return { ...successResult('Deleted Successfully'), id }
+    return { ...successResult(t`Deleted Successfully`), id }
   }
 
   const operations = {
@@ -162,18 +166,18 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
     remove,
     async update({ id, isActive: _, ...draft }: UntypedRow & { id: string }, context: Context) {
       await updateRow(id, draft, context)
-      return { ...successResult('Updated Successfully'), id }
+      return { ...successResult(t`Updated Successfully`), id }
     },
     async setStatus({ id, isActive }: { id: string; isActive: boolean }, context: Context) {
       await updateRow(id, { isActive }, context)
-      return { ...successResult('Status updated Successfully'), id }
+      return { ...successResult(t`Status updated Successfully`), id }
     },
   }
   return operations as Crud<T>
 }
 
 export const successResult = (message: string) => ({ message, result: 0 })
-export const rowNotFound = () => new CallError('not_found', 'This entry no longer exists. Load the list again.')
+export const rowNotFound = () => new CallError('not_found', t`This entry no longer exists. Load the list again.`)
 
 /** Runs a deletion. Throws `conflict`, naming the rows that refer to it, on a foreign-key violation. */
 async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
@@ -182,6 +186,6 @@ async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, r
   } catch (error) {
     if (errorCode(error) !== foreignKeyViolation) throw error
     const uses = await describeUses(db, table, id)
-    throw new CallError('conflict', `This ${displayNameOf(table)} is used by ${uses}. Remove those first.`)
+    throw new CallError('conflict', t`This ${{ table: displayNameOf(table) }} is used by ${uses}. Remove those first.`)
   }
 }

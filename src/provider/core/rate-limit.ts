@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq, inArray, not, sql } from 'drizzle-orm'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Database } from '../database/database'
@@ -76,10 +77,10 @@ export async function clearFailures(db: Database, [narrowest, ...others]: readon
 /** '30 seconds', 'a minute', '15 minutes'. */
 export function formatWait(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds <= 1) return 'a second'
-  if (seconds < 60) return `${seconds} seconds`
+  if (seconds <= 1) return t`a second`
+  if (seconds < 60) return t`${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return minutes === 1 ? t`a minute` : t`${minutes} minutes`
 }
 
 /** Hashed, because the typed text may be a password in the wrong field. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import sanitizeHtml from 'sanitize-html'
 import { CallError } from '#contract/protocol/failure'
 import {
@@ -44,12 +45,12 @@ const maxDepth = 200
 export function sanitise(html: string): string {
   let depth = 0
   const onOpenTag = () => {
-    if (++depth > maxDepth) throw new CallError('invalid', `More than ${maxDepth} tags are nested.`)
+    if (++depth > maxDepth) throw new CallError('invalid', t`More than ${maxDepth} tags are nested.`)
   }
   const onCloseTag = () => void depth--
   const sanitizedHtml = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag })
   if (html.trim() !== '' && sanitizedHtml.trim() === '') {
-    throw new CallError('invalid', 'Only text, images and videos can be shown here; nothing is left of what was sent.')
+    throw new CallError('invalid', t`Only text, images and videos can be shown here; nothing is left of what was sent.`)
   }
   return sanitizedHtml
 }
@@ -76,5 +77,5 @@ export const isSafeLocation = (location: string): boolean =>
 /** Returns a safe location. Throws `invalid` for any other. */
 export function assertSafeLocation(location: string): string {
   if (isSafeLocation(location)) return location
-  throw new CallError('invalid', 'The image or video cannot be loaded from this location. Upload it again.')
+  throw new CallError('invalid', t`The image or video cannot be loaded from this location. Upload it again.`)
 }

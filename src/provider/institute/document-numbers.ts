@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { type SequenceKind, sequenceKinds, sequenceLabel } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
@@ -57,6 +58,6 @@ export async function nextDocumentNumber(
   )
   throw new CallError(
     'numbers_stopped',
-    `Numbering of ${sequenceLabel(kind).toLowerCase()} is stopped: a workstation has seen ${seenNumber}, but the server has issued only up to ${issuedNumber}. Ask the super admin to confirm the higher number on the Workstations screen.`,
+    t`Numbering of ${{ value: sequenceLabel(kind).toLowerCase() }} is stopped: a workstation has seen ${{ seenNumber: seenNumber ?? '' }}, but the server has issued only up to ${{ issuedNumber: issuedNumber ?? '' }}. Ask the super admin to confirm the higher number on the Workstations screen.`,
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
@@ -34,7 +35,7 @@ export async function changeDocumentRules(db: Database, rules: Rules): Promise<v
     ...required.filter((kind) => !includes(documentKinds, kind)),
   ])
   if (unknownNames.length > 0) {
-    const message = `There is no licence category and no document called ${unknownNames.join(', ')}.`
+    const message = t`There is no licence category and no document called ${{ value: unknownNames.join(', ') }}.`
     throw new CallError('invalid', message, { documentRules: message })
   }
   if (rules.length === 0) return

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { capabilities as allCapabilities, type Capability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
@@ -11,7 +12,7 @@ export type Institute = typeof institutes.$inferSelect
 export async function readInstitute(db: Database): Promise<Institute> {
   const [row] = await db.select().from(institutes)
   if (!row)
-    throw new CallError('not_found', 'This institute is not set up yet. Set it up with npm run provider -- setup.')
+    throw new CallError('not_found', t`This institute is not set up yet. Set it up with npm run provider -- setup.`)
   return row
 }
 

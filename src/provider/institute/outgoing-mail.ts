@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { canResend, type MailState } from '#contract/institute/mail-options'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
@@ -66,18 +67,21 @@ const resendLifetimeMs = 3 * dayMs
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
-  if (!mail) throw new CallError('not_found', 'This mail is no longer stored.')
+  if (!mail) throw new CallError('not_found', t`This mail is no longer stored.`)
   if (mail.kind === 'code')
-    throw new CallError('conflict', 'The code is no longer stored. Ask for a new one, or create one under Assign Role.')
+    throw new CallError(
+      'conflict',
+      t`The code is no longer stored. Ask for a new one, or create one under Assign Role.`,
+    )
   if (mail.state === 'waiting' || mail.state === 'sending')
-    throw new CallError('conflict', 'This mail is on its way already.')
-  if (!canResend(mail)) throw new CallError('conflict', 'This mail is no longer needed.')
+    throw new CallError('conflict', t`This mail is on its way already.`)
+  if (!canResend(mail)) throw new CallError('conflict', t`This mail is no longer needed.`)
   if (mail.kind === 'reminder' && mail.courseDate <= today)
-    throw new CallError('conflict', 'The course has started: there is nothing to remind of.')
+    throw new CallError('conflict', t`The course has started: there is nothing to remind of.`)
   if (!(await readMailSettings(db)).enabledKinds[mail.kind])
     throw new CallError(
       'conflict',
-      'Mails of this kind are not sent. Set a mail server, or enable them, in the settings.',
+      t`Mails of this kind are not sent. Set a mail server, or enable them, in the settings.`,
     )
   const queueColumns = {
     state: 'waiting',
@@ -104,7 +108,7 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
       .set({ ...queueColumns, handedOverAt: null })
       .where(eq(mails.id, id))
   notifyMailEnqueued()
-  return { message: 'Mail queued again', result: 0 }
+  return { message: t`Mail queued again`, result: 0 }
 }
 
 /** Shorter than for other mails: a person waits for the result. */
@@ -117,7 +121,7 @@ const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
   const { server } = await readMailSettings(db)
   if (!server)
-    throw new CallError('conflict', 'No mail server is set. Save its name and the address that mails come from.')
+    throw new CallError('conflict', t`No mail server is set. Save its name and the address that mails come from.`)
   const { name, address } = server.from
   const body = [
     `This is a test mail of ${name}. If you can read it, the institute’s mails arrive.`,
@@ -140,7 +144,7 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
   await resumeSending(db)
   notifyMailEnqueued()
   return {
-    message: `${server.host} accepted the test mail for ${to}. Check that it has arrived in that mailbox.`,
+    message: t`${{ host: server.host }} accepted the test mail for ${to}. Check that it has arrived in that mailbox.`,
     result: 0,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
@@ -33,7 +34,7 @@ export const readSettings: Handlers['instituteSettings']['read'] = async (_, { d
 export const updateSettings: Handlers['instituteSettings']['update'] = (draft, { db, at, staffId }) =>
   db.transaction(async (tx) => {
     const [current] = await tx.select().from(institutes).for('update')
-    if (!current) throw new CallError('not_found', 'This institute is not set up yet.')
+    if (!current) throw new CallError('not_found', t`This institute is not set up yet.`)
     if (current.version !== draft.version) throw await concurrentChangeError(tx, current)
     const problems = settingsProblems(draft, { ...current, hasMailPassword: current.mailPassword !== '' })
     const [problem] = Object.values(problems)
@@ -60,7 +61,7 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     // Sending resumes at once: the mail settings may have been corrected.
     await resumeSending(tx)
     notifyMailEnqueued()
-    return successResult('Settings saved')
+    return successResult(t`Settings saved`)
   })
 
 const noCardSettings = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
@@ -68,7 +69,7 @@ const noCardSettings = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
 async function concurrentChangeError(db: Database, current: Institute): Promise<CallError> {
   const editor = (await lastEditorName(db, current)) || 'Somebody'
   const when = formatInstant(current.updatedAt)
-  return new CallError('conflict', `${editor} changed the settings ${when}, after you opened them. Nothing was saved.`)
+  return new CallError('conflict', t`${editor} changed the settings ${when}, after you opened them. Nothing was saved.`)
 }
 
 async function lastEditorName(db: Database, { updatedBy }: Pick<Institute, 'updatedBy'>): Promise<string> {

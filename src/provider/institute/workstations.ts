@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, count, desc, eq, inArray, ne, not } from 'drizzle-orm'
 import { workstationNameKey } from '#contract/institute/workstation'
 import { CallError } from '#contract/protocol/failure'
@@ -32,7 +33,7 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
   const ownRow = eq(workstations.keyHash, keyHash)
   const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(ownRow)
   if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
-    throw new CallError('conflict', 'This workstation has just reported.', undefined, 429)
+    throw new CallError('conflict', t`This workstation has just reported.`, undefined, 429)
   if (storedRow)
     await db
       .update(workstations)
@@ -64,7 +65,7 @@ async function addWorkstation(
     and(eq(workstations.firstReportedBy, firstReportedBy), addedToday),
   )
   if (addedTodayCount >= maxNewPerDay)
-    throw new CallError('conflict', 'Too many new workstations in one day. This one reports tomorrow.', undefined, 429)
+    throw new CallError('conflict', t`Too many new workstations in one day. This one reports tomorrow.`, undefined, 429)
   await db
     .insert(workstations)
     .values({ ...workstation, id: createId(now), firstReportedBy, firstSeenAt: at, seenAt: at })
@@ -76,7 +77,7 @@ async function addWorkstation(
 async function sessionWorkstationHash({ db, sessionId }: Context): Promise<string> {
   const [session] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
   if (session?.hash) return session.hash
-  throw new CallError('conflict', 'This session does not say at which workstation it started. Sign in again.')
+  throw new CallError('conflict', t`This session does not say at which workstation it started. Sign in again.`)
 }
 
 async function pruneWorkstations(db: Database, now: number): Promise<void> {
@@ -97,5 +98,5 @@ export const listWorkstations: Handlers['counter']['list'] = async (_, { db }) =
 export const removeWorkstation: Handlers['counter']['remove'] = async ({ id }, { db }) => {
   const removed = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
   if (removed.length === 0) throw rowNotFound()
-  return successResult('Workstation removed')
+  return successResult(t`Workstation removed`)
 }

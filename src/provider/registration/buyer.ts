@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { buyerProblems } from '#contract/registration/buyer'
@@ -12,11 +13,11 @@ import { assertBuyerChangeable, lockRegistration } from './registration-changes'
 export const setBuyer: Handlers['extension']['setBuyer'] = ({ id, ...buyer }, { db }) =>
   db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
-    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
     assertBuyerChangeable(registration, buyer)
     const problems = buyerProblems(buyer)
     const [problem] = Object.values(problems)
     if (problem) throw new CallError('invalid', problem, problems)
     await tx.update(registrations).set(buyer).where(eq(registrations.id, id))
-    return { message: 'Recipient saved', result: 0 }
+    return { message: t`Recipient saved`, result: 0 }
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { noticeDayOf, refundPercent } from '#contract/institute/refund'
 import { CallError } from '#contract/protocol/failure'
@@ -56,14 +57,14 @@ export const cancelRegistration =
     const percent = decidedRefund === undefined ? quote.percent : null
     if (refund > 0) await db.insert(refunds).values({ id, percent, ...refundRow })
     await enqueueTraineeMail(context, 'cancellation', id)
-    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund }
+    return { message: t`Cancelled Successfully`, result: 0, creditNoteNumber: number, refund }
   }
 
 /** Only a superadmin decides on another refund than the rule's, up to `price` (paise; D-330). */
 function assertMayDecide({ role }: Context, refund: number, price: number): void {
-  if (role !== 'superadmin') throw new CallError('forbidden', 'Only a super admin decides on another refund.')
+  if (role !== 'superadmin') throw new CallError('forbidden', t`Only a super admin decides on another refund.`)
   if (refund <= price) return
-  const message = `At most the ${formatMoney(price)} that were paid`
+  const message = t`At most the ${{ price: formatMoney(price) }} that were paid`
   throw new CallError('invalid', message, { refund: message })
 }
 
@@ -72,9 +73,9 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   const registration = await lockStaffRegistration(db, id)
   if (registration.cancelledAt !== null)
     throw new CallError('conflict', alreadyCancelledMessage(registration.cancelledBy))
-  if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
+  if (!registration.isPaymentDone) throw new CallError('conflict', t`This registration is not paid. Delete it instead.`)
   if (registration.mode === 'online')
-    throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
+    throw new CallError('conflict', t`Online bookings are not cancelled at the counter.`)
   await examHooks.assertNotExamined(db, id)
   const [slot] = await db.select().from(slots).where(eq(slots.id, registration.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
@@ -97,7 +98,9 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
 
 /** States who cancelled, so that a clerk does not refund a colleague's cancellation again (D-266). */
 const alreadyCancelledMessage = (cancelledBy: string) =>
-  `This registration is already cancelled${cancelledBy ? ` by ${cancelledBy}` : ''}.`
+  cancelledBy
+    ? t`This registration is already cancelled by ${cancelledBy}.`
+    : t`This registration is already cancelled.`
 
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; `createdAt` is its date (S1 §2.10). */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Context } from '../core/context'
 import { joinWithAnd } from '../core/rows/display-text'
@@ -25,7 +26,7 @@ export function withdrawnCertificatesText(certificates: readonly WithdrawnCertif
         ]
       : []),
     ...others.map(
-      ({ number, result }) => `The result is ${result} now. Certificate ${number} is withdrawn, and none follows.`,
+      ({ number, result }) => t`The result is ${result} now. Certificate ${number} is withdrawn, and none follows.`,
     ),
   ].join(' ')
 }

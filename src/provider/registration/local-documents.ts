@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq, like, or } from 'drizzle-orm'
 import { documentKinds } from '#contract/registration/options'
 import { isWorkstationLocation, workstationScheme } from '#contract/stored-file'
@@ -22,5 +23,5 @@ export const replaceDocument: Handlers['extension']['replaceDocument'] = async (
       .update(registrations)
       .set({ [kind]: to })
       .where(eq(columns[kind], from))
-  return { message: 'Document stored', result: 0 }
+  return { message: t`Document stored`, result: 0 }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, fullName } from '#contract/protocol/format'
@@ -24,9 +25,9 @@ export const setReference: Handlers['extension']['setReference'] = ({ id, utr },
     const registration = await lockRegistration(tx, id)
     const [payment] = await tx.select().from(payments).where(eq(payments.registrationId, id))
     if (!payment)
-      throw new CallError('conflict', 'This registration is not paid. Enter the reference with the payment.')
+      throw new CallError('conflict', t`This registration is not paid. Enter the reference with the payment.`)
     const { paymentType } = payment
-    if (!referenceRuleOf(paymentType)) throw new CallError('conflict', 'This kind of payment has no reference.')
+    if (!referenceRuleOf(paymentType)) throw new CallError('conflict', t`This kind of payment has no reference.`)
     const problem = referenceProblem({ paymentType, utr })
     if (problem) throw new CallError('invalid', problem, { utr: problem })
     const reference = normalizeReference(utr) || null
@@ -34,7 +35,7 @@ export const setReference: Handlers['extension']['setReference'] = ({ id, utr },
     await tx.update(payments).set({ utr: reference }).where(eq(payments.id, payment.id))
     const search = registrationSearchText(registration, { ...payment, utr: reference })
     await tx.update(registrations).set({ search }).where(eq(registrations.id, id))
-    return successResult('Reference saved')
+    return successResult(t`Reference saved`)
   })
 
 /**
@@ -68,6 +69,6 @@ export async function assertReferenceUnused(db: Database, reference: string, pay
     .where(and(eq(payments.utr, reference), hasUniqueReference, ne(payments.id, paymentId)))
   if (!existing) return
   const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
-  const message = `This bank reference is recorded already: ${invoice}.`
+  const message = t`This bank reference is recorded already: ${invoice}.`
   throw new CallError('conflict', message, { utr: message })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { supplyTo } from '#contract/institute/tax-status'
 import { CallError } from '#contract/protocol/failure'
@@ -39,7 +40,7 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
     .select({ id: slots.id })
     .from(slots)
     .where(and(eq(slots.id, booking.slotId), eq(slots.courseNameId, booking.courseNameId)))
-  if (!slot) return { result: -1, message: 'The slot does not belong to the chosen course. Search for slots again.' }
+  if (!slot) return { result: -1, message: t`The slot does not belong to the chosen course. Search for slots again.` }
   const { result, message } = await checkSlot({ ...slot, holdId: booking.holdId, phone: booking.phone }, context)
   return { result, message }
 }
@@ -83,9 +84,9 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     (field) => registration[field] === booking[field],
   )
   if (!matches)
-    throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
-  if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
-  if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    throw new CallError('invalid', t`The registration has changed since. Load it again before taking the money.`)
+  if (registration.isPaymentDone) throw new CallError('conflict', t`This registration is already paid.`)
+  if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
   const { price, taxRate } = registration
   assertPrice(booking.price, price)
   const institute = await readInstitute(db)
@@ -116,7 +117,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     .set({ isPaymentDone: true, mode: method.mode, search: registrationSearchText(registration, { id, ...method }) })
     .where(eq(registrations.id, registration.id))
   await enqueueTraineeMail(context, 'confirmation', registration.id)
-  return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
+  return { message: t`Payment Successful`, result: 0, invoiceNumber: number, paidAt: at }
 }
 
 /** Service accounting code of a course; the institute's if the course has none. */

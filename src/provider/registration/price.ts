@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
@@ -22,6 +23,6 @@ export async function currentTerms(db: Database, draft: RegistrationDraft, quote
 /** Throws `invalid` at the field `price` if the quoted price is outdated. Both in paise. */
 export function assertPrice(quotedPrice: number, price: number): void {
   if (quotedPrice === price) return
-  const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quotedPrice)}. Reload the price and ask the trainee to agree to it.`
+  const message = t`The price is ${{ price: formatMoney(price) }} now, not ${{ quotedPrice: formatMoney(quotedPrice) }}. Reload the price and ask the trainee to agree to it.`
   throw new CallError('invalid', message, { price: message })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, fullName } from '#contract/protocol/format'
@@ -15,7 +16,7 @@ import { refundStateOf } from './refund-state'
 import { matchesRegistration } from './registration-search'
 import { shiftForPayment } from './shift/shift-lookup'
 
-const approvalRequired = 'A super admin must approve this refund first.'
+const approvalRequired = t`A super admin must approve this refund first.`
 
 /** True if a refund of `amount` paise by this person waits for the approval of a super admin. */
 export async function needsApproval({ db, role }: Context, amount: number): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function needsApproval({ db, role }: Context, amount: number): Prom
  * cannot be paid.
  */
 export async function newRefund(context: Context, amount: number, paidInCash: boolean) {
-  if (paidInCash && amount === 0) throw new CallError('conflict', 'There is no refund to pay. Nothing was recorded.')
+  if (paidInCash && amount === 0) throw new CallError('conflict', t`There is no refund to pay. Nothing was recorded.`)
   const isApproved = !(await needsApproval(context, amount))
   if (paidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
   const { at, role, staffName } = context
@@ -50,9 +51,9 @@ async function payoutColumns(context: Context, payout: Payout) {
 export const approveRefund: Handlers['refundRecord']['approve'] = async ({ id }, { db, at, staffName }) => {
   const refund = await lockOpenRefund(db, id)
   if (refund.approvedAt !== null)
-    throw new CallError('conflict', `This refund is approved already${byName(refund.approvedBy)}.`)
+    throw new CallError('conflict', t`This refund is approved already${{ by: byName(refund.approvedBy) }}.`)
   await db.update(refunds).set({ approvedAt: at, approvedBy: staffName }).where(eq(refunds.id, id))
-  return successResult('Refund approved')
+  return successResult(t`Refund approved`)
 }
 
 /**
@@ -68,22 +69,22 @@ export const payRefund: Handlers['refundRecord']['pay'] = async ({ id, ...payout
     .update(refunds)
     .set(await payoutColumns(context, payout))
     .where(eq(refunds.id, id))
-  return successResult('Refund paid')
+  return successResult(t`Refund paid`)
 }
 
 /** Throws `conflict` if it is paid, with the person, so that nobody pays twice. */
 async function lockOpenRefund(db: Database, id: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  if (!refund) throw new CallError('not_found', 'This refund does not exist. Load the list again.')
+  if (!refund) throw new CallError('not_found', t`This refund does not exist. Load the list again.`)
   if (refund.paidAt !== null)
     throw new CallError(
       'conflict',
-      `This refund was paid already${byName(refund.paidBy)} on ${formatDay(refund.paidAt)}. Nothing was recorded.`,
+      t`This refund was paid already${{ by: byName(refund.paidBy) }} on ${{ paidAt: formatDay(refund.paidAt) }}. Nothing was recorded.`,
     )
   return refund
 }
 
-const byName = (name: string) => (name ? ` by ${name}` : '')
+const byName = (name: string) => (name ? t` by ${name}` : '')
 
 const viewConditions: Record<(typeof refundViews)[number], SQL> = {
   open: isNull(refunds.paidAt),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
@@ -18,7 +19,7 @@ import { registrationSearchText } from './registration-search'
 import { assertMovable, moveColumns } from './seats/move-rule'
 
 type RegistrationRow = typeof registrations.$inferSelect
-const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
+const alreadyRegisteredMessage = t`This phone number is already registered for this course and slot.`
 
 /**
  * Saves a pending registration and books a seat (D-9), the held one if there is a hold (D-210). `price`: the quoted
@@ -39,7 +40,7 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
     .onConflictDoNothing()
     .returning({ id: registrations.id })
   if (insertedRows.length === 0) throw new CallError('conflict', alreadyRegisteredMessage)
-  return { message: 'Registered Successfully', result: 0, id }
+  return { message: t`Registered Successfully`, result: 0, id }
 }
 
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
@@ -54,7 +55,7 @@ export const updateRegistration =
   async ({ id, holdId, price, takesCurrentPrice, ...draft }, context) => {
     const { db } = context
     const registration = await lockStaffRegistration(db, id)
-    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
     const problems = await validate(draft, context)
     // An unchanged date may have become invalid since saving: not an error of this change.
     if (draft.dateOfCourse === registration.dateOfCourse && draft.slotId === registration.slotId)
@@ -64,7 +65,7 @@ export const updateRegistration =
     assertValid(problems)
     const isOtherCourse = courseFields.some((field) => draft[field] !== registration[field])
     if (isOtherCourse && registration.isPaymentDone) {
-      throw new CallError('conflict', 'The course is paid. To change it, cancel this registration and make a new one.')
+      throw new CallError('conflict', t`The course is paid. To change it, cancel this registration and make a new one.`)
     }
     assertBuyerChangeable(registration, draft)
     const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
@@ -100,7 +101,7 @@ export const updateRegistration =
 /** Throws `conflict` if the invoice is issued and the changes name another recipient; absent fields are not changed. */
 export function assertBuyerChangeable(registration: RegistrationRow, changes: Partial<RegistrationDraft>): void {
   if (registration.isPaymentDone && buyerKeys.some((key) => (changes[key] ?? registration[key]) !== registration[key]))
-    throw new CallError('conflict', 'The invoice is issued: its recipient cannot be changed.')
+    throw new CallError('conflict', t`The invoice is issued: its recipient cannot be changed.`)
 }
 
 /** Deletes an unpaid registration made by staff (D-16) and releases its seat. */
@@ -108,18 +109,18 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
   context.db.transaction(async (db) => {
     const registration = await lockStaffRegistration(db, id)
     if (registration.isPaymentDone || registration.cancelledAt !== null) {
-      throw new CallError('conflict', 'A paid registration cannot be deleted. Cancel it instead.')
+      throw new CallError('conflict', t`A paid registration cannot be deleted. Cancel it instead.`)
     }
     await releaseSeat({ ...context, db }, registration.slotId)
     await db.delete(registrations).where(eq(registrations.id, id))
-    return { message: 'Deleted Successfully', result: 0 }
+    return { message: t`Deleted Successfully`, result: 0 }
   })
 
 /** Locks a registration made by staff. Throws `not_found`, or `conflict` for one of an app user. */
 export async function lockStaffRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const registration = await lockRegistration(db, id)
   if (registration.appUserId === null) return registration
-  throw new CallError('conflict', 'This registration belongs to an app user and cannot be changed here.')
+  throw new CallError('conflict', t`This registration belongs to an app user and cannot be changed here.`)
 }
 
 /**
@@ -128,7 +129,7 @@ export async function lockStaffRegistration(db: Database, id: string): Promise<R
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
-  if (!registration) throw new CallError('not_found', 'This registration no longer exists.')
+  if (!registration) throw new CallError('not_found', t`This registration no longer exists.`)
   return registration
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index'
@@ -108,7 +109,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   const proposed = operation === 'remove' ? undefined : resultingRow
   const comparison = { before: before && snapshotOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
-    throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
+    throw new CallError('invalid', t`Nothing is changed, so nothing was sent for approval.`)
   }
   // Serialises requests of one person, so that the check for duplicates sees concurrent ones.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
@@ -153,7 +154,7 @@ async function assertNotPending(
     ({ before, proposed }) =>
       isDeepEqual(before, comparison.before ?? null) && isDeepEqual(proposed, comparison.proposed ?? null),
   )
-  if (isPending) throw new CallError('conflict', 'You have already requested this change. It is waiting for approval.')
+  if (isPending) throw new CallError('conflict', t`You have already requested this change. It is waiting for approval.`)
 }
 
 /** Runs the change, rolls it back, and returns the row as it would be. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Assignment } from '#contract/staff/assignment'
@@ -5,6 +6,7 @@ import type { Context } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
+import { pluralize } from '../core/rows/display-text'
 import { matchesSearch, searchKey } from '../core/search'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
@@ -60,7 +62,7 @@ async function replaceMenusAndRoles(db: Database, id: string, draft: Draft): Pro
   return searchKey(...chosenRoles.map((role) => role.name))
 }
 function missingReference(field: string, noun: string): CallError {
-  const message = `One of the chosen ${noun}s no longer exists. Load the form again.`
+  const message = t`One of the chosen ${{ entries: pluralize(noun) }} no longer exists. Load the form again.`
   return new CallError('invalid', message, { [field]: message })
 }
 
@@ -101,7 +103,7 @@ export const assignmentHandlers = withApproval('AssignMenu', {
       .update(menuAssignments)
       .set({ search: await replaceMenusAndRoles(db, id, draft) })
       .where(eq(menuAssignments.id, id))
-    return { ...successResult('Added Successfully'), id }
+    return { ...successResult(t`Added Successfully`), id }
   },
   async update({ id, ...draft }: Draft & { id: string }, { db, at, staffId }: Context) {
     if ((await lockAssignment(db, id)).length === 0) throw rowNotFound()
@@ -110,7 +112,7 @@ export const assignmentHandlers = withApproval('AssignMenu', {
       .update(menuAssignments)
       .set({ search, updatedAt: at, updatedBy: staffId })
       .where(eq(menuAssignments.id, id))
-    return { ...successResult('Updated Successfully'), id }
+    return { ...successResult(t`Updated Successfully`), id }
   },
   async remove({ id }: { id: string }, { db }: Context) {
     const removedRows = await db
@@ -118,6 +120,6 @@ export const assignmentHandlers = withApproval('AssignMenu', {
       .where(eq(menuAssignments.id, id))
       .returning({ id: menuAssignments.id })
     if (removedRows.length === 0) throw rowNotFound()
-    return { ...successResult('Deleted Successfully'), id }
+    return { ...successResult(t`Deleted Successfully`), id }
   },
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageInput } from '#contract/protocol/endpoint'
@@ -137,9 +138,9 @@ const snapshotHash = (live: Snapshot) =>
  */
 async function lockPendingRequest(db: Database, id: string): Promise<StoredRequest> {
   const [request] = await db.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update')
-  if (!request) throw new CallError('not_found', 'This request was withdrawn meanwhile. Load the list again.')
+  if (!request) throw new CallError('not_found', t`This request was withdrawn meanwhile. Load the list again.`)
   if (request.state === 'pending') return request
-  throw new CallError('conflict', `This request is ${request.state} already. Load the list again.`)
+  throw new CallError('conflict', t`This request is ${{ state: request.state }} already. Load the list again.`)
 }
 
 /**
@@ -149,17 +150,17 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
 export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
   const { id, isAccepted, isRejected, reason, despite = '' } = input
   const { db, staffId, at } = context
-  if (isAccepted === isRejected) throw new CallError('invalid', 'Accept the request or reject it.')
+  if (isAccepted === isRejected) throw new CallError('invalid', t`Accept the request or reject it.`)
   if (isReasonMissing(input)) throw new CallError('invalid', reasonRequiredMessage, { reason: reasonRequiredMessage })
   const request = await lockPendingRequest(db, id)
   if (context.role !== 'superadmin' && !context.menus.includes(approvalMenuOf(request.part))) {
     throw new CallError(
       'forbidden',
-      `Requests of this part are decided with the menu “${approvalMenuOf(request.part)}”.`,
+      t`Requests of this part are decided with the menu “${{ part: approvalMenuOf(request.part) }}”.`,
     )
   }
   if (request.requestedBy === staffId) {
-    throw new CallError('forbidden', 'Nobody decides their own request. Someone else with this menu can.')
+    throw new CallError('forbidden', t`Nobody decides their own request. Someone else with this menu can.`)
   }
   const result = isAccepted ? await applyRequest(request, despite, context) : undefined
   const state = isAccepted ? 'approved' : 'rejected'
@@ -189,13 +190,13 @@ async function applyRequest(request: StoredRequest, despite: string, context: Co
   if (live && isDeepEqual(live, {})) {
     throw new CallError(
       'conflict',
-      'This entry was deleted meanwhile, so there is nothing left to change. Reject the request.',
+      t`This entry was deleted meanwhile, so there is nothing left to change. Reject the request.`,
     )
   }
   if (live && despite !== snapshotHash(live)) {
     throw new CallError(
       'conflict',
-      'This entry was changed meanwhile. Compare it with what is live now, then decide again.',
+      t`This entry was changed meanwhile. Compare it with what is live now, then decide again.`,
     )
   }
   const { operation, input } = await rebasedOperation(db, request)
@@ -215,7 +216,7 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
   const { db, staffId } = context
   const [request] = await db.select().from(changeRequests).where(ownRequestCondition(id, staffId))
   if (!request) throw rowNotFound()
-  if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
+  if (request.state !== 'rejected') throw new CallError('conflict', t`Only a rejected request can be sent again.`)
   const part = request.part as ApprovalPart
   const { operation, input } = await rebasedOperation(db, request)
   context.assertAllowed(entityByPart[part], operation)
@@ -226,9 +227,9 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
 export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
   const request = await lockPendingRequest(db, id)
   if (request.requestedBy !== staffId)
-    throw new CallError('forbidden', 'Only the person who made a request can withdraw it.')
+    throw new CallError('forbidden', t`Only the person who made a request can withdraw it.`)
   await db.delete(changeRequests).where(ownRequestCondition(id, staffId))
-  return successResult('Request withdrawn')
+  return successResult(t`Request withdrawn`)
 }
 
 const ownRequestCondition = (id: string, staffId: string) =>

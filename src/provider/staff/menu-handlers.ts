@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq, max } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
@@ -16,7 +17,7 @@ export const menuHandlers: Handlers['menu'] = {
     const [existingMenu] = await db.select({ name: menus.name }).from(menus).where(eq(menus.key, name))
     if (existingMenu)
       throw nameError(
-        `The menu “${existingMenu.name}” was created with this name and still opens its screen. Choose another name.`,
+        t`The menu “${{ name: existingMenu.name }}” was created with this name and still opens its screen. Choose another name.`,
       )
     const [last] = await db.select({ position: max(menus.position) }).from(menus)
     return baseHandlers.add({ name, key: name, position: (last?.position ?? 0) + 1 }, context)
@@ -27,7 +28,7 @@ export const menuHandlers: Handlers['menu'] = {
     const [menu] = await context.db.select({ key: menus.key }).from(menus).where(eq(menus.id, id))
     throw new CallError(
       'conflict',
-      `This menu opens ${menu?.key} to ${joinWithAnd(roleNames)}. Take it out of their assignments first.`,
+      t`This menu opens ${{ key: menu?.key ?? '' }} to ${{ roleNames: joinWithAnd(roleNames) }}. Take it out of their assignments first.`,
     )
   },
 }

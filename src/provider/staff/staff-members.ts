@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { canAssignRole } from '#contract/staff/role-rank'
@@ -31,7 +32,7 @@ const approvedHandlers = withApproval('Examiner', {
     await assertUnique(input, '', db)
     const row = await newStaffRow(db, { ...input, roleId: role, by: staffId }, now)
     await db.insert(staff).values(row)
-    return { ...successResult('Added Successfully'), id: row.id }
+    return { ...successResult(t`Added Successfully`), id: row.id }
   },
   async update(change: Change, context: Context) {
     const storedMember = await assertMayChange(change.id, context)
@@ -65,7 +66,7 @@ const approvedHandlers = withApproval('Examiner', {
       return baseHandlers.remove({ id }, context)
     }
     await baseHandlers.setStatus({ id, isActive: false }, context)
-    const message = `Deactivated instead of deleted: ${uses} still name this member of staff.`
+    const message = t`Deactivated instead of deleted: ${uses} still name this member of staff.`
     return { ...successResult(message), status: deactivated, id }
   },
 })
@@ -84,15 +85,19 @@ export const staffMemberHandlers: Handlers['staffMember'] = {
   async endSessions({ id }, context) {
     await assertMayChange(id, context)
     const endedCount = await endSessionsOf(id, context.db)
-    return successResult(endedCount === 1 ? 'Signed out at 1 workstation' : `Signed out at ${endedCount} workstations`)
+    return successResult(
+      endedCount === 1 ? t`Signed out at 1 workstation` : t`Signed out at ${endedCount} workstations`,
+    )
   },
   async giveCode({ id }, context) {
     const member = await assertMayChange(id, context)
-    if (!member.isActive) throw new CallError('conflict', 'This account is deactivated. Activate it first.')
+    if (!member.isActive) throw new CallError('conflict', t`This account is deactivated. Activate it first.`)
     const { enabledKinds } = await readMailSettings(context.db)
     return {
       ...successResult(
-        enabledKinds.code ? `A code was mailed to ${member.email}` : 'This institute sends no mails: pass the code on',
+        enabledKinds.code
+          ? t`A code was mailed to ${{ email: member.email }}`
+          : t`This institute sends no mails: pass the code on`,
       ),
       code: await sendResetCode(member, context),
       minutes: resetCodeMinutes,
@@ -112,19 +117,22 @@ async function assertMayChange(id: string, { db, role }: Context): Promise<Staff
     .for('update', { of: staff })
   if (!row) throw rowNotFound()
   if (canAssignRole(role, row.role.name)) return row.staff
-  throw new CallError('forbidden', `Only a role as high as ${row.role.name} may change ${row.staff.name}.`)
+  throw new CallError(
+    'forbidden',
+    t`Only a role as high as ${{ role: row.role.name }} may change ${{ name: row.staff.name }}.`,
+  )
 }
 
 async function assertMayAssignRole(roleId: string, { db, role }: Context): Promise<void> {
   const [roleRow] = await db.select().from(roles).where(eq(roles.id, roleId))
   if (!roleRow) return throwFieldConflict('role', 'This role no longer exists. Choose another one.')
   if (!canAssignRole(role, roleRow.name)) {
-    throw new CallError('forbidden', `You may not give the role ${roleRow.name}: it is above your own.`)
+    throw new CallError('forbidden', t`You may not give the role ${{ name: roleRow.name }}: it is above your own.`)
   }
 }
 
 function assertNotSelf(id: string, { staffId }: Context): void {
-  if (id === staffId) throw new CallError('forbidden', 'Nobody removes themselves. Someone else with this menu can.')
+  if (id === staffId) throw new CallError('forbidden', t`Nobody removes themselves. Someone else with this menu can.`)
 }
 
 /** Throws `conflict` for the last active superadmin: nobody else could assign that role again. */
@@ -134,7 +142,7 @@ async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<
   const others = and(eq(staff.roleId, superadmin.id), eq(staff.isActive, true), ne(staff.id, member.id))
   const [row] = await db.select({ count: count() }).from(staff).where(others)
   if (row?.count === 0)
-    throw new CallError('conflict', `${member.name} is the last superadmin. Make someone else one first.`)
+    throw new CallError('conflict', t`${{ name: member.name }} is the last superadmin. Make someone else one first.`)
 }
 
 /** Throws `conflict` at the field if phone or e-mail belong to another member. */

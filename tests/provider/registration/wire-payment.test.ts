@@ -27,6 +27,7 @@ onBothDatabases((institute) => {
     expect((await check()).wire).toMatchObject({
       result: -1,
       message: 'This phone number is already registered for this course and slot.',
+      text: { code: expect.stringMatching(/./), params: {} },
     })
   })
 

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises'
+import { t } from '@lingui/core/macro'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -55,7 +56,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
     operation: O,
     input: Input<Contract[E][O]>,
   ): Promise<Output<Contract[E][O]>> {
-    if (!isCurrent()) throw new CallError('unauthenticated', 'Another person is signed in, or nobody.')
+    if (!isCurrent()) throw new CallError('unauthenticated', t`Another person is signed in, or nobody.`)
     const { value } = await cache.getRecent(apiRequest(staffId, entity, operation, input), hour)
     return value as Output<Contract[E][O]>
   }

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
@@ -40,7 +41,10 @@ export function createPasswordCheck(now: () => number) {
       if (!hash) return 'unknown'
       const seconds = secondsToWait()
       if (seconds > 0)
-        throw new CallError('forbidden', `Too many wrong passwords. Try again in ${formatSeconds(seconds)}.`)
+        throw new CallError(
+          'forbidden',
+          t`Too many wrong passwords. Try again in ${{ seconds: formatSeconds(seconds) }}.`,
+        )
       // Counted before verification, so that concurrent attempts count too.
       failedAttempts++
       lastAttemptAt = now()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChangeOrders } from '#contract/desk/outbox'
 import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
@@ -25,14 +26,14 @@ export const assertPayment = (order: PaymentOrder) =>
   void encodeInput(contract.registration.payOffline, { ...order, receiptDate: placeholderDate })
 
 export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price' | 'paymentType'>) =>
-  `Payment of ${formatMoney(price)} (${paymentType})`
+  t`Payment of ${{ price: formatMoney(price) }} (${paymentType})`
 
 export const cashEffect = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
   payment?.paymentType === 'Cash' ? { cash: 'moves', isPaidInCash: true } : {}
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
-  !row ? 'Not in the list' : row.cancelledAt ? 'Cancelled' : row.isPaymentDone ? 'Paid' : 'Pending'
+  !row ? t`Not in the list` : row.cancelledAt ? 'Cancelled' : row.isPaymentDone ? 'Paid' : 'Pending'
 
 /** Undefined if a payment of this row can be recorded. */
 function refuseIfPaid(row: Registration | undefined) {

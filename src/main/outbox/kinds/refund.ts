@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChangeOrders } from '#contract/desk/outbox'
 import { formatDay } from '#contract/protocol/format'
 import { payoutReference } from '#contract/registration/refund'
@@ -18,7 +19,7 @@ const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasDue: true }>({
   ...{ name: 'approve', entity: 'refundRecord', operation: 'approve', visibility: 'registrations' },
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'books'],
-  summary: () => 'Approval of a refund',
+  summary: () => t`Approval of a refund`,
   subject: ({ id }) => `registration/${id}`,
   question: 'Is the refund approved?',
   async takeSnapshot({ id }, reader, { description }) {
@@ -37,7 +38,7 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
   ...{ name: 'pay', entity: 'refundRecord', operation: 'pay', visibility: 'registrations' },
   cash: ({ paymentType }) => (paymentType === cash ? 'moves' : undefined),
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift', 'books'],
-  summary: ({ paymentType }) => `Refund (${paymentType})`,
+  summary: ({ paymentType }) => t`Refund (${paymentType})`,
   subject: ({ id }) => `registration/${id}`,
   question: 'Is this refund recorded as paid?',
   async takeSnapshot({ id }, reader, { description }) {

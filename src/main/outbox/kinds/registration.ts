@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { pastField } from '#contract/catalogue/slot-rules'
 import type { ChangeOrders, Fact } from '#contract/desk/outbox'
 import { contract } from '#contract/index'
@@ -51,7 +52,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
 function refusePastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
   const { dateOfCourse: date } = draft
   if (now === undefined || pastField({ date, startTime: startTime || '23:59' }, now) === '') return undefined
-  const message = `The training of ${formatDay(date)} has started. Choose another slot.`
+  const message = t`The training of ${{ date: formatDay(date) }} has started. Choose another slot.`
   return refusal(message, { slotId: message })
 }
 
@@ -65,12 +66,12 @@ async function refuseChangedCourse(
   // A backend without this field returns no course as active.
   const isInactive = !course?.isActive && courses.some(({ isActive }) => isActive)
   if (!course || isInactive) {
-    const message = `The course ${courseName} is no longer available. Choose another one.`
+    const message = t`The course ${courseName} is no longer available. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
   // Every course has a price: 0 is one that could not be parsed.
   if (price === null || keepsPrice || !course.price || course.price === price) return undefined
-  const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask whether the trainee accepts it.`
+  const message = t`The course costs ${{ newPrice: formatMoney(course.price) }} now; the trainee was quoted ${{ price: formatMoney(price) }}. Ask whether the trainee accepts it.`
   return refusal(message, { price: message })
 }
 
@@ -133,7 +134,7 @@ const addStep = (order: CreateOrder): ChangeStep => {
     needsMatchingRow: true,
   })
 }
-const alreadyBookedMessage = 'This trainee is registered for this course and slot already.'
+const alreadyBookedMessage = t`This trainee is registered for this course and slot already.`
 
 const { state, ...person } = personLabels
 const { permanentLicenceNumber, authority, ...licence } = licenceLabels
@@ -208,7 +209,7 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
 /** The payment after a saved registration; none if it stays pending. */
 function paymentSteps({ draft, payment, price }: CreateOrder): Step[] {
   if (!payment) return []
-  if (!price) throw new CallError('invalid', 'The price of this course is not known, so no payment can be recorded.')
+  if (!price) throw new CallError('invalid', t`The price of this course is not known, so no payment can be recorded.`)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
   const rest = { ...payment, price, isPaymentDone: true, mode: 'offline' } as const

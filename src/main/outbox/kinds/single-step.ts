@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChangeOrders } from '#contract/desk/outbox'
 import type { Contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
@@ -80,7 +81,7 @@ export const byName = (name: string) => (name ? ` by ${name}` : '')
 export const moveRegistration = singleStepKind<ChangeOrders['registration.move'], { slotId: string }>({
   ...{ name: 'move', entity: 'extension', operation: 'move', visibility: 'registrations' },
   refreshes: ['registration', 'slot', 'waitingList', 'candidate'],
-  summary: ({ dateOfCourse }) => `Move to a slot on ${formatDay(dateOfCourse)}`,
+  summary: ({ dateOfCourse }) => t`Move to a slot on ${{ dateOfCourse: formatDay(dateOfCourse) }}`,
   subject: ({ id }) => `registration/${id}`,
   question: 'Is the registration in the new slot?',
   takeSnapshot: async ({ id }, reader, { description }) => ({
@@ -99,7 +100,7 @@ export const moveRegistration = singleStepKind<ChangeOrders['registration.move']
 export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], { ids: string[] }>({
   ...{ name: 'add', entity: 'waitingList', operation: 'add', visibility: 'registrations' },
   refreshes: ['waitingList', 'slot'],
-  summary: ({ name }) => `Waiting list: ${name}`,
+  summary: ({ name }) => t`Waiting list: ${name}`,
   subject: ({ slotId, phone }) => `waitingList/${slotId}/${phone}`,
   question: 'Is the person on the waiting list?',
   async takeSnapshot({ slotId, phone }, reader) {
@@ -116,7 +117,7 @@ export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], 
 export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.remove'], { wasThere: true }>({
   ...{ name: 'remove', entity: 'waitingList', operation: 'strike', visibility: 'registrations' },
   refreshes: ['waitingList', 'slot'],
-  summary: () => 'Removal from the waiting list',
+  summary: () => t`Removal from the waiting list`,
   subject: ({ id }) => `waitingListEntry/${id}`,
   question: 'Is the person off the waiting list?',
   async takeSnapshot({ id }, reader) {
@@ -134,7 +135,7 @@ export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.re
 export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: true }>({
   ...{ name: 'open', entity: 'shift', operation: 'open', visibility: 'workstation' },
   refreshes: ['shift'],
-  summary: ({ float }) => `Opening of a shift with ${formatMoney(float)}`,
+  summary: ({ float }) => t`Opening of a shift with ${{ float: formatMoney(float) }}`,
   subject: () => 'shift/own',
   question: 'Is the shift open?',
   async takeSnapshot(_, reader) {
@@ -175,7 +176,7 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
   ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },
   refreshes: ['shift'],
-  summary: ({ pieces }) => `Closing of a shift with ${formatMoney(sumOfDenominations(pieces))} in cash`,
+  summary: ({ pieces }) => t`Closing of a shift with ${{ pieces: formatMoney(sumOfDenominations(pieces)) }} in cash`,
   subject: ({ id }) => `shift/${id}`,
   question: 'Is the shift closed?',
   async takeSnapshot({ id }, reader) {
@@ -193,7 +194,7 @@ export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen:
 export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { staffId: string }>({
   ...{ name: 'handOver', entity: 'shift', operation: 'handOver', visibility: 'workstation', cash: 'closes' },
   refreshes: ['shift'],
-  summary: () => 'Hand-over of a shift',
+  summary: () => t`Hand-over of a shift`,
   subject: ({ id }) => `shift/${id}`,
   question: 'Whose shift is it?',
   takeSnapshot: async ({ id }, reader) => ({ staffId: (await reader.shift.report({ id })).staffId }),
@@ -208,7 +209,7 @@ export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { st
 export const settleOnlinePayment = singleStepKind<ChangeOrders['onlinePayment.settle'], { wasOpen: true }>({
   ...{ name: 'settle', entity: 'onlinePayment', operation: 'settle', visibility: 'own' },
   refreshes: ['onlinePayment'],
-  summary: ({ settlement }) => `Settlement of an online payment: ${settlement}`,
+  summary: ({ settlement }) => t`Settlement of an online payment: ${settlement}`,
   subject: ({ id }) => `onlinePayment/${id}`,
   question: 'Is the online payment settled?',
   async takeSnapshot({ id }, reader) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { CallError } from '#contract/protocol/failure'
@@ -52,6 +53,6 @@ export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ 
 
 async function requireCandidates(batch: Batch, source: BatchSource): Promise<Candidate[]> {
   const candidates = await source.candidates(batch)
-  if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
+  if (candidates.length === 0) throw new CallError('conflict', t`There is no user in this batch`)
   return candidates
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Candidate } from '#contract/exam/candidate'
 import { allPapersTitle } from '#contract/exam/document-names'
@@ -22,8 +23,13 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
   const papers = set ? [{ set }] : selected.map(toPaper)
   if (papers.length === 0) {
-    const subject = candidateId === undefined ? 'No one is' : 'This candidate is not'
-    throw new CallError('conflict', `${subject} marked present in ${batch.name}.`)
+    const { name } = batch
+    throw new CallError(
+      'conflict',
+      candidateId === undefined
+        ? t`No one is marked present in ${name}.`
+        : t`This candidate is not marked present in ${name}.`,
+    )
   }
   const images = examSet.questions.map(({ image }) => image)
   const { pictures, missing } = await loadPictures(images, context, signal)
@@ -69,7 +75,10 @@ const toPaper = (candidate: Candidate) => ({
 const picturesNotLoaded = (count: number) =>
   new CallError(
     'bad_gateway',
-    `${count} ${count === 1 ? 'picture' : 'pictures'} of this paper cannot be loaded. Nothing was made; try again.`,
+    plural(count, {
+      one: '# picture of this paper cannot be loaded. Nothing was made; try again.',
+      other: '# pictures of this paper cannot be loaded. Nothing was made; try again.',
+    }),
   )
 
 /** Throws `conflict` with the number of questions that lack this language. */
@@ -78,5 +87,5 @@ function assertLanguage({ language: original, questions }: ExamSet, language: Pa
   if (untranslatedCount === 0) return
   const missingLanguage = original === 'Hindi' ? 'English' : 'Hindi'
   const reason = `${untranslatedCount} of ${questions.length} questions ${untranslatedCount === 1 ? 'has' : 'have'} no ${missingLanguage} version.`
-  throw new CallError('conflict', `${reason} Print this paper in ${original}.`)
+  throw new CallError('conflict', t`${reason} Print this paper in ${original}.`)
 }

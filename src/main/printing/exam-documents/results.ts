@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { missingCodeMessage } from '#contract/exam/certificate-content'
 import { certificateDocumentName } from '#contract/exam/document-names'
 import { CallError } from '#contract/protocol/failure'
@@ -33,8 +34,8 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     throw new CallError(
       'conflict',
       candidateId
-        ? 'This candidate has no certificate. It is issued to those who passed, with the results of the batch.'
-        : `No certificates in ${batch.name} yet. They are issued with the results of the batch.`,
+        ? t`This candidate has no certificate. It is issued to those who passed, with the results of the batch.`
+        : t`No certificates in ${{ name: batch.name }} yet. They are issued with the results of the batch.`,
     )
   const headers = new Map(
     await Promise.all(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -29,7 +30,7 @@ export type PrepareExamDocument<K extends ExamDocument['kind']> = (
 ) => Promise<PrintableDocument>
 
 export const notGenerated = ({ name }: Batch) =>
-  new CallError('conflict', `No question paper has been generated for ${name}.`)
+  new CallError('conflict', t`No question paper has been generated for ${name}.`)
 
 type Names = readonly [singular: string, plural: string]
 

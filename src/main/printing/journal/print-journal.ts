@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -12,7 +13,7 @@ import { copyNumbers } from './copy-numbers'
 import { journalQueries, ownedBy } from './queries'
 import { createRetention } from './retention'
 
-const stillQueuedMessage = 'The print status could not be saved. It is still listed as queued.'
+const stillQueuedMessage = t`The print status could not be saved. It is still listed as queued.`
 
 export type PrintJournal = ReturnType<typeof createPrintJournal>
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'copyNumber'> & {
@@ -29,7 +30,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
   // The program ended while a file was being saved: it counts as saved.
   database
     .update(printJobs)
-    .set({ state: 'confirmed', message: 'The program ended while this was being saved.' })
+    .set({ state: 'confirmed', message: t`The program ended while this was being saved.` })
     .where(and(eq(printJobs.printer, ''), eq(printJobs.state, 'queued')))
     .run()
 
@@ -69,7 +70,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
         return { ...job, isInQueue: false }
       } catch (error) {
         contents.removeChunks(id)
-        throw toDiskError(error, 'Nothing was printed.') ?? error
+        throw toDiskError(error, t`Nothing was printed.`) ?? error
       }
     },
     /** Returns the changed job. Throws `not_found`, or `conflict` when the disk is full and the job unchanged. */
@@ -97,14 +98,14 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     getPdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
       const row = getRow(id, owner)
       if (row.encryptedPdf.length === 0)
-        throw new CallError('not_found', `${retention.pdfGoneMessage(row.createdAt)} Print it again.`)
+        throw new CallError('not_found', t`${{ reason: retention.pdfGoneMessage(row.createdAt) }} Print it again.`)
       try {
         return contents.readPdf(row)
       } catch (error) {
         store.quarantineValue(contents.location(id), row.encryptedPdf, error)
         throw new CallError(
           'not_found',
-          'The stored PDF of this print is damaged. It is in quarantine; print it again.',
+          t`The stored PDF of this print is damaged. It is in quarantine; print it again.`,
         )
       }
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
@@ -64,6 +65,6 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
 }
 
 function orNotFound<T>(row: T | undefined): T {
-  if (!row) throw new CallError('not_found', 'This print is not in the journal.')
+  if (!row) throw new CallError('not_found', t`This print is not in the journal.`)
   return row
 }

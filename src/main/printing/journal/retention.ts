@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, between, eq, inArray, lt, not } from 'drizzle-orm'
 import { hasSingleOriginal, journalKinds } from '#contract/desk/printed-kinds'
 import { isWithinTtl } from '#contract/protocol/ttl'
@@ -47,7 +48,7 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
     /** Reason why the PDF of a job created at this instant is no longer stored, as a sentence. */
     pdfGoneMessage: (createdAt: string) =>
       createdAt < daysFromNow(-pdfDays)
-        ? `The PDF was deleted after ${pdfDays} days.`
-        : 'The PDF of this print was lost when the local database was damaged.',
+        ? t`The PDF was deleted after ${pdfDays} days.`
+        : t`The PDF of this print was lost when the local database was damaged.`,
   }
 }

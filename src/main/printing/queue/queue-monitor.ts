@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { t } from '@lingui/core/macro'
 import type { PrintJob, StuckJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../../ports'
@@ -139,6 +140,6 @@ function outcomeOf(
   const reason = problem ? ` (“${problem}”)` : ''
   const end = state === 'cancelled' ? 'The job was cancelled in the queue' : `The print system aborted the job${reason}`
   return hasStarted
-    ? { message: `${end} after printing started. Check what was printed.` }
-    : { state: 'failed', message: `${end} before printing started. Nothing was printed.` }
+    ? { message: t`${end} after printing started. Check what was printed.` }
+    : { state: 'failed', message: t`${end} before printing started. Nothing was printed.` }
 }

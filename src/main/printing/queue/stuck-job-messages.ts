@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** '40 seconds', '3 minutes'. */
 function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
@@ -7,15 +9,15 @@ function formatDuration(ms: number): string {
 
 /** Messages for the clerk about jobs that are not printed yet or were not cancelled. */
 export const stuckJobMessages = {
-  problem: (printer: string, problem: string) => `The printer ${printer} ${problem}.`,
+  problem: (printer: string, problem: string) => t`The printer ${printer} ${problem}.`,
   notAccepted: (printer: string, waitedMs: number) =>
-    `The printer ${printer} has not accepted the job for ${formatDuration(waitedMs)}.`,
+    t`The printer ${printer} has not accepted the job for ${{ waitedMs: formatDuration(waitedMs) }}.`,
   queued: (printer: string, waitedMs: number) =>
-    `Queued on ${printer} for ${formatDuration(waitedMs)}. Other jobs may be ahead of it.`,
+    t`Queued on ${printer} for ${{ waitedMs: formatDuration(waitedMs) }}. Other jobs may be ahead of it.`,
   printing: (printer: string, waitedMs: number) =>
-    `The printer ${printer} has been printing for ${formatDuration(waitedMs)}, longer than expected.`,
-  noResponse: 'The print system does not report the status of the job.',
-  removed: (printer: string) => `The printer ${printer} was removed from this computer. Check what was printed.`,
+    t`The printer ${printer} has been printing for ${{ waitedMs: formatDuration(waitedMs) }}, longer than expected.`,
+  noResponse: t`The print system does not report the status of the job.`,
+  removed: (printer: string) => t`The printer ${printer} was removed from this computer. Check what was printed.`,
   notCancelled: (printer: string) =>
-    `The job could not be cancelled. Switch ${printer} off, or ask IT to clear its queue, before printing elsewhere.`,
+    t`The job could not be cancelled. Switch ${printer} off, or ask IT to clear its queue, before printing elsewhere.`,
 }

@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { EngineSource } from '#documents/pdf-renderer'
 import { workerUrl } from '#system/worker-url'
@@ -92,4 +93,4 @@ export function createDocumentRenderer({
 }
 
 const renderFailedError = () =>
-  new CallError('bad_gateway', 'The document could not be created. Try again; if it repeats, contact IT.')
+  new CallError('bad_gateway', t`The document could not be created. Try again; if it repeats, contact IT.`)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
@@ -32,7 +33,7 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
         if (!(error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_found'))) throw error
       }
     }
-    throw new CallError('not_found', 'This batch is not among yours. Load the list again.')
+    throw new CallError('not_found', t`This batch is not among yours. Load the list again.`)
   }
 
   /** In the order of the roll list, which also numbers candidates without roll numbers. */
@@ -45,7 +46,8 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
 
   async function loadCandidate(batch: Batch, candidateId: string): Promise<Candidate> {
     const candidate = (await loadCandidates(batch)).find(({ id }) => id === candidateId)
-    if (!candidate) throw new CallError('not_found', `This candidate is not in ${batch.name}. Load the list again.`)
+    if (!candidate)
+      throw new CallError('not_found', t`This candidate is not in ${{ name: batch.name }}. Load the list again.`)
     return candidate
   }
 
@@ -70,7 +72,8 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     async selectedCandidates(batch: Batch, candidateId: string | null): Promise<Candidate[]> {
       if (candidateId !== null) return [await loadCandidate(batch, candidateId)]
       const { candidates } = await presentCandidates(batch)
-      if (candidates.length === 0) throw new CallError('conflict', `No one is marked present in ${batch.name}.`)
+      if (candidates.length === 0)
+        throw new CallError('conflict', t`No one is marked present in ${{ name: batch.name }}.`)
       return candidates
     },
     /** A completed batch stores its thresholds. */

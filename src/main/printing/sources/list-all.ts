@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
 const maxPages = 50
@@ -23,4 +24,4 @@ export async function* listAllRows<R extends { id: string }>(
 }
 
 const endlessListError = () =>
-  new CallError('bad_gateway', 'The server returned a repeating list. Nothing was printed. Try again.')
+  new CallError('bad_gateway', t`The server returned a repeating list. Nothing was printed. Try again.`)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../../ports/printing'
 import { drawerPulse } from './cash-drawer-command'
@@ -58,7 +59,10 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
           if (existsSync(scheduler)) throw notRunningError()
           return []
         }
-        throw new CallError('unreachable', `The printers of this computer cannot be listed: ${messageOf(error)}`)
+        throw new CallError(
+          'unreachable',
+          t`The printers of this computer cannot be listed: ${{ error: messageOf(error) }}`,
+        )
       }
     },
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
@@ -100,12 +104,12 @@ async function submitJob(printer: string, args: readonly string[], options: Run)
     const reason = connectionBroken.test(message)
       ? 'the connection broke. The document may be too large for it, or its disk is full.'
       : message
-    throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${reason}`)
+    throw new CallError('bad_gateway', t`The printer ${printer} refused the job: ${reason}`)
   }
 }
 
 const notRunningError = () =>
-  new CallError('unreachable', 'The print service of this computer (CUPS) is not running. Contact IT.')
+  new CallError('unreachable', t`The print service of this computer (CUPS) is not running. Contact IT.`)
 
 /** 'printer Counter_3 is idle.  enabled since …' → 'Counter_3'; indented lines are details. */
 async function listQueueNames(signal: AbortSignal): Promise<string[]> {

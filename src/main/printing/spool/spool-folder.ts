@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { toDiskError } from '../../files/disk-error'
 import { objectName } from '../../files/names'
@@ -46,7 +47,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
     ): Promise<void> {
       const name = `${objectName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
       const folder = await folderWith(pdf, name).catch((error: unknown) => {
-        throw toDiskError(error, 'Nothing was printed.') ?? error
+        throw toDiskError(error, t`Nothing was printed.`) ?? error
       })
       const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
       const working = work(join(folder, name), endSignal)
@@ -56,7 +57,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
         () => remove(folder),
       )
       const uncertain = () =>
-        new CallError('uncertain', 'The print system did not respond. Check the printer before printing again.')
+        new CallError('uncertain', t`The print system did not respond. Check the printer before printing again.`)
       await withTimeout(
         removed.then(() => working),
         uncertain,
@@ -68,12 +69,12 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
 
 export const responseTimeoutMs = 60_000
 
-export const printSystemTimeout = () => new CallError('unreachable', 'The print system is not responding. Contact IT.')
+export const printSystemTimeout = () => new CallError('unreachable', t`The print system is not responding. Contact IT.`)
 
 /** Throws the error; one of an unreachable print system states that nothing was printed. */
 export function rethrowNothingPrinted(error: unknown): never {
   if (!(error instanceof CallError && error.code === 'unreachable')) throw error
-  throw new CallError('unreachable', `Nothing was printed. ${error.message}`)
+  throw new CallError('unreachable', t`Nothing was printed. ${{ message: error.message }}`)
 }
 
 /** Limits the time for listing printers. */

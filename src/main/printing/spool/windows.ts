@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
 import type { Ports } from '../../ports'
@@ -67,7 +68,10 @@ export function windowsPrinters(
           return { name, isDefault, isTwoSided: null, problem }
         })
       } catch (error) {
-        throw new CallError('bad_gateway', `The printers of this computer cannot be listed: ${messageOf(error)}`)
+        throw new CallError(
+          'bad_gateway',
+          t`The printers of this computer cannot be listed: ${{ error: messageOf(error) }}`,
+        )
       }
     },
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
@@ -104,7 +108,10 @@ export function windowsPrinters(
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
-        throw new CallError('bad_gateway', `The printer ${printer} did not accept the command: ${messageOf(error)}`)
+        throw new CallError(
+          'bad_gateway',
+          t`The printer ${printer} did not accept the command: ${{ error: messageOf(error) }}`,
+        )
       }
       return undefined
     },
@@ -116,7 +123,7 @@ export function windowsPrinters(
 const uncertainJob = (printer: string, error: unknown) =>
   new CallError(
     'uncertain',
-    `The print program ended with an error: ${messageOf(error)} Check the printer ${printer} before printing again.`,
+    t`The print program ended with an error: ${{ error: messageOf(error) }} Check the printer ${printer} before printing again.`,
   )
 
 /** SumatraPDF exits after the last page, which takes minutes for a whole batch. */

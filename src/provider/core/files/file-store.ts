@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { dayOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { type FileFolder, type FilePath, maxFileBytes } from '#contract/stored-file'
@@ -34,7 +35,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
       const received = createReceiver(folder)
       await writeSynced(partialPath, received.receive(content))
       if (received.hash() !== hash)
-        throw new CallError('invalid', 'The file did not arrive as it was sent. Upload it again.')
+        throw new CallError('invalid', t`The file did not arrive as it was sent. Upload it again.`)
       const path = `${folder}/${dayOf(now).slice(0, 7)}/${hash}.${extensionOf(received.type())}`
       await moveSynced(partialPath, join(root, path))
       writeProblem = ''
@@ -44,7 +45,12 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
       if (error instanceof CallError) throw error
       logError(error)
       writeProblem = writeProblemTexts[diskProblemOf(error) ?? 'failing']
-      throw new CallError('bad_gateway', `${writeProblem} Nothing was stored. Tell IT.`, undefined, insufficientStorage)
+      throw new CallError(
+        'bad_gateway',
+        t`${writeProblem} Nothing was stored. Tell IT.`,
+        undefined,
+        insufficientStorage,
+      )
     }
   }
 
@@ -52,7 +58,12 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
     if (verifiedPaths.has(path)) return
     if ((await hashOf(join(root, path))) !== hash) {
       log(`files.damaged ${path}`)
-      throw new CallError('bad_gateway', `The file is damaged ${contactIt}`, undefined, 500)
+      throw new CallError(
+        'bad_gateway',
+        t`The file is damaged in the institute’s file storage. Tell IT.`,
+        undefined,
+        500,
+      )
     }
     const { size } = await stat(join(root, path))
     if (size > alwaysVerifiedBytes) verifiedPaths.add(path)
@@ -60,9 +71,14 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
 
   function throwReadError(error: unknown): never {
     if (error instanceof CallError) throw error
-    if (isNotFoundError(error)) throw new CallError('not_found', 'The file is not in the institute’s file storage.')
+    if (isNotFoundError(error)) throw new CallError('not_found', t`The file is not in the institute’s file storage.`)
     logError(error)
-    throw new CallError('bad_gateway', `The file cannot be read ${contactIt}`, undefined, 500)
+    throw new CallError(
+      'bad_gateway',
+      t`The file cannot be read in the institute’s file storage. Tell IT.`,
+      undefined,
+      500,
+    )
   }
 
   /** Removes what killed processes left. Never rejects. */
@@ -100,12 +116,10 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
 }
 
 const writeProblemTexts: Record<DiskProblem, string> = {
-  full: 'The institute’s file storage is full.',
-  'read-only': 'The institute’s file storage is read-only.',
-  failing: 'The institute’s file storage cannot be written.',
+  full: t`The institute’s file storage is full.`,
+  'read-only': t`The institute’s file storage is read-only.`,
+  failing: t`The institute’s file storage cannot be written.`,
 }
-
-const contactIt = 'in the institute’s file storage. Tell IT.'
 
 async function assertWritable(root: string, partialFolder: string): Promise<void> {
   const probePath = join(partialFolder, randomUUID())
@@ -133,15 +147,14 @@ function createReceiver(folder: FileFolder) {
         if (type === '') {
           type = contentTypeOf(chunk)
           limit = maxFileBytes(folder, type)
-          if (limit === 0) throw new CallError('invalid', 'Files of this type are not accepted.', undefined, 415)
+          if (limit === 0) throw new CallError('invalid', t`Files of this type are not accepted.`, undefined, 415)
         }
         size += chunk.length
-        if (size > limit)
-          throw new CallError('invalid', `The file is larger than ${limit / 1024 / 1024} MB.`, undefined, 413)
+        if (size > limit) throw new CallError('invalid', t`The file is larger than ${limit} MB.`, undefined, 413)
         sha256.update(chunk)
         yield chunk
       }
-      if (size === 0) throw new CallError('invalid', 'The file is empty.')
+      if (size === 0) throw new CallError('invalid', t`The file is empty.`)
     },
   }
 }

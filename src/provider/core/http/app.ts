@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { dayOf } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter } from '#contract/protocol/http/request'
+import { withTextSources } from '#contract/protocol/http/text-sources'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
@@ -60,7 +62,8 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const match = route(request.method, url.pathname + url.search)
     const handler = match && handlerTable[match.entity]?.[match.operation]
     const rule = match && access[match.entity]?.[match.operation]
-    if (!match || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
+    if (!match || !handler || !rule)
+      throw new CallError('not_found', t`There is no ${{ method: request.method }} ${{ pathname: url.pathname }}.`)
     const name = `${match.entity}.${match.operation}`
     callInfo.call = name
     assertApiKey(request, apiKey)
@@ -125,7 +128,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const callInfo = unknownCall()
     try {
       const { value, callerContext } = await withTimeout(request, handle(request, callInfo))
-      const response = await jsonResponse(request, 200, value)
+      const response = await jsonResponse(request, 200, withTextSources(value))
       if (request.method !== 'GET') databaseOutage.recordChange()
       if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
@@ -134,7 +137,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, { ...failure, error: failure.message })
+      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
     }
   }
 }

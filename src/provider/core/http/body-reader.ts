@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
 /**
@@ -30,7 +31,7 @@ async function* readChunks(reader: Reader): AsyncGenerator<Uint8Array, void> {
 }
 
 function throwInterrupted(): never {
-  throw new CallError('invalid', 'The request was interrupted.', undefined, 400)
+  throw new CallError('invalid', t`The request was interrupted.`, undefined, 400)
 }
 
 const drainTimeoutMs = 5000

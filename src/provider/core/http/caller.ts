@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
 import { toSingleLine } from '#contract/protocol/text/single-line'
@@ -18,13 +19,13 @@ export type AuthenticatedUser = {
 /** Throws `forbidden` if a key is set that the request does not have. */
 export function assertApiKey({ headers }: Request, apiKey: string | undefined): void {
   if (apiKey === undefined || secretsEqual(headers.get('api_key') ?? '', apiKey)) return
-  throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this workstation.')
+  throw new CallError('forbidden', t`The api_key is missing or wrong. Check the settings of this workstation.`)
 }
 
 /** The token, sent as Bearer or raw (D-36). Throws `unauthenticated` without one. */
 export function tokenOf({ headers }: Request): string {
   const token = (headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
-  if (!token) throw new CallError('unauthenticated', 'Sign in first.')
+  if (!token) throw new CallError('unauthenticated', t`Sign in first.`)
   return token
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import {
   errorCode,
@@ -11,25 +12,30 @@ import {
 export const internalError: Failure = {
   code: 'bad_gateway',
   status: 500,
-  message: 'The institute could not do this. Try again; if it keeps failing, tell your IT.',
+  message: t`The institute could not do this. Try again; if it keeps failing, tell your IT.`,
 }
 const concurrentChange = new CallError(
   'conflict',
-  'Someone else changed this at the same time. Load it again, then try again.',
+  t`Someone else changed this at the same time. Load it again, then try again.`,
 )
 const invalidValue = new CallError(
   'invalid',
-  'A value you entered cannot be stored. Remove unusual characters and very large numbers.',
+  t`A value you entered cannot be stored. Remove unusual characters and very large numbers.`,
 )
-const malformedUrl = new CallError('not_found', 'The address is not encoded correctly.')
+const malformedUrl = new CallError('not_found', t`The address is not encoded correctly.`)
 
 /** The database does not answer. `isChange`: the change may have been made, so the message suggests no repetition. */
 export const databaseUnavailable = (isChange = false) =>
-  new CallError('unreachable', `The institute’s database does not answer.${isChange ? '' : ' Try again in a moment.'}`)
+  new CallError(
+    'unreachable',
+    isChange
+      ? t`The institute’s database does not answer.`
+      : t`The institute’s database does not answer. Try again in a moment.`,
+  )
 
 /** A call that was rejected before it began, because the queue for connections is full. */
 export const overloadedError = () =>
-  new CallError('unreachable', 'The institute’s server is overloaded. Try again in a moment.')
+  new CallError('unreachable', t`The institute’s server is overloaded. Try again in a moment.`)
 
 /** Failure to send to the caller for any error; `isChange`: of a request that changes something. */
 export function toFailure(error: unknown, isChange = false): Failure {

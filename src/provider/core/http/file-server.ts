@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
+import { withTextSources } from '#contract/protocol/http/text-sources'
 import {
   contentHashHeader,
   type FileFolder,
@@ -89,12 +91,12 @@ export function createFileServer(options: Options): (request: Request) => Promis
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, { ...failure, error: failure.message })
+      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
     }
   }
 }
 
-const notAllowed = () => new CallError('invalid', 'Files are added by POST and read by GET.', undefined, 405)
+const notAllowed = () => new CallError('invalid', t`Files are added by POST and read by GET.`, undefined, 405)
 
 async function serveFile(
   request: Request,
@@ -103,7 +105,7 @@ async function serveFile(
   folder: FileFolder,
 ): Promise<Response> {
   const file = parseFilePath(path)
-  if (file?.folder !== folder) throw new CallError('not_found', 'There is no such file.')
+  if (file?.folder !== folder) throw new CallError('not_found', t`There is no such file.`)
   const part = await files.open(file, request.headers.get('range'))
   if (request.method === 'HEAD') await part.body.cancel()
   const headers = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
@@ -28,14 +29,14 @@ export function duplicateError(table: PgTable, row: UntypedRow, index: string): 
   const key = indexColumns(table, index).at(-1)
   if (key === undefined) return undefined
   const field = referenceName(key)
-  const message = `There is already a ${displayNameOf(table)} ${describeDuplicate(key, field, row)}.`
+  const message = t`There is already a ${{ table: displayNameOf(table) }} ${{ row: describeDuplicate(key, field, row) }}.`
   return new CallError('conflict', message, { [field]: message })
 }
 
 function describeDuplicate(key: string, field: string, row: UntypedRow): string {
-  if (key === 'name') return `named “${row[key]}”`
+  if (key === 'name') return t`named “${{ name: String(row[key]) }}”`
   const label = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return key === field ? `with the ${label} “${row[key]}”` : `for this ${label}`
+  return key === field ? t`with the ${label} “${{ value: String(row[key]) }}”` : t`for this ${label}`
 }
 
 /** TypeScript names of an index's columns, in order; empty without such an index. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AnyRow, CellProblem, NumberedRow } from '#sheets/columns'
 import type { LookupResult } from './hierarchy-lookup'
 
@@ -53,7 +54,10 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
   function checkRow(value: Value, candidate: New, key: string, existingRow: Stored | undefined): RowProblem {
     const earlierRow = rowByKey.get(key)
     if (earlierRow !== undefined)
-      return { column: uniqueKey.column, message: `Row ${earlierRow} has the same ${uniqueKey.description}` }
+      return {
+        column: uniqueKey.column,
+        message: t`Row ${earlierRow} has the same ${{ description: uniqueKey.description }}`,
+      }
     if (value.id !== null && value.id !== existingRow?.id) return { column: 'id', message: unknownIdMessage }
     return existingRow ? difference(candidate, existingRow) : validateNew(candidate)
   }

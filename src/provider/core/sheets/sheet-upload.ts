@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '#contract/protocol/calendar'
 import type { UploadedFile } from '#contract/protocol/endpoint'
@@ -53,7 +54,9 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
       }
       if (shouldSave) await applyChanges?.()
       const [added, unchanged] = [rowsToAdd.length, unchangedRows.length]
-      const message = `${formatCount(added, target.noun)} ${shouldSave ? 'added' : 'to add'}, ${unchanged} unchanged.`
+      const message = shouldSave
+        ? t`${{ rows: formatCount(added, target.noun) }} added, ${unchanged} unchanged.`
+        : t`${{ rows: formatCount(added, target.noun) }} to add, ${unchanged} unchanged.`
       return { message, result: 0, added, unchanged, unchangedRows, errors: [] }
     })
   }
@@ -64,6 +67,6 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
 }
 
 function rejectedResult(errors: CellProblem[], omittedCount: number, unchangedRows: number[]): UploadResult {
-  const message = `${formatCount(errors.length + omittedCount, 'problem')} in the sheet. Nothing was added.`
+  const message = t`${{ value: formatCount(errors.length + omittedCount, 'problem') }} in the sheet. Nothing was added.`
   return { message, result: -1, added: 0, unchanged: 0, unchangedRows, errors }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#contract/exam/candidate'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
@@ -25,7 +26,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     const txContext = { ...context, db }
     await lockBatchRegistrations(db, batchId)
     const batch = await lockBatch(batchId, txContext)
-    if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
+    if (batch.completedAt !== null) throw new CallError('conflict', t`This batch is complete.`)
     const presentIds = new Set(present)
     const listedCandidates = await selectCandidates(batch, txContext)
     const displayName = disambiguateNames(listedCandidates)
@@ -33,24 +34,26 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       .filter(({ id, hasLeft }) => hasLeft && presentIds.has(id))
       .map(displayName)
     if (departedCandidates.length > 0) {
-      const message = `${joinWithAnd(departedCandidates)} left this batch for another slot or cancelled, so they stay absent here.`
+      const message = t`${{ names: joinWithAnd(departedCandidates) }} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
     }
     const candidates = listedCandidates.filter(({ hasLeft }) => !hasLeft)
-    if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
+    if (candidates.length === 0) throw new CallError('conflict', t`There is no user in this batch`)
     const candidateIds = new Set(candidates.map(({ id }) => id))
     if ([...presentIds].some((id) => !candidateIds.has(id))) {
-      const message = 'Someone on the list is no longer in this batch. Load the list again.'
+      const message = t`Someone on the list is no longer in this batch. Load the list again.`
       throw new CallError('invalid', message, { present: message })
     }
     const absentWithPaper = candidates
       .filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id))
       .map(displayName)
     if (absentWithPaper.length > 0) {
-      const verb = absentWithPaper.length === 1 ? 'has' : 'have'
+      const names = joinWithAnd(absentWithPaper)
       throw new CallError(
         'conflict',
-        `${joinWithAnd(absentWithPaper)} ${verb} handed in a paper, so they cannot be absent.`,
+        absentWithPaper.length === 1
+          ? t`${names} has handed in a paper, so they cannot be absent.`
+          : t`${names} have handed in a paper, so they cannot be absent.`,
       )
     }
     const isFirst = batch.attendanceTakenAt === null
@@ -60,7 +63,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     await storeChanges(changedCandidates, presentIds, { batchId, isLate }, txContext)
     if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
-  return successResult('The attendance is saved')
+  return successResult(t`The attendance is saved`)
 }
 
 /**
@@ -159,5 +162,5 @@ export async function assertNotExamined(db: Database, registrationId: string): P
   const presentCount = await db.$count(attendances, presentMarks)
   const responseCount = await db.$count(responses, eq(responses.registrationId, registrationId))
   if (presentCount + responseCount === 0) return
-  throw new CallError('conflict', 'This person is marked present in a test, so the registration stays in its slot.')
+  throw new CallError('conflict', t`This person is marked present in a test, so the registration stays in its slot.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq, or, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
@@ -30,12 +31,12 @@ export async function lockBatch(id: string, context: Caller): Promise<StoredBatc
 function assertVisible(batch: StoredBatch | undefined, caller: Caller): StoredBatch {
   if (!batch) throw rowNotFound()
   if (seesAll(caller) || batch.examinerId === caller.staffId || batch.dataEntryId === caller.staffId) return batch
-  throw new CallError('forbidden', 'This batch belongs to someone else.')
+  throw new CallError('forbidden', t`This batch belongs to someone else.`)
 }
 
-const otherOwner = { Examiner: 'another examiner', 'Data Entry': 'another data entry operator' }
+const otherOwner = { Examiner: t`another examiner`, 'Data Entry': t`another data entry operator` }
 /** Throws `forbidden` unless the caller may see the batches of that member of staff. */
 export function assertMayViewBatchesOf(staffId: string, caller: Caller, kind: keyof typeof otherOwner): void {
   if (seesAll(caller) || staffId === caller.staffId) return
-  throw new CallError('forbidden', `These batches belong to ${otherOwner[kind]}.`)
+  throw new CallError('forbidden', t`These batches belong to ${{ otherOwner: otherOwner[kind] }}.`)
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
@@ -5,7 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { formatCount, joinWithAnd } from '../../core/rows/display-text'
+import { joinWithAnd } from '../../core/rows/display-text'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, resultLinks } from '../../database/schema/exam/batches'
@@ -20,7 +21,7 @@ const fieldError = (field: keyof BatchDraft, message: string) => new CallError('
 
 /** Adds a batch with free slots. Throws `invalid` for a date before today. */
 export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
-  if (draft.date < context.today) throw fieldError('date', 'The date has passed')
+  if (draft.date < context.today) throw fieldError('date', t`The date has passed`)
   await context.db.transaction(async (db) => {
     const { name, date } = draft
     const id = createId(context.now)
@@ -30,7 +31,7 @@ export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
     await db.insert(batches).values({ id, name, date, examinerId, dataEntryId, search, ...authorColumns })
     await assignSlots(db, id, draft.slots)
   })
-  return successResult('Added Successfully')
+  return successResult(t`Added Successfully`)
 }
 
 /** Changes name and staff; date and slots in the request are ignored (S3 §2). */
@@ -43,7 +44,7 @@ export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft },
       .set({ name: draft.name, ...staffColumns })
       .where(eq(batches.id, id))
   })
-  return successResult('Updated Successfully')
+  return successResult(t`Updated Successfully`)
 }
 
 /**
@@ -54,12 +55,15 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
   await context.db.transaction(async (db) => {
     await lockBatch(id, { ...context, db })
     if (await hasQuestionPaper(db, id)) {
-      throw new CallError('conflict', 'This batch has a question paper, so the batch must be kept.')
+      throw new CallError('conflict', t`This batch has a question paper, so the batch must be kept.`)
     }
     const presentCount = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
     if (presentCount > 0) {
-      const candidatesText = `${formatCount(presentCount, 'candidate')} ${presentCount === 1 ? 'is' : 'are'}`
-      throw new CallError('conflict', `${candidatesText} marked present in this batch, so the batch must be kept.`)
+      const message = plural(presentCount, {
+        one: '# candidate is marked present in this batch, so the batch must be kept.',
+        other: '# candidates are marked present in this batch, so the batch must be kept.',
+      })
+      throw new CallError('conflict', message)
     }
     await db.delete(attendanceChanges).where(eq(attendanceChanges.batchId, id))
     await db.delete(attendances).where(eq(attendances.batchId, id))
@@ -67,7 +71,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
     await db.delete(batchSlots).where(eq(batchSlots.batchId, id))
     await db.delete(batches).where(eq(batches.id, id))
   })
-  return successResult('Deleted Successfully')
+  return successResult(t`Deleted Successfully`)
 }
 
 /** Completes the batch and stores the current thresholds in it (D-28). Throws `conflict` with the step to do first. */
@@ -75,20 +79,27 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
   await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
     const batch = await lockBatch(id, txContext)
-    if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete already.')
-    if (batch.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
+    if (batch.completedAt !== null) throw new CallError('conflict', t`This batch is complete already.`)
+    if (batch.attendanceTakenAt === null) throw new CallError('conflict', t`Take the attendance first.`)
     const present = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
     if (present.length > 0 && !(await hasQuestionPaper(db, id))) {
-      throw new CallError('conflict', 'Generate the question paper first.')
+      throw new CallError('conflict', t`Generate the question paper first.`)
     }
     const undecidedNames = present.filter(({ hasSecondPaper }) => hasSecondPaper).map(disambiguateNames(present))
     if (undecidedNames.length > 0) {
-      throw new CallError('conflict', `Of ${joinWithAnd(undecidedNames)} two papers are stored. ${decideFirst}`)
+      throw new CallError(
+        'conflict',
+        t`Of ${{ names: joinWithAnd(undecidedNames) }} two papers are stored. ${decideFirst}`,
+      )
     }
     const missingNames = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
     if (missingNames.length > 0 && !acceptMissing) {
-      const papersText = `${formatCount(missingNames.length, 'paper')} ${missingNames.length === 1 ? 'is' : 'are'}`
-      throw new CallError('conflict', `${papersText} not handed in: ${joinWithAnd(missingNames)}.`)
+      const missingCount = missingNames.length
+      const papers = plural(missingCount, {
+        one: '# paper is not handed in',
+        other: '# papers are not handed in',
+      })
+      throw new CallError('conflict', t`${papers}: ${{ names: joinWithAnd(missingNames) }}.`)
     }
     const { theoryThreshold, practicalThreshold } = await readInstitute(db)
     const thresholds = { theoryThreshold, practicalThreshold }
@@ -97,18 +108,18 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
       .set({ completedAt: context.at, ...thresholds })
       .where(eq(batches.id, id))
   })
-  return successResult('The batch is complete')
+  return successResult(t`The batch is complete`)
 }
 
-const decideFirst = 'An admin decides in Recheck Request which one counts, then the batch can be completed.'
+const decideFirst = t`An admin decides in Recheck Request which one counts, then the batch can be completed.`
 
 /** Columns of the chosen staff, and the search text. Throws `invalid` for a person of another role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {
   const isOneOf = (members: readonly { id: string }[], id: string) => members.some((member) => member.id === id)
   if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
-    throw fieldError('examiner', 'This examiner no longer exists. Choose another one.')
+    throw fieldError('examiner', t`This examiner no longer exists. Choose another one.`)
   if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {
-    throw fieldError('dataEntry', 'This data entry operator no longer exists. Choose another one.')
+    throw fieldError('dataEntry', t`This data entry operator no longer exists. Choose another one.`)
   }
   return { examinerId: examiner, dataEntryId: dataEntry, search: searchKey(name) }
 }

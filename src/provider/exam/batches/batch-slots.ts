@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, ne } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
 import { CallError } from '#contract/protocol/failure'
@@ -14,12 +15,14 @@ import { batches, batchSlots } from '../../database/schema/exam/batches'
 export async function assertSlots(db: Database, { date, slots: slotIds }: BatchDraft): Promise<void> {
   const ids = new Set(slotIds)
   const rows = await db.select().from(slots).where(anyOf(slots.id, ids)).orderBy(slots.id).for('share')
-  if (rows.length < ids.size) throw slotsError('A slot no longer exists. Load the slots of the day again.')
+  if (rows.length < ids.size) throw slotsError(t`A slot no longer exists. Load the slots of the day again.`)
   if (rows.some((slot) => date < slot.date || slot.endDate < date)) {
-    throw slotsError(`A slot is not on ${formatDay(date)}. Load the slots of the day again.`)
+    throw slotsError(t`A slot is not on ${{ date: formatDay(date) }}. Load the slots of the day again.`)
   }
   if (new Set(rows.map(({ vehicleCategoryId }) => vehicleCategoryId)).size > 1) {
-    throw slotsError('The slots of a batch are of one vehicle category, since all of them get the same question paper.')
+    throw slotsError(
+      t`The slots of a batch are of one vehicle category, since all of them get the same question paper.`,
+    )
   }
 }
 
@@ -39,7 +42,7 @@ export async function assignSlots(db: Database, batchId: string, slotIds: readon
     .where(and(anyOf(batchSlots.slotId, ids), ne(batchSlots.batchId, batchId)))
   if (!conflict) return
   const slot = `The slot on ${formatDay(conflict.date)} at ${formatTime(conflict.startTime)}`
-  const message = `${slot} is in the batch “${conflict.name}” already.`
+  const message = t`${slot} is in the batch “${{ name: conflict.name }}” already.`
   throw new CallError('conflict', message, { slots: message })
 }
 const slotsError = (message: string) => new CallError('invalid', message, { slots: message })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
@@ -33,7 +34,7 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
           eq(attendances.isPresent, true),
         ),
       )
-    if (!paper) throw new CallError('invalid', 'This candidate is not marked present, or the batch has no paper.')
+    if (!paper) throw new CallError('invalid', t`This candidate is not marked present, or the batch has no paper.`)
     if (await hasHandedInOnScreen(db, registrationId)) return
     const { workstation } = context.client
     const [storedSitting] = await db.select().from(sittings).where(sittingCondition(key))

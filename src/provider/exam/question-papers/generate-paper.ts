@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CategoryCount, PaperDraft } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
@@ -29,10 +30,10 @@ export const generateQuestionPaper: Handlers['examSet']['generate'] = async (dra
     const txContext = { ...context, db }
     const batch = await lockBatchForPaper(draft, txContext)
     if (await hasQuestionPaper(db, batch.id))
-      throw new CallError('conflict', 'This batch has its question paper already.')
+      throw new CallError('conflict', t`This batch has its question paper already.`)
     await createPaper(draft, txContext)
   })
-  return successResult('The question paper is generated')
+  return successResult(t`The question paper is generated`)
 }
 
 /**
@@ -45,25 +46,25 @@ export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ r
     const batch = await lockBatchForPaper(draft, txContext)
     const paper = await readQuestionPaper(db, batch.id)
     if (paper?.id !== replaces)
-      throw new CallError('conflict', 'The paper was replaced in the meantime. Open it again.')
+      throw new CallError('conflict', t`The paper was replaced in the meantime. Open it again.`)
     const isStarted =
       paper.isIssued ||
       (await db.$count(responses, eq(responses.batchId, batch.id))) > 0 ||
       (await db.$count(sittings, eq(sittings.batchId, batch.id))) > 0
     if (isStarted) {
-      throw new CallError('conflict', 'This paper is printed, started or handed in, so it cannot be replaced.')
+      throw new CallError('conflict', t`This paper is printed, started or handed in, so it cannot be replaced.`)
     }
     const replacement = { replacedAt: context.at, replacedBy: context.staffId }
     await db.update(questionPapers).set(replacement).where(eq(questionPapers.id, replaces))
     await createPaper(draft, txContext)
   })
-  return successResult('The question paper is generated again')
+  return successResult(t`The question paper is generated again`)
 }
 
 async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {
   const batch = await lockBatch(batchId, context)
-  if (batch.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
-  if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
+  if (batch.attendanceTakenAt === null) throw new CallError('conflict', t`Take the attendance first.`)
+  if (batch.completedAt !== null) throw new CallError('conflict', t`This batch is complete.`)
   return batch
 }
 
@@ -78,7 +79,7 @@ function validateCategoryCounts({ categoryCounts, size }: PaperDraft): CategoryC
   const hasDuplicates = new Set(requestedCounts.map(({ category }) => category)).size < requestedCounts.length
   const total = requestedCounts.reduce((sum, { count }) => sum + count, 0)
   if (hasDuplicates || total !== size) {
-    const message = hasDuplicates ? 'A question category is listed twice' : `Please Select Total ${size} Question`
+    const message = hasDuplicates ? t`A question category is listed twice` : t`Please Select Total ${size} Question`
     throw new CallError('invalid', message, { categoryCounts: message })
   }
   return requestedCounts
@@ -103,7 +104,7 @@ async function categoryPaths(
       row?.subCategory.id === categoryCount.vehicleSubCategory &&
       row.category.vehicleCategoryId === draft.vehicleCategory
     if (isInSubCategory) continue
-    const message = 'A question category does not belong to the chosen vehicle categories. Choose them again.'
+    const message = t`A question category does not belong to the chosen vehicle categories. Choose them again.`
     throw new CallError('invalid', message, { categoryCounts: message })
   }
   return new Map(rows.map(({ category, subCategory }) => [category.id, `${subCategory.name} › ${category.name}`]))

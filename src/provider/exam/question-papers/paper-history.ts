@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
@@ -19,13 +20,13 @@ export const markPaperIssued: Handlers['examSet']['issue'] = async ({ id }, cont
     const [lockedPaper] = await db.select().from(questionPapers).where(eq(questionPapers.id, id))
     if (!lockedPaper) throw rowNotFound()
     if (lockedPaper.replacedAt !== null) {
-      throw new CallError('conflict', 'This question paper was generated again. Open the batch again for the new one.')
+      throw new CallError('conflict', t`This question paper was generated again. Open the batch again for the new one.`)
     }
     if (lockedPaper.issuedAt !== null) return
     const issueColumns = { issuedAt: context.at, issuedBy: context.staffId }
     await db.update(questionPapers).set(issueColumns).where(eq(questionPapers.id, id))
   })
-  return successResult('Updated Successfully')
+  return successResult(t`Updated Successfully`)
 }
 
 const creator = alias(staff, 'creator')

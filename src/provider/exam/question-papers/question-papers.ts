@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
@@ -42,6 +43,6 @@ const translationVersions = alias(questionVersions, 'translation')
 export const questionPaperOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)
   const paper = await readQuestionPaper(context.db, batchId)
-  if (!paper) throw new CallError('not_found', 'This batch has no question paper yet.')
+  if (!paper) throw new CallError('not_found', t`This batch has no question paper yet.`)
   return paper
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { countDistinct, eq, inArray, or } from 'drizzle-orm'
 import type { QuestionDraft } from '#contract/exam/question'
 import { optionsProblem } from '#contract/exam/question-rules'
@@ -48,7 +49,7 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
       await tx.insert(questions).values({ ...columns, id, pair, ...authorColumns })
     }),
   )
-  return successResult('Added Successfully')
+  return successResult(t`Added Successfully`)
 }
 
 /**
@@ -73,7 +74,7 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
         .where(eq(questions.id, id))
     }),
   )
-  return successResult('Updated Successfully')
+  return successResult(t`Updated Successfully`)
 }
 
 /** Sets the status; inactive questions are not drawn for papers. */
@@ -84,7 +85,7 @@ export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id,
     .where(eq(questions.id, id))
     .returning({ id: questions.id })
   if (updated.length === 0) throw rowNotFound()
-  return successResult('Status updated Successfully')
+  return successResult(t`Status updated Successfully`)
 }
 
 /** Removes a question. Throws `conflict` if a paper contains it. */
@@ -95,13 +96,13 @@ export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { d
     if (paperCount > 0) {
       throw new CallError(
         'conflict',
-        `This question is used by ${formatCount(paperCount, 'paper')}. Deactivate it instead.`,
+        t`This question is used by ${{ value: formatCount(paperCount, 'paper') }}. Deactivate it instead.`,
       )
     }
     await removePair(tx, storedQuestion)
     await tx.delete(questions).where(eq(questions.id, id))
   })
-  return successResult('Deleted Successfully')
+  return successResult(t`Deleted Successfully`)
 }
 
 function findLocked(lockedQuestions: readonly QuestionRow[], id: string): QuestionRow {
@@ -138,6 +139,6 @@ async function countPapersWith(db: Database, id: string): Promise<number> {
 /** Throws `conflict` if the category already has this question in the language. */
 const rejectDuplicateQuestion = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
-    const message = `The category already has this question in ${language}: “${name}”.`
+    const message = t`The category already has this question in ${language}: “${name}”.`
     return new CallError('conflict', message, { name: message })
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq, inArray } from 'drizzle-orm'
 import type { NumberedRow } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
@@ -96,20 +97,26 @@ async function storedQuestions(
 }
 
 function difference(question: NewQuestion, storedQuestion: QuestionRow): RowProblem {
-  const existingText = 'This question already exists, with'
   if (question.type !== storedQuestion.type)
-    return { column: 'questiontype', message: `${existingText} type ${storedQuestion.type}` }
-  if (question.image !== storedQuestion.image) return { column: 'image', message: `${existingText} another image` }
+    return {
+      column: 'questiontype',
+      message: t`This question already exists, with type ${{ type: storedQuestion.type }}`,
+    }
+  if (question.image !== storedQuestion.image)
+    return { column: 'image', message: t`This question already exists, with another image` }
   const [storedOptions, sheetOptions] = [storedQuestion.options, question.options]
   if (storedOptions.some(({ name }, i) => name !== sheetOptions[i]?.name)) {
-    return { column: 'option', message: `${existingText} other options` }
+    return { column: 'option', message: t`This question already exists, with other options` }
   }
   const right = storedOptions.flatMap(({ number, isRight }) => (isRight ? number : []))
   if (storedOptions.every(({ isRight }, i) => isRight === sheetOptions[i]?.isRight)) return undefined
-  return { column: 'correctanswer', message: `${existingText} ${right.join(',')} as its right options` }
+  return {
+    column: 'correctanswer',
+    message: t`This question already exists, with ${{ options: right.join(',') }} as its right options`,
+  }
 }
 
 const imageProblem = ({ image }: NewQuestion): RowProblem =>
   isSafeLocation(image)
     ? undefined
-    : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }
+    : { column: 'image', message: t`No picture can be loaded from there. Leave it empty` }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { CellProblem } from '#sheets/columns'
@@ -58,13 +59,13 @@ const keyOf = ({ categoryId }: Pick<PairMember, 'categoryId'>, language: string,
   `${categoryId} ${language} ${nameKey}`
 
 const notFoundMessage = (language: string, name: string) =>
-  `There is no ${language} question “${name.slice(0, 60)}” in the same category, neither in this sheet nor in the question bank`
+  t`There is no ${language} question “${{ value: name.slice(0, 60) }}” in the same category, neither in this sheet nor in the question bank`
 
 function pairProblem(question: PairMember, translation: PairMember): string | undefined {
   if (question.pair !== '' && question.pair === translation.pair) return undefined
-  if (question.pair !== '') return 'This question already exists, with another translation'
+  if (question.pair !== '') return t`This question already exists, with another translation`
   // A sheet does not change stored questions (D-34), except for pairing one with a new question.
-  if (question.isStored && translation.isStored) return 'Both questions already exist: pair them in the form of one'
+  if (question.isStored && translation.isStored) return t`Both questions already exist: pair them in the form of one`
   return translationProblem(question, translation)
 }
 
@@ -80,6 +81,6 @@ export async function storePairs(
       .where(and(eq(questions.id, id), eq(questions.pair, '')))
       .returning({ id: questions.id })
     if (updated.length === 0)
-      throw new CallError('conflict', `“${name}” was changed meanwhile. Import the sheet once more.`)
+      throw new CallError('conflict', t`“${name}” was changed meanwhile. Import the sheet once more.`)
   }
 }

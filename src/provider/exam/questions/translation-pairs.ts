@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { QuestionOption } from '#contract/exam/question'
 import { CallError } from '#contract/protocol/failure'
@@ -51,7 +52,7 @@ export async function pairWith(
     return ''
   }
   const translation = lockedQuestions.find(({ id }) => id === translationId)
-  if (!translation) throw translationError('The translation no longer exists. Choose another question.')
+  if (!translation) throw translationError(t`The translation no longer exists. Choose another question.`)
   const problem = translationProblem(question, translation)
   if (problem) throw translationError(problem)
   if (translation.pair !== '' && translation.pair === question.pair) return question.pair
@@ -76,15 +77,17 @@ export function translationProblem(
   translation: PairedQuestion & Pick<QuestionRow, 'name'>,
 ): string | undefined {
   const name = `“${translation.name}”`
-  if (translation.id === question.id) return 'A question is no translation of itself.'
-  if (translation.language === question.language) return `${name} is ${question.language} too. Choose another one.`
-  if (translation.type !== question.type) return `${name} is of type ${translation.type}, this one is ${question.type}.`
+  if (translation.id === question.id) return t`A question is no translation of itself.`
+  if (translation.language === question.language)
+    return t`${name} is ${{ language: question.language }} too. Choose another one.`
+  if (translation.type !== question.type)
+    return t`${name} is of type ${{ type: translation.type }}, this one is ${{ ownType: question.type }}.`
   const [partnerNumbers, ownNumbers] = [correctNumbers(translation.options), correctNumbers(question.options)]
   if (partnerNumbers !== ownNumbers) {
-    return `The right options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`
+    return t`The right options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`
   }
   const isTaken = translation.pair !== '' && translation.pair !== question.pair
-  return isTaken ? `${name} is the translation of another question already.` : undefined
+  return isTaken ? t`${name} is the translation of another question already.` : undefined
 }
 const correctNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? number : [])).join(', ')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { MenuKey } from '#contract/screens'
@@ -26,18 +27,18 @@ export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, reche
   return successResult(messages[recheck])
 }
 const messages = {
-  pending: 'The recheck is requested',
-  approved: 'The recheck is approved',
-  rejected: 'The recheck is rejected',
+  pending: t`The recheck is requested`,
+  approved: t`The recheck is approved`,
+  rejected: t`The recheck is rejected`,
 }
 
 function requestRecheck(response: ResponseRow, { at, staffId, menus }: Context) {
   assertMenu(menus, 'Check Question')
   const conflictMessages = {
     noRequest: undefined,
-    pending: 'A recheck of this paper is requested already.',
-    approved: 'The recheck of this paper is approved already: change the answers.',
-    rejected: 'The recheck of this paper was rejected.',
+    pending: t`A recheck of this paper is requested already.`,
+    approved: t`The recheck of this paper is approved already: change the answers.`,
+    rejected: t`The recheck of this paper was rejected.`,
   }
   const message = conflictMessages[response.recheck]
   if (message) throw new CallError('conflict', message)
@@ -47,15 +48,15 @@ function requestRecheck(response: ResponseRow, { at, staffId, menus }: Context) 
 function decideRecheck(response: ResponseRow, { at, staffId, menus }: Context) {
   assertMenu(menus, 'Recheck Request')
   if (response.recheck !== 'pending') {
-    throw new CallError('conflict', 'There is no open request for this paper. Load the list again.')
+    throw new CallError('conflict', t`There is no open request for this paper. Load the list again.`)
   }
   if (response.requestedBy === staffId) {
-    throw new CallError('forbidden', 'Someone else has to decide your own request.')
+    throw new CallError('forbidden', t`Someone else has to decide your own request.`)
   }
   return { decidedBy: staffId, decidedAt: at }
 }
 
 function assertMenu(menus: readonly string[], menu: MenuKey): void {
   if (menus.includes(menu)) return
-  throw new CallError('forbidden', `Your role may not do this. Ask the super admin to assign you the menu ${menu}.`)
+  throw new CallError('forbidden', t`Your role may not do this. Ask the super admin to assign you the menu ${menu}.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { describeSitting } from '#contract/exam/sitting'
@@ -26,25 +27,25 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   const { batchId, candidateId, examSetId, set = '', answers, practicalScore = null, source = '' } = draft
   const canCheckTests = context.menus.includes('Check Question')
   if (practicalScore !== null && !canCheckTests) {
-    throw new CallError('forbidden', 'Your role may not enter a practical score. It is entered in Check Test.')
+    throw new CallError('forbidden', t`Your role may not enter a practical score. It is entered in Check Test.`)
   }
   const batch = await lockBatch(batchId, context)
   if (batch.completedAt !== null && !canCheckTests) {
-    throw new CallError('conflict', 'This batch is complete. Papers that are still missing are entered in Check Test.')
+    throw new CallError('conflict', t`This batch is complete. Papers that are still missing are entered in Check Test.`)
   }
   const candidates = await selectCandidates(batch, context)
   const candidate = candidates.find(({ id }) => id === candidateId)
-  if (!candidate) throw new CallError('invalid', 'This candidate is not in the batch. Load the list again.')
+  if (!candidate) throw new CallError('invalid', t`This candidate is not in the batch. Load the list again.`)
   const name = disambiguateNames(candidates)(candidate)
-  if (!candidate.isPresent) throw new CallError('invalid', `${name} is not marked present in this batch.`)
+  if (!candidate.isPresent) throw new CallError('invalid', t`${name} is not marked present in this batch.`)
   if (source === 'typed' && candidate.sitting && !draft.acceptSitting) {
     throw new CallError(
       'conflict',
-      `${name}: ${describeSitting(candidate.sitting)}. Look at the screen before you type.`,
+      t`${name}: ${{ sitting: describeSitting(candidate.sitting) }}. Look at the screen before you type.`,
     )
   }
   const paper = await readQuestionPaper(db, batchId)
-  if (paper?.id !== examSetId) throw new CallError('invalid', 'This is not the question paper of the batch.')
+  if (paper?.id !== examSetId) throw new CallError('invalid', t`This is not the question paper of the batch.`)
   const choices = parseAnswers(paper, answers)
   const id = createId(now)
   const row = {
@@ -66,11 +67,11 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
     return { message: appendSideEffect(twoPapersMessage(name)), result: 0, id }
   }
   await db.insert(responses).values(row)
-  return { message: `The paper of ${name} is handed in`, result: 0, id }
+  return { message: t`The paper of ${name} is handed in`, result: 0, id }
 }
 
 const twoPapersMessage = (name: string) =>
-  `Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
+  t`Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
  * Changes the practical score and, with an approved recheck, the answers (D-32). A score already entered in a completed
@@ -84,7 +85,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   const practicalScore = changes.practicalScore === undefined ? response.practicalScore : changes.practicalScore
   const isAnswersChanged = !hasSameChoices(choices, response.choices)
   if (isAnswersChanged && response.recheck !== 'approved') {
-    throw new CallError('conflict', 'The answers of a paper are changed after an approved recheck only.')
+    throw new CallError('conflict', t`The answers of a paper are changed after an approved recheck only.`)
   }
   if (isAnswersChanged && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
   const isUnchanged = !isAnswersChanged && practicalScore === response.practicalScore
@@ -93,7 +94,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   if (isRescored && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
   const consumesRecheck =
     response.recheck === 'approved' && (isAnswersChanged || isRescored || (isUnchanged && answers.length > 0))
-  if (isUnchanged && !consumesRecheck) return { message: 'Nothing has changed', result: 0 }
+  if (isUnchanged && !consumesRecheck) return { message: t`Nothing has changed`, result: 0 }
   const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = response
   await db.insert(responseRevisions).values({
     id: createId(context.now),
@@ -115,8 +116,8 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   const withdrawnCertificates = await withdrawOutdatedOfBatch(batch, context)
   return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
 }
-const undecidedMessage = 'Two papers of this candidate are stored. It is decided first which one counts.'
-const scoreFinalMessage = 'The practical score of a complete batch is changed after an approved recheck only.'
+const undecidedMessage = t`Two papers of this candidate are stored. It is decided first which one counts.`
+const scoreFinalMessage = t`The practical score of a complete batch is changed after an approved recheck only.`
 
 /** A response with its paper and batch. Locks the batch. */
 async function lockResponse(id: string, context: Context) {

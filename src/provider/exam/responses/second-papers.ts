@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
@@ -28,7 +29,7 @@ const openRequest = isNull(secondPapers.decision)
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
   const storedPapers = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
   if ([first, ...storedPapers].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
-    throw new CallError('conflict', `${name} has already handed in a paper with the same answers.`)
+    throw new CallError('conflict', t`${name} has already handed in a paper with the same answers.`)
   }
   await db.insert(secondPapers).values({ ...paper, responseId: first.id })
 }
@@ -124,7 +125,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
     const { at, staffId } = context
     const batch = await lockBatch((await readSecondPaper(db, id)).batchId, txContext)
     const second = await readSecondPaper(db, id)
-    if (second.decision !== null) throw new CallError('conflict', 'This is decided already. Load the list again.')
+    if (second.decision !== null) throw new CallError('conflict', t`This is decided already. Load the list again.`)
     const decisionColumns = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
     const [first] = await db.select().from(responses).where(eq(responses.id, second.responseId))
     if (!first) throw rowNotFound()
@@ -132,7 +133,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       const { choices, practicalScore } = first
       await db.insert(responseRevisions).values({
         ...{ id: createId(context.now), responseId: first.id, choices, practicalScore },
-        ...{ reason: `Another paper counts: ${reason}`, at, by: staffId },
+        ...{ reason: t`Another paper counts: ${reason}`, at, by: staffId },
       })
       await db
         .update(responses)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CertificateContent } from '#contract/exam/candidate'
 import { createCertificateContent } from '#contract/exam/certificate-content'
@@ -22,8 +23,8 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
   for (const candidate of await selectCandidates(batch, context)) {
     if (candidate.result !== 'Pass' || candidate.certificateNumber) continue
     if (certificateSecret === '') {
-      const problem = 'The institute has no key to sign certificates with, so none can be issued.'
-      throw new CallError('conflict', `${problem} Ask your IT to set its certificate secret.`)
+      const problem = t`The institute has no key to sign certificates with, so none can be issued.`
+      throw new CallError('conflict', t`${problem} Ask your IT to set its certificate secret.`)
     }
     const number = await nextDocumentNumber(db, invoicePrefix, 'certificate', today)
     const ownerColumns = { registrationId: candidate.id, batchId: batch.id }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayOf } from '#contract/protocol/calendar'
 import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import { zipStream } from '../../core/files/zip-stream'
@@ -47,7 +48,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     const nowMs = now()
     const at = new Date(nowMs).toISOString()
     const batch = await findBatchByLink(db, token, nowMs)
-    if (!batch) return textResponse('This link has expired. Ask for the results again.', 404)
+    if (!batch) return textResponse(t`This link has expired. Ask for the results again.`, 404)
     const headers = {
       ...securityHeaders,
       'content-type': 'application/zip',
@@ -55,7 +56,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
     if (activeDownloads.has(token))
-      return textResponse('These results are being fetched already. Try again in a minute.', 409)
+      return textResponse(t`These results are being fetched already. Try again in a minute.`, 409)
     activeDownloads.add(token)
     const finishDownload = (error?: unknown) => {
       activeDownloads.delete(token)
@@ -101,7 +102,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     const [, page, rest = ''] = /^\/(certificate|results)\/(.+)$/.exec(url.pathname) ?? []
     if (!page) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return textResponse('Only GET requests are accepted here.', 405)
+      return textResponse(t`Only GET requests are accepted here.`, 405)
     if (page === 'certificate') return certificateResponse(decodePath(rest), request, url)
     return resultsResponse(rest.replace(/\.zip$/, ''), request, url)
   }
@@ -112,7 +113,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
       return response && request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
       logError(error)
-      return textResponse('The institute could not do this. Try again; if it keeps failing, tell your IT.', 500)
+      return textResponse(t`The institute could not do this. Try again; if it keeps failing, tell your IT.`, 500)
     }
   }
 }

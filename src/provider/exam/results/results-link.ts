@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, not } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { withAuditLog } from '../../core/audit'
@@ -23,7 +24,7 @@ export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAns
   withAuditLog('batch.results', context, async (txContext) => {
     const { db } = txContext
     const batch = await lockBatch(id, txContext)
-    if (batch.completedAt === null) throw new CallError('conflict', 'Complete the batch first.')
+    if (batch.completedAt === null) throw new CallError('conflict', t`Complete the batch first.`)
     await issueCertificates(batch, txContext)
     const { token, hash } = createToken()
     const expiresAt = new Date(context.now + linkLifetimeMs).toISOString()
@@ -33,7 +34,7 @@ export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAns
     // Workstations get only the path, and add the address at which they reach the provider.
     const { publicUrl } = await readInstitute(db)
     const link = context.client.workstation ? path : `${publicUrl || context.origin}${path}`
-    return { message: 'The results are ready', result: 0, link, batch: { name: batch.name }, withoutAnswers }
+    return { message: t`The results are ready`, result: 0, link, batch: { name: batch.name }, withoutAnswers }
   })
 
 /** The batch of a valid link; undefined if the link is unknown or expired. */

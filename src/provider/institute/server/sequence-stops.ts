@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
@@ -30,14 +31,14 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
   const hasStop = (await db.$count(sequenceStops, ofSequence)) > 0
   const issued = hasStop ? await lockSequence(db, id) : 0
   const [stop] = await db.select().from(sequenceStops).where(ofSequence).for('update')
-  if (!stop) throw new CallError('not_found', 'These numbers are issued again: somebody has confirmed it already.')
+  if (!stop) throw new CallError('not_found', t`These numbers are issued again: somebody has confirmed it already.`)
   if (stop.seen !== seen)
-    throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Check it, then confirm.')
+    throw new CallError('conflict', t`A workstation has reported a higher number meanwhile. Check it, then confirm.`)
   await db
     .update(sequences)
     .set({ value: Math.max(issued, seen) })
     .where(eq(sequences.name, id))
   await db.delete(sequenceStops).where(ofSequence)
   const { kind, formatNumber } = parseSequenceName(id, (await readInstitute(db)).invoicePrefix)
-  return successResult(`${sequenceLabel(kind)} go on after ${formatNumber(seen)}`)
+  return successResult(t`${{ kind: sequenceLabel(kind) }} go on after ${{ seen: formatNumber(seen) }}`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, desc, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
@@ -102,16 +103,16 @@ const orderResponse = (
 /** Message for the outcome of an order. */
 export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
   state === 'recorded'
-    ? 'Payment Successful'
+    ? t`Payment Successful`
     : state === 'flagged'
       ? unrecordedPaymentMessage(reason)
       : reason
         ? returningMessage(reason)
-        : 'Not paid yet'
+        : t`Not paid yet`
 const returningMessage = (reason: string): string =>
-  `The payment was authorised, but not taken. ${reason} The money goes back by itself: no refund is needed.`
+  t`The payment was authorised, but not taken. ${reason} The money goes back by itself: no refund is needed.`
 export const unrecordedPaymentMessage = (reason: string): string =>
-  `The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
+  t`The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
 
 /** The recorded online payment of a registration, with its order. */
 async function findRecordedPayment(db: Database, registrationId: string) {
@@ -134,8 +135,8 @@ const isReusable = ({ amount, keyId }: CardOrder, gateway: GatewayClient, price:
   amount === price && keyId === gateway.keyId
 
 function assertPayable(registration: RegistrationRow | undefined, price: number): void {
-  if (!registration) throw new CallError('not_found', 'This registration no longer exists.')
-  if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
-  if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+  if (!registration) throw new CallError('not_found', t`This registration no longer exists.`)
+  if (registration.isPaymentDone) throw new CallError('conflict', t`This registration is already paid.`)
+  if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
   assertPrice(price, registration.price)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
@@ -66,7 +67,7 @@ export function gatewayForInstitute(
   return createGatewayClient(endpoint, { keyId: cardKeyId, secret: cardSecret }, gateways.timeoutMs)
 }
 export const cardPaymentsDisabled = () =>
-  new CallError('invalid', 'The institute takes no card payments: no card provider is set up.')
+  new CallError('invalid', t`The institute takes no card payments: no card provider is set up.`)
 
 /**
  * Client of the card provider's API, each call with a timeout. Throws `unreachable` without a readable response, and
@@ -103,11 +104,11 @@ function createGatewayClient(
     const errorBody = errorSchema.safeParse(value)
     if (status === 404 || (status === 400 && body === undefined && errorBody.success)) return undefined
     if (status === 401)
-      throw new CallError('bad_gateway', 'The card provider does not accept the key of the institute.')
+      throw new CallError('bad_gateway', t`The card provider does not accept the key of the institute.`)
     if (status >= 500 || !errorBody.success) throw gatewayUnavailable()
     throw new CallError(
       'bad_gateway',
-      `The card provider refused: ${sanitizeText(errorBody.data.error.description, 200)}`,
+      t`The card provider refused: ${{ value: sanitizeText(errorBody.data.error.description, 200) }}`,
     )
   }
 
@@ -142,7 +143,7 @@ export const sanitizeText = (text: string | null | undefined, maxLength: number)
   [...(text ?? '').slice(0, 4 * maxLength).replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')].slice(0, maxLength).join('').trim()
 
 export const currency = 'INR'
-const unavailableMessage = 'The card provider does not answer. Try again in a moment.'
+const unavailableMessage = t`The card provider does not answer. Try again in a moment.`
 const gatewayUnavailable = () => new CallError('unreachable', unavailableMessage)
 
 /** Rejects on abort, even if an injected fetch function ignores the signal. */

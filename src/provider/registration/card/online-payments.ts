@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
@@ -29,7 +30,7 @@ const stateText = sql<string>`case ${cardPayments.state}
 const emptyIfNull = (column: SQL | typeof cardPayments.method) => sql<string>`coalesce(${column}, '')`
 const zeroIfNull = (column: Column) => sql`coalesce(${column}, 0)`.mapWith(Number)
 const unbookedReason = (refunded: number) =>
-  `The card provider has paid back ${formatMoney(refunded)}; no paid refund of this amount is recorded here.`
+  t`The card provider has paid back ${{ refunded: formatMoney(refunded) }}; no paid refund of this amount is recorded here.`
 
 /** Orders with their payments, latest order first. */
 export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (input, { db }) => {
@@ -115,14 +116,17 @@ export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (
     .innerJoin(cardOrders, eq(cardOrders.id, cardPayments.orderId))
     .where(eq(cardPayments.id, id))
     .for('update', { of: cardPayments })
-  if (!row) throw new CallError('not_found', 'There is no such online payment.')
+  if (!row) throw new CallError('not_found', t`There is no such online payment.`)
   const { payment } = row
   if (payment.state === 'settled')
-    throw new CallError('conflict', `${payment.resolvedBy} has settled this already: ${payment.resolution}`)
+    throw new CallError(
+      'conflict',
+      t`${{ resolvedBy: payment.resolvedBy }} has settled this already: ${{ resolution: payment.resolution }}`,
+    )
   if (payment.state === 'recorded' && !row.isRefundUnbooked)
-    throw new CallError('conflict', 'There is nothing to settle: it is recorded.')
+    throw new CallError('conflict', t`There is nothing to settle: it is recorded.`)
   if (payment.state === 'returning' || payment.state === 'returned')
-    throw new CallError('conflict', 'There is nothing to settle: the money was not taken, and goes back by itself.')
+    throw new CallError('conflict', t`There is nothing to settle: the money was not taken, and goes back by itself.`)
   await db
     .update(cardPayments)
     .set({ state: 'settled', resolution: settlement, resolvedBy: staffName, resolvedAt: at })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context'
 import { anyOf } from '../../database/any-of'
@@ -92,7 +93,7 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
       orderPayments.captured.push(await toCapturedPayment(() => gateway, order, payment))
   for (const payment of all ?? []) {
     if (payment.status !== 'authorized') continue
-    const duplicate = { ...toPayment(payment, 0), reason: 'Another payment of the same order was taken.' }
+    const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
     const result = orderPayments.captured.length > 0 ? duplicate : await captureDue(gatewayContext, order, payment)
     if ('reason' in result) orderPayments.returning.push(result)
     else if (result.status === 'captured')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
@@ -64,7 +65,7 @@ export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOr
   prepareThenCommit(async ({ orderId }, { db }) => {
     const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
-    if (!order) throw new CallError('not_found', 'This order does not exist.')
+    if (!order) throw new CallError('not_found', t`This order does not exist.`)
     const orderPayments = await fetchOrderPayments({ gateway, db }, order)
     return async (context: Context) => {
       const outcome = await recordOrderPayments(context, order, orderPayments, 'counter')
@@ -72,10 +73,9 @@ export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOr
     }
   })
 
-const unknownOrderMessage =
-  'The institute made no order for this card payment, so its registration is unknown. Nothing was recorded. If money was taken, refund it with the card provider.'
-const mismatchMessage = 'This card payment belongs to another registration or another amount. Nothing was recorded.'
-const unsignedMessage = 'This card payment is not signed by the card provider. Nothing was recorded.'
+const unknownOrderMessage = t`The institute made no order for this card payment, so its registration is unknown. Nothing was recorded. If money was taken, refund it with the card provider.`
+const mismatchMessage = t`This card payment belongs to another registration or another amount. Nothing was recorded.`
+const unsignedMessage = t`This card payment is not signed by the card provider. Nothing was recorded.`
 const invalidPayment = (message: string) => new CallError('invalid', message)
 
 function assertMatchesOrder(order: CardOrder | undefined, draft: Draft): asserts order is CardOrder {
@@ -121,7 +121,7 @@ async function fetchCapturedPayment(
     throw error
   }
 }
-const unknownPaymentMessage = 'The card provider does not know this payment. Nothing was recorded.'
+const unknownPaymentMessage = t`The card provider does not know this payment. Nothing was recorded.`
 
 async function ensureCaptured(
   gatewayContext: GatewayContext,
@@ -131,5 +131,8 @@ async function ensureCaptured(
   if (payment.order_id !== order.id) throw invalidPayment(mismatchMessage)
   const result = payment.status === 'authorized' ? await captureDue(gatewayContext, order, payment) : payment
   if ('reason' in result || result.status === 'captured') return result
-  throw new CallError('conflict', `The card provider reports this payment as ${result.status}. Nothing was recorded.`)
+  throw new CallError(
+    'conflict',
+    t`The card provider reports this payment as ${{ status: result.status }}. Nothing was recorded.`,
+  )
 }

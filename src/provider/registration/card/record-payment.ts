@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
@@ -127,15 +128,15 @@ async function recordingProblem(
   registration: RegistrationRow | undefined,
   payment: Pick<CapturedPayment, 'amount' | 'surcharge' | 'currency'>,
 ): Promise<string> {
-  if (payment.currency !== currency) return `It was taken in ${payment.currency}, not in ${currency}.`
+  if (payment.currency !== currency) return t`It was taken in ${{ taken: payment.currency }}, not in ${currency}.`
   if (payment.amount - payment.surcharge !== order.amount)
-    return `${formatMoney(payment.amount)} was taken instead of ${formatMoney(order.amount)}.`
-  if (!registration) return 'The registration was deleted meanwhile.'
-  if (registration.cancelledAt !== null) return 'The registration was cancelled meanwhile.'
+    return t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`
+  if (!registration) return t`The registration was deleted meanwhile.`
+  if (registration.cancelledAt !== null) return t`The registration was cancelled meanwhile.`
   if (registration.isPaymentDone) return `The registration is already paid${await invoiceText(db, registration.id)}.`
-  if (registration.courseNameId !== order.courseNameId) return 'The registration is now for another course.'
+  if (registration.courseNameId !== order.courseNameId) return t`The registration is now for another course.`
   if (registration.price !== order.amount)
-    return `The registration costs ${formatMoney(registration.price)} now, and ${formatMoney(order.amount)} was taken.`
+    return t`The registration costs ${{ price: formatMoney(registration.price) }} now, and ${{ amount: formatMoney(order.amount) }} was taken.`
   return ''
 }
 
@@ -166,11 +167,11 @@ async function tryRecording(
     if (error instanceof CallError && error.code === 'numbers_stopped')
       throw new CallError(
         error.code,
-        `The money was taken: do not take it again. ${recordedLaterNote} ${error.message}`,
+        t`The money was taken: do not take it again. ${recordedLaterNote} ${{ message: error.message }}`,
       )
     // Rejected before anything was written: the transaction continues.
     if (error instanceof CallError) return { reason: error.message, paid: undefined }
     throw error
   }
 }
-const recordedLaterNote = 'It is recorded automatically once numbers are issued again.'
+const recordedLaterNote = t`It is recorded automatically once numbers are issued again.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
@@ -30,7 +31,7 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
   const { holdMinutes } = await readInstitute(db)
-  if (holdMinutes === 0) return { message: 'Seat holds are turned off', result: 0, secondsLeft: 0 }
+  if (holdMinutes === 0) return { message: t`Seat holds are turned off`, result: 0, secondsLeft: 0 }
   // Serialises a person's requests, so that concurrent ones cannot exceed the limit.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previousHold = await findOwnHold(holdId, context)
@@ -43,7 +44,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   if (offer) return heldResponse(Date.parse(offer.expiresAt), now)
   if (!seats) return refusedResponse(slotNotAvailableMessage)
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.endTime) <= now)
-    return refusedResponse('Sorry! This slot has passed')
+    return refusedResponse(t`Sorry! This slot has passed`)
   if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
   if (seats.freeSeats === 0) return refusedResponse(slotNotAvailableMessage)
   const { name: workstation, hash: workstationKeyHash } = await sessionWorkstation(context)
@@ -77,8 +78,9 @@ async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }:
     .where(and(or(ofPerson, ofWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
   const count = Math.max(personHolds, workstationHolds)
   if (count < maxHolds) return ''
-  const holder = personHolds >= maxHolds ? 'You hold' : 'This workstation holds'
-  return `${holder} ${count} seats already. Close another registration, or wait until a hold ends.`
+  return personHolds >= maxHolds
+    ? t`You hold ${count} seats already. Close another registration, or wait until a hold ends.`
+    : t`This workstation holds ${count} seats already. Close another registration, or wait until a hold ends.`
 }
 
 /** Releases a seat hold; a missing one is not an error. */
@@ -95,7 +97,7 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId))
-    throw new CallError('conflict', 'This seat is held by someone else. Choose the slot again.')
+    throw new CallError('conflict', t`This seat is held by someone else. Choose the slot again.`)
   return hold
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { moveSeat } from '../../catalogue/seat-allocation'
@@ -17,10 +18,10 @@ export const moveRegistration =
   async ({ id, slotId, dateOfCourse, holdId }, context) => {
     const { db } = context
     const registration = await lockStaffRegistration(db, id)
-    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-    if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Edit it instead.')
+    if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
+    if (!registration.isPaymentDone) throw new CallError('conflict', t`This registration is not paid. Edit it instead.`)
     if (registration.slotId === slotId) {
-      const message = 'The registration is in this slot already.'
+      const message = t`The registration is in this slot already.`
       throw new CallError('invalid', message, { slotId: message })
     }
     await assertMovable(context, registration, { slotId, dateOfCourse })
@@ -32,5 +33,5 @@ export const moveRegistration =
       .update(registrations)
       .set({ slotId, dateOfCourse, isImportedDuplicate: false, ...(await moveColumns(context, registration)) })
       .where(eq(registrations.id, id))
-    return { message: 'Moved Successfully', result: 0 }
+    return { message: t`Moved Successfully`, result: 0 }
   }

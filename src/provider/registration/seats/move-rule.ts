@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
@@ -23,20 +24,20 @@ export async function assertMovable(
   { slotId, dateOfCourse }: MoveTarget,
 ): Promise<void> {
   const [from, to] = [await slotById(db, current.slotId), await slotById(db, slotId)]
-  if (!from || !to) throw fieldError('slotId', 'This slot no longer exists. Choose another one.')
+  if (!from || !to) throw fieldError('slotId', t`This slot no longer exists. Choose another one.`)
   const startedProblem = moveProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
   if (startedProblem) throw new CallError('conflict', startedProblem, { slotId: startedProblem })
   if (to.courseNameId !== current.courseNameId)
     throw fieldError(
       'slotId',
-      'This slot belongs to another course with another price. Cancel and register again instead.',
+      t`This slot belongs to another course with another price. Cancel and register again instead.`,
     )
   if (dateOfCourse < to.date || to.endDate < dateOfCourse)
-    throw fieldError('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
+    throw fieldError('dateOfCourse', t`The slot is not on this day. Choose the slot again.`)
   if (indiaTimeToEpochMs(dateOfCourse, to.startTime) <= now)
     throw fieldError(
       'slotId',
-      `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose a later slot.`,
+      t`This slot began on ${{ dateOfCourse: formatDay(dateOfCourse) }} at ${{ startTime: formatTime(to.startTime) }}. Choose a later slot.`,
     )
 }
 

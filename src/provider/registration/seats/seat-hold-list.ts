@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { activeHold, lockSlotAndOfferSeats, lockSlots } from '../../catalogue/seat-allocation'
 import type { Handlers } from '../../core/context'
@@ -58,5 +59,5 @@ export const endHold: Handlers['seatHoldList']['end'] = async ({ id }, context) 
   const deletedRows = await db.delete(seatHolds).where(holdWithHash).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
   await lockSlotAndOfferSeats(context, hold.slotId)
-  return successResult('Hold ended')
+  return successResult(t`Hold ended`)
 }

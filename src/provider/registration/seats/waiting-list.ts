@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
@@ -115,20 +116,20 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
   const seats = await lockSlotAndOfferSeats(context, slotId)
-  if (!seats) throw new CallError('not_found', 'This slot no longer exists. Search for slots again.')
+  if (!seats) throw new CallError('not_found', t`This slot no longer exists. Search for slots again.`)
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
-    throw new CallError('conflict', 'This slot has started. Its waiting list is closed.')
+    throw new CallError('conflict', t`This slot has started. Its waiting list is closed.`)
   if (await isBatchComplete(db, slotId)) throw new CallError('conflict', testCompleteMessage)
   await assertNotListed(slotId, phone, context)
   if (seats.freeSeats > 0)
-    throw new CallError('conflict', 'This slot now has a free seat. Register the trainee instead.', {
-      slotId: 'It now has a free seat',
+    throw new CallError('conflict', t`This slot now has a free seat. Register the trainee instead.`, {
+      slotId: t`It now has a free seat`,
     })
   const id = createId(now)
   const sortKey = await nextSortKey(db, slotId)
   await db.insert(waitingListEntries).values({ id, slotId, sortKey, name, phone, addedBy: staffName, addedAt: at })
   const position = await db.$count(waitingListEntries, and(eq(waitingListEntries.slotId, slotId), activeEntry))
-  return { message: `On the waiting list at place ${position}`, result: 0, id, place: position }
+  return { message: t`On the waiting list at place ${position}`, result: 0, id, place: position }
 }
 
 async function assertNotListed(slotId: string, phone: string, { db }: Context): Promise<void> {
@@ -138,12 +139,14 @@ async function assertNotListed(slotId: string, phone: string, { db }: Context): 
     .from(waitingListEntries)
     .where(and(eq(waitingListEntries.slotId, slotId), eq(waitingListEntries.phone, phone), activeEntry))
   if (existingEntry)
-    throw phoneError(`This phone number is on the list already: ${existingEntry.name}, place ${existingEntry.place}.`)
+    throw phoneError(
+      t`This phone number is on the list already: ${{ name: existingEntry.name }}, place ${{ place: existingEntry.place }}.`,
+    )
   const registeredCount = await db.$count(
     registrations,
     and(eq(registrations.slotId, slotId), eq(registrations.phone, phone), sql`${registrations.cancelledAt} is null`),
   )
-  if (registeredCount > 0) throw phoneError('This phone number has a seat in this slot already.')
+  if (registeredCount > 0) throw phoneError(t`This phone number has a seat in this slot already.`)
 }
 
 /** Removes an entry; a seat offered to it goes to the next one. */
@@ -163,6 +166,6 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
   if (removedRows.length === 0) throw entryGone()
   await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))
   await lockSlotAndOfferSeats(context, entry.slotId)
-  return { message: 'Removed from the waiting list', result: 0 }
+  return { message: t`Removed from the waiting list`, result: 0 }
 }
-const entryGone = () => new CallError('conflict', 'This entry is no longer on the waiting list. Load the list again.')
+const entryGone = () => new CallError('conflict', t`This entry is no longer on the waiting list. Load the list again.`)

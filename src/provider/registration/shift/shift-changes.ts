@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
@@ -26,21 +27,24 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   const { db, now, at, staffId } = context
   const workstation = await sessionWorkstation(context)
   if (workstation.hash === '')
-    throw new CallError('conflict', 'This session does not say at which workstation it started. Sign in again.')
+    throw new CallError('conflict', t`This session does not say at which workstation it started. Sign in again.`)
   const id = createId(now)
   const added = await db
     .insert(shifts)
     .values({ id, staffId, workstation: workstation.name, workstationKeyHash: workstation.hash, float, openedAt: at })
     .onConflictDoNothing()
     .returning({ id: shifts.id })
-  if (added.length > 0) return { ...successResult('Shift opened'), id }
+  if (added.length > 0) return { ...successResult(t`Shift opened`), id }
   const [ownOpenShift] = await db
     .select()
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
   if (ownOpenShift)
-    throw new CallError('conflict', `Your shift at ${ownOpenShift.workstation || 'a workstation'} is open already.`)
-  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'A colleague'))
+    throw new CallError(
+      'conflict',
+      t`Your shift at ${{ workstation: ownOpenShift.workstation || t`a workstation` }} is open already.`,
+    )
+  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? t`A colleague`))
 }
 
 /**
@@ -53,11 +57,11 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
   if (shift.staffId !== staffId) throw await otherOwnerError(db, shift)
   if (movement.isOut) {
     const expectedInDrawer = expectedCash(await readShiftReport(db, shift))
-    const message = `The drawer should hold ${formatMoney(expectedInDrawer)}: take out less`
+    const message = t`The drawer should hold ${{ expectedInDrawer: formatMoney(expectedInDrawer) }}: take out less`
     if (movement.amount > expectedInDrawer) throw new CallError('invalid', message, { amount: message })
   }
   await db.insert(cashMovements).values({ ...movement, id: createId(now), shiftId, staffId, createdAt: at })
-  return successResult(movement.isOut ? 'Cash out recorded' : 'Cash in recorded')
+  return successResult(movement.isOut ? t`Cash out recorded` : t`Cash in recorded`)
 }
 
 /**
@@ -75,22 +79,22 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
     .update(shifts)
     .set({ ...closingFields, cashDifference, difference, report: { ...report, ...closingFields } })
     .where(eq(shifts.id, id))
-  return { ...successResult('Shift closed'), number }
+  return { ...successResult(t`Shift closed`), number }
 }
 
 /** Hands an open shift over to a person who may register and has none open; it stays at its workstation. */
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
   const { db, at, staffName: by } = context
   const shift = await lockShift(id, context)
-  if (shift.staffId === to) throw new CallError('conflict', 'This person has this shift already.')
+  if (shift.staffId === to) throw new CallError('conflict', t`This person has this shift already.`)
   const newOwner = (await eligibleStaff(db)).find((person) => person.id === to)
-  const message = 'Choose a person who may register and has no open shift.'
+  const message = t`Choose a person who may register and has no open shift.`
   if (!newOwner) throw new CallError('conflict', message, { to: message })
   const { staff: from } = await readShiftReport(db, shift)
   const handOvers = [...shift.handOvers, { at, from, to: newOwner.name, by }]
   const toError = () => new CallError('conflict', message, { to: message })
   await mapUniqueViolation(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
-  return successResult(`Shift handed over to ${newOwner.name}`)
+  return successResult(t`Shift handed over to ${{ name: newOwner.name }}`)
 }
 
 /**
@@ -98,10 +102,10 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
  */
 async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
   const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
-  if (!shift) throw new CallError('not_found', 'This shift no longer exists. Load the list again.')
+  if (!shift) throw new CallError('not_found', t`This shift no longer exists. Load the list again.`)
   if (shift.staffId !== staffId && role !== 'superadmin') throw await otherOwnerError(db, shift)
   if (shift.closedAt !== null)
-    throw new CallError('conflict', `This shift is closed already: its Z report is ${shift.number}.`)
+    throw new CallError('conflict', t`This shift is closed already: its Z report is ${{ number: shift.number ?? '' }}.`)
   return shift
 }
 
@@ -110,6 +114,6 @@ async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError
   const { staff } = await readShiftReport(db, shift)
   return new CallError(
     'conflict',
-    `Nothing was recorded: this is the shift of ${staff}. They can continue it, or a super admin can close it or hand it over.`,
+    t`Nothing was recorded: this is the shift of ${staff}. They can continue it, or a super admin can close it or hand it over.`,
   )
 }

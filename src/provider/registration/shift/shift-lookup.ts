@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
@@ -41,17 +42,20 @@ export async function shiftForPayment(
     .for('share')
   if (ownShift && ownShift.workstationKeyHash === (await sessionWorkstation(context)).hash) return ownShift.id
   if (!isCash || !(await readInstitute(db)).cashNeedsShift) return null
-  const reason = `Cash is ${movement} only in an open shift. Nothing was recorded.`
+  const reason =
+    movement === 'taken'
+      ? t`Cash is taken only in an open shift. Nothing was recorded.`
+      : t`Cash is paid back only in an open shift. Nothing was recorded.`
   if (ownShift)
     throw new CallError(
       'conflict',
-      `${reason} Your shift is open at ${ownShift.workstation || 'another workstation'}: close it there first.`,
+      t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
   const otherShift = await openShiftAt(db, await sessionWorkstation(context))
-  const advice = otherShift ? otherShiftMessage(otherShift.name) : 'Open your shift, then try again.'
-  throw new CallError('conflict', `${reason} ${advice}`)
+  const advice = otherShift ? otherShiftMessage(otherShift.name) : t`Open your shift, then try again.`
+  throw new CallError('conflict', t`${reason} ${advice}`)
 }
 
 /** Message for another person's open shift at this workstation. */
 export const otherShiftMessage = (name: string): string =>
-  `${name}’s shift is open on this workstation. They must close it, or a super admin hands it over.`
+  t`${name}’s shift is open on this workstation. They must close it, or a super admin hands it over.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, count, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { readDocumentNumber } from '#contract/protocol/text/document-number'
@@ -44,7 +45,7 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
     async (tx) => {
       const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))
       if (!shift || (shift.staffId !== staffId && role !== 'superadmin'))
-        throw new CallError('not_found', 'There is no such shift, or it is someone else’s.')
+        throw new CallError('not_found', t`There is no such shift, or it is someone else’s.`)
       return readShiftReport(tx, shift)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

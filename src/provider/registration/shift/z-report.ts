@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -22,10 +23,12 @@ type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
   const counted = countByType(openReport, pieces, others)
   if (hasDifference(counted) && reason === '') {
-    const message = `Say why ${counted
-      .filter((row) => differenceOf(row) !== 0)
-      .map(differenceText)
-      .join(', ')}`
+    const message = t`Say why ${{
+      value: counted
+        .filter((row) => differenceOf(row) !== 0)
+        .map(differenceText)
+        .join(', '),
+    }}`
     throw new CallError('invalid', message, { reason: message })
   }
   const countedCash = counted.filter(({ paymentType }) => paymentType === cash)
@@ -45,15 +48,15 @@ const differenceText = ({ paymentType, counted, expected }: CountedType) =>
 function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others: Closing['others']): CountedType[] {
   const fieldError = (message: string) => new CallError('invalid', message, { others: message })
   const names = others.map(({ paymentType }) => paymentType)
-  if (names.includes(cash)) throw fieldError('Count cash by its notes and coins')
-  if (new Set(names).size < names.length) throw fieldError('Count each payment type once')
+  if (names.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
+  if (new Set(names).size < names.length) throw fieldError(t`Count each payment type once`)
   const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
-  if (uncountedType) throw fieldError(`Enter what ${uncountedType.paymentType} comes to`)
+  if (uncountedType) throw fieldError(t`Enter what ${{ paymentType: uncountedType.paymentType }} comes to`)
   // A counted type may have no recorded payment, such as an unexpected card slip.
   const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))
-  if (unknown !== undefined) throw fieldError(`There is no payment type ${unknown}`)
+  if (unknown !== undefined) throw fieldError(t`There is no payment type ${unknown}`)
   return [...expected, ...unrecorded.map((paymentType) => ({ paymentType, expected: 0 }))].map((row) => ({
     ...row,
     counted:

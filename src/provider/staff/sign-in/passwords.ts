@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { setAuditActor } from '../../core/audit'
@@ -15,10 +16,9 @@ import { endSessionsOf } from './sessions'
 const minuteMs = 60_000
 export const resetCodeMinutes = 60
 const resetCodeLifetimeMs = resetCodeMinutes * minuteMs
-const codeSentMessage = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
+const codeSentMessage = t`If the address belongs to an account, a mail with a code to set a new password is on its way.`
 /** Message of institutes without mail (D-268); does not reveal accounts either. */
-const noMailsMessage =
-  'This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.'
+const noMailsMessage = t`This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.`
 
 /**
  * Queues a mail with a reset code (S1 §5.2); a code, because a link would differ per workstation. The account is looked
@@ -27,8 +27,8 @@ const noMailsMessage =
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
-    throw new CallError('invalid', 'Could not Login: this institute has no accounts of that role. Choose Admin.', {
-      role: 'This institute has no accounts of that role',
+    throw new CallError('invalid', t`Could not Login: this institute has no accounts of that role. Choose Admin.`, {
+      role: t`This institute has no accounts of that role`,
     })
   }
   const network = clientNetwork(context.client.ip)
@@ -37,7 +37,8 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
     [{ subject: `forgotten from ${network}`, freeFailures: 10 }],
     context.now,
   )
-  if (delay > 0) return { message: `Too many codes were asked for. Try again in ${formatWait(delay)}.`, result: -1 }
+  if (delay > 0)
+    return { message: t`Too many codes were asked for. Try again in ${{ delay: formatWait(delay) }}.`, result: -1 }
   runInBackground(() => sendResetCodeIfKnown(email, context))
   const { enabledKinds } = await readMailSettings(context.db)
   return { message: enabledKinds.code ? codeSentMessage : noMailsMessage, result: 0 }
@@ -89,7 +90,7 @@ async function wasJustRequested(staffId: string, { db, now }: Context): Promise<
   return recentResets.length > 0
 }
 
-const expiredCodeError = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+const expiredCodeError = () => new CallError('invalid', t`The code has expired or was used before. Ask for a new one.`)
 
 /**
  * Sets a new password with a reset code, which is valid once and for 60 minutes. Ends all sessions of the person.
@@ -122,5 +123,5 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
       .set({ usedAt: at })
       .where(and(eq(passwordResets.staffId, claimedRow.staffId), isNull(passwordResets.usedAt)))
   })
-  return { message: 'Your password is changed. Sign in with the new one.', result: 0 }
+  return { message: t`Your password is changed. Sign in with the new one.`, result: 0 }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
@@ -69,7 +70,7 @@ async function displaceOldest(db: Database, staffId: string): Promise<void> {
     .set({ isDisplaced: true })
     .where(inArray(sessions.id, sessionsAfter(maxSessions)))
 }
-const displacedMessage = `Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
+const displacedMessage = t`Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
 
 /**
  * Person, role and menus of a session, read at each call; concurrent calls share one statement (ADR-5). Throws
@@ -79,7 +80,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash)
   if (!session || !isWithinTtl(Date.parse(session.createdAt), sessionLifetimeMs, now)) {
-    throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
+    throw new CallError('unauthenticated', t`Your session has ended. Sign in again.`)
   }
   if (session.isDisplaced) throw new CallError('unauthenticated', displacedMessage)
   const { id, name, role, sessionId, menus } = session
@@ -133,17 +134,17 @@ export const endSession: Handlers['session']['end'] = async ({ id }, { db, staff
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId)))
     .returning({ id: sessions.id })
   if (deleted.length === 0) throw rowNotFound()
-  return successResult('Session ended')
+  return successResult(t`Session ended`)
 }
 
 export const endOtherSessions: Handlers['session']['endOthers'] = async (_, { db, staffId, sessionId }) => {
   const endedCount = await deleteSessions(db, and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
-  return successResult(endedCount === 1 ? 'Signed out at 1 other place' : `Signed out at ${endedCount} other places`)
+  return successResult(endedCount === 1 ? t`Signed out at 1 other place` : t`Signed out at ${endedCount} other places`)
 }
 
 export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId }) => {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
-  return successResult('Signed out')
+  return successResult(t`Signed out`)
 }
 
 /** Ends all sessions of a person; returns the number of those that were not displaced. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
@@ -22,21 +23,21 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const account = await findAccount(login, context)
   const rateLimits = rateLimitsFor(account?.id ?? login, account?.knownKeyHash ?? undefined, context)
   const delay = await recordAttempt(db, rateLimits, now)
-  if (delay > 0) return refusedResponse(`Too many wrong passwords. Try again in ${formatWait(delay)}.`)
+  if (delay > 0) return refusedResponse(t`Too many wrong passwords. Try again in ${{ delay: formatWait(delay) }}.`)
   await recordVisit(context)
   if (!(await verifyPassword(password, account?.passwordHash)) || !account)
     return refusedResponse(wrongCredentialsMessage)
-  if (!account.isActive) return refusedResponse('This account is deactivated. Ask the super admin.')
+  if (!account.isActive) return refusedResponse(t`This account is deactivated. Ask the super admin.`)
 
   const token = await createSession(account, context)
   const member = token && (await findStaff(db, account.id))
   if (!member) return refusedResponse(wrongCredentialsMessage)
   await clearFailures(db, rateLimits)
   await rememberWorkstation(account.id, context)
-  return { message: `Welcome, ${member.name}`, result: 0, token, admin: member }
+  return { message: t`Welcome, ${{ name: member.name }}`, result: 0, token, admin: member }
 }
 
-const wrongCredentialsMessage = 'Login Credentials are incorrect.'
+const wrongCredentialsMessage = t`Login Credentials are incorrect.`
 const refusedResponse = (message: string) => ({ message, result: -1, token: '' })
 
 /**

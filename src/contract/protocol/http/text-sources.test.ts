@@ -1,0 +1,59 @@
+import { plural, t } from '@lingui/core/macro'
+import { describe, expect, it } from 'vitest'
+import { sourceOf } from '#contract/language'
+import { CallError } from '../failure'
+import { rememberTextSources, withTextSources } from './text-sources'
+
+const code = expect.stringMatching(/^[\w-]{6}$/)
+
+describe('withTextSources', () => {
+  it('states id and values of the message and of each field', () => {
+    const [name, place] = ['Asha', 3]
+    const message = t`The clerk ${name} already stands at place ${place}.`
+    const { failure } = new CallError('conflict', message, { phone: message, name: 'Words of an institute' })
+    expect(withTextSources(failure)).toEqual({
+      ...failure,
+      text: { code, params: { name, place } },
+      fieldTexts: { phone: { code, params: { name, place } } },
+    })
+  })
+
+  it('states the source of a text within a text', () => {
+    const count = 2
+    const seats = plural(count, { one: '# bench is free', other: '# benches are free' })
+    const { failure } = new CallError('conflict', t`${seats}, none of them today.`)
+    expect(withTextSources(failure)).toMatchObject({ text: { params: { seats: { code, params: { count } } } } })
+  })
+
+  it('leaves the words of others and other values unchanged', () => {
+    for (const body of [{ message: 'Not this time, please', result: -1 }, { message: 3 }, [1], 'text', null])
+      expect(withTextSources(body)).toEqual(body)
+  })
+})
+
+describe('rememberTextSources', () => {
+  it('remembers a source, also beside an invalid one', () => {
+    rememberTextSources({
+      message: 'From afar 1',
+      fields: { a: 'From afar 2' },
+      text: { code: 7 },
+      fieldTexts: { a: { code: 'abc', params: { n: 1 } } },
+    })
+    expect(sourceOf('From afar 1')).toBeUndefined()
+    expect(sourceOf('From afar 2')).toEqual({ code: 'abc', params: { n: 1 } })
+  })
+
+  const nested = (depth: number): object => ({ code: 'abc', params: depth > 0 ? { a: nested(depth - 1) } : {} })
+  it.each([
+    'abc',
+    { code: 'abc' },
+    { code: '', params: {} },
+    { code: 'abc', params: { a: null } },
+    { code: 'abc', params: { a: { b: 1 } } },
+    { code: 'abc', params: { a: 'x'.repeat(2_001) } },
+    nested(4),
+  ])('ignores the invalid source %j', (text) => {
+    rememberTextSources({ message: 'Odd words', text })
+    expect(sourceOf('Odd words')).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { rememberSource, sourceOf, type TextSource } from '#contract/language'
+
+const maxTextLength = 2_000
+const maxNesting = 3
+const boundedText = z.string().check(z.maxLength(maxTextLength))
+
+/** A source as another program sends it, with values of limited size. */
+function textSource(nesting: number): z.ZodMiniType<TextSource> {
+  const param =
+    nesting > 0 ? z.union([boundedText, z.number(), textSource(nesting - 1)]) : z.union([boundedText, z.number()])
+  return z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(40)),
+    params: z.record(z.string().check(z.maxLength(40)), param),
+  })
+}
+const source = z.catch(z.optional(textSource(maxNesting)), undefined)
+const bodyWithSources = z.object({
+  message: boundedText,
+  fields: z.catch(z.optional(z.record(z.string(), boundedText)), undefined),
+  text: source,
+  fieldTexts: z.catch(z.optional(z.record(z.string(), source)), undefined),
+})
+
+/**
+ * The body of a response, with the source of each of its own words: `text` beside `message`, and `fieldTexts` beside
+ * `fields`. A client shows them in its language, others read the English words.
+ */
+export function withTextSources<T>(body: T): T {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return body
+  const { message, fields } = body as { message: unknown; fields?: Record<string, string> }
+  const text = typeof message === 'string' ? sourceOf(message) : undefined
+  const fieldTexts = Object.entries(fields ?? {}).flatMap(([name, words]) => {
+    const source = sourceOf(words)
+    return source ? [[name, source] as const] : []
+  })
+  return {
+    ...body,
+    ...(text ? { text } : {}),
+    ...(fieldTexts.length > 0 ? { fieldTexts: Object.fromEntries(fieldTexts) } : {}),
+  }
+}
+
+/** Remembers the sources in the body of a response; ignores any that are invalid. */
+export function rememberTextSources(body: unknown): void {
+  const { data } = bodyWithSources.safeParse(body)
+  if (data?.text) rememberSource(data.message, data.text)
+  for (const [name, source] of Object.entries(data?.fieldTexts ?? {})) {
+    const words = data?.fields?.[name]
+    if (words && source) rememberSource(words, source)
+  }
+}
