@@ -8,8 +8,8 @@ const shownNames =
   /(^|[a-z-])(label|title|placeholder|description|confirm|empty|help|error|message|text|hint|note|noun)s?$/i
 /** Those of the contract that are not names of the wire. */
 const shownNamesOfContract = /(^|[a-z])(label|title|placeholder|help|hint|noun)s?$/i
-/** Props and keys with classes, styles and names of columns on the wire. */
-const codeNames = /^(className|style|fontFamily|serverSortKey)$/
+/** Props and keys with classes and styles. */
+const codeNames = /^(className|style|fontFamily)$/
 const macros = /^(t|plural|select)$/
 
 /** Any other literal with two words, the first in upper case. */

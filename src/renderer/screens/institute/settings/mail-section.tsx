@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, Stack } from '@mantine/core'
-import type { MailLanguage, MailSecurity } from '#contract/institute/mail-options'
-import type { Option } from '../../../ui/forms/match-option'
+import { type MailLanguage, type MailSecurity, mailLanguages } from '#contract/institute/mail-options'
+import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { labels, SettingsField } from './fields'
 import { RemoveSecret, SecretField } from './secret-field'
@@ -66,11 +66,12 @@ export const MailSection = ({ form, hasPassword }: Props) => (
 
 /** Settings that switch a kind of mail on. */
 const mailSwitches = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
-const languageOptions: (Option & { value: MailLanguage })[] = [
-  { value: 'both', label: t`English and Hindi`, searchWords: 'English and Hindi' },
-  { value: 'english', label: t`English`, searchWords: 'English' },
-  { value: 'hindi', label: t`Hindi`, searchWords: 'Hindi' },
-]
+const languageLabels: Record<MailLanguage, string> = {
+  both: t`English and Hindi`,
+  english: t`English`,
+  hindi: t`Hindi`,
+}
+const languageOptions = toOptions(mailLanguages, (language) => languageLabels[language])
 const securityOptions: { value: MailSecurity; label: string }[] = [
   { value: 'starttls', label: 'STARTTLS' },
   { value: 'tls', label: t`TLS from the start` },
