@@ -47,7 +47,7 @@ function CancellationSection({ form }: FormProps) {
           form={form}
           name="refundDays"
           kind="count"
-          help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
+          help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0)} is refunded in full.`}
         />
         {hasRefunds ? (
           <SettingsField
