@@ -75,11 +75,11 @@ function rateTable({ label }: PaperTexts, title: string, lines: readonly RateLin
   return table(
     [
       { title: label(() => t`Rate`), share: 1 },
-      { title: label(() => t`Documents`), share: 1.2, align: 'right' },
+      { title: label(() => t`Documents`), share: 1.5, align: 'right' },
       { title: label(() => t`Taxable value`), share: 2, align: 'right' },
       { title: 'CGST', share: 1.8, align: 'right' },
       { title: 'SGST', share: 1.8, align: 'right' },
-      { title: 'IGST', share: 1.8, align: 'right' },
+      { title: 'IGST', share: 1.5, align: 'right' },
       { title: label(() => t`Round off`), share: 1.3, align: 'right' },
       { title: label(() => t`Total`), share: 2, align: 'right' },
     ],

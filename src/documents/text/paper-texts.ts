@@ -1,6 +1,7 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { i18n } from '#contract/language'
 import { messages } from '../../locales/hi.po'
+import { languageSeparator } from './line-breaking'
 
 i18n.load('hi', messages)
 
@@ -15,8 +16,7 @@ export interface PaperTexts {
   value(text: () => string): string
 }
 
-/** Longer texts are sentences, which have a line for each language. */
-const longestLabel = 40
+const isSentence = (text: string) => text.length > 40 || text.endsWith('.')
 
 export function paperTexts(language: PaperLanguage = 'English'): PaperTexts {
   const value = (text: () => string) => textIn(language === 'English' ? 'en' : 'hi', text)
@@ -28,7 +28,7 @@ export function paperTexts(language: PaperLanguage = 'English'): PaperTexts {
     parts,
     label(text) {
       const texts = parts(text)
-      return texts.join((texts[0]?.length ?? 0) > longestLabel ? '\n' : ' · ')
+      return texts.join(texts.some(isSentence) ? '\n' : languageSeparator)
     },
   }
 }
