@@ -88,17 +88,17 @@ export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amoun
   const day = formatDay(cancellation.at)
   const { number, refund, refundStatus } = cancellation
   if (refund === 0) return t`The course was cancelled on ${day}. No refund was recorded.`
-  const how = number ? t`by ${number} of ${day}` : t`on ${day}`
+  const occasion = number ? t`by ${number} of ${day}` : t`on ${day}`
   const part = refund < amount.total ? formatMoney(refund) : ''
-  return [creditText(data, part, how), refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
+  return [creditText(data, part, occasion), refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
 
-/** `part`: the amount of a partial refund; `how`: 'by KNL/2627/C00012 of 20 Nov 2026'. */
-function creditText(data: Parameters<typeof cancellationText>[0], part: string, how: string): string {
+/** `part`: the amount of a partial refund; `occasion`: 'by KNL/2627/C00012 of 20 Nov 2026'. */
+function creditText(data: Parameters<typeof cancellationText>[0], part: string, occasion: string): string {
   const state = data.cancellation?.refundStatus?.refundState ?? 'paid'
-  if (receiptTitle(data) === 'Tax invoice') return part ? t`${part} credited ${how}.` : t`Credited ${how}.`
-  if (state !== 'paid') return part ? t`${part} to be refunded ${how}.` : t`To be refunded ${how}.`
-  return part ? t`${part} refunded ${how}.` : t`Refunded ${how}.`
+  if (receiptTitle(data) === 'Tax invoice') return part ? t`${part} credited ${occasion}.` : t`Credited ${occasion}.`
+  if (state !== 'paid') return part ? t`${part} to be refunded ${occasion}.` : t`To be refunded ${occasion}.`
+  return part ? t`${part} refunded ${occasion}.` : t`Refunded ${occasion}.`
 }
 
 /** 'Registration 665f…'; the receipt's number where there is no other (S1 §4). */
