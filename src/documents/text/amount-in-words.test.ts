@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { amountInWords, maxPaise } from './amount-in-words'
 import { hindiNumbers } from './hindi-numbers'
-import { paperTexts } from './paper-texts'
+import { loadHindiTexts, paperTexts } from './paper-texts'
 
 const wordValues: Record<string, number> = Object.fromEntries(
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
@@ -63,6 +63,7 @@ describe('amounts in words', () => {
 })
 
 describe('amounts in Hindi words', () => {
+  beforeAll(loadHindiTexts)
   const { value } = paperTexts('Hindi')
   const inHindi = (paise: number) => value(() => amountInWords(paise))
   const scales: Record<string, number> = { सौ: 100, हज़ार: 1_000, लाख: 1_00_000, करोड़: 1_00_00_000 }

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '#contract/language'
 import { formatDay, formatDays, formatTimes } from './format'
-import { paperTexts } from './paper-texts'
+import { loadHindiTexts, paperTexts } from './paper-texts'
+
+beforeAll(loadHindiTexts)
 
 const [english, hindi, both] = [paperTexts('English'), paperTexts('Hindi'), paperTexts('Both')]
 

@@ -1,9 +1,12 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { i18n } from '#contract/language'
-import { messages } from '../../locales/hi.po'
 import { languageSeparator } from './line-breaking'
 
-i18n.load('hi', messages)
+/** Loads the Hindi texts, once before the first document: the desk uses rules of documents at its start, without them. */
+export async function loadHindiTexts(): Promise<void> {
+  const { messages } = await import('../../locales/hi.po')
+  i18n.load('hi', messages)
+}
 
 /** Texts of a document in its language, which is not that of the screens (D-408). */
 export interface PaperTexts {
