@@ -83,7 +83,7 @@ it('offers no printers without a print system but still renders the PDF', async 
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('previews and prints in the language that is set now, with the same number and amount', async () => {
+it('previews and prints in the language set now, with the same number', async () => {
   let language: PaperLanguage | undefined
   const calls = openCalls({}, { documentLanguage: async () => language })
   const previewed = async () => readPages((await calls['printing.preview']({ task: 'look', document })).bytes).join()
