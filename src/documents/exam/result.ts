@@ -156,10 +156,11 @@ function answerTable(texts: PaperTexts, response: Response, showCorrectAnswers: 
 
 /** Chosen options and, if requested, the correct ones when they differ. */
 function chosenBlock(
-  { label }: PaperTexts,
+  { label, parts }: PaperTexts,
   { options, chosen, isRight }: AnsweredQuestion,
   showCorrectAnswers: boolean,
 ): Block {
+  const rightText = parts(() => t({ message: 'Right', context: 'answer' })).join(' · ')
   const joinLabels = (list: AnsweredQuestion['options']) => list.map((option) => option.label).join('; ')
   const correct = joinLabels(options.filter((option) => option.isRight))
   return stack(
@@ -171,7 +172,7 @@ function chosenBlock(
         ),
     showCorrectAnswers &&
       !isRight &&
-      text(`${label(() => t({ message: 'Right', context: 'answer' }))}: ${correct}`, { ...style, colour: ink.quiet }),
+      text(`${rightText}: ${correct}`, { ...style, colour: ink.quiet }),
   )
 }
 
