@@ -170,9 +170,7 @@ function chosenBlock(
           label(() => t`No answer`),
           { ...style, colour: ink.quiet },
         ),
-    showCorrectAnswers &&
-      !isRight &&
-      text(`${rightText}: ${correct}`, { ...style, colour: ink.quiet }),
+    showCorrectAnswers && !isRight && text(`${rightText}: ${correct}`, { ...style, colour: ink.quiet }),
   )
 }
 
