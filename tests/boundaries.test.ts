@@ -18,7 +18,7 @@ const orders = {
 /** Packages by project; `node:` is stated by the project's `types`. */
 const packages: Record<string, string> = {
   'src/contract': '@lingui/core @lingui/message-utils zod/mini',
-  'src/documents': 'harfbuzzjs pdf-lib uqr',
+  'src/documents': '@lingui/core harfbuzzjs pdf-lib uqr',
   'src/locales': '@lingui/core',
   'src/sheets': 'fflate saxes',
   'src/system': 'better-sqlite3',

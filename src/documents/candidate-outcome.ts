@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -21,13 +22,16 @@ export function candidateOutcome(
   return result === 'Pass' || result === 'Fail' ? result : 'Pending'
 }
 
-export const outcomeHindi: Record<CandidateOutcome, string> = {
-  Pass: 'उत्तीर्ण',
-  Fail: 'अनुत्तीर्ण',
-  Pending: 'परिणाम लंबित',
-  Absent: 'अनुपस्थित',
-  'Left the batch': 'बैच छोड़ दिया',
-  'No paper': 'उत्तर-पत्र जमा नहीं',
+export function outcomeText(outcome: CandidateOutcome): string {
+  const texts: Record<CandidateOutcome, string> = {
+    Pass: t({ message: 'Pass', context: 'result' }),
+    Fail: t({ message: 'Fail', context: 'result' }),
+    Pending: t({ message: 'Pending', context: 'outcome' }),
+    Absent: t`Absent`,
+    'Left the batch': t`Left the batch`,
+    'No paper': t`No paper`,
+  }
+  return texts[outcome]
 }
 
 export const outcomeColour: Record<CandidateOutcome, Colour> = {

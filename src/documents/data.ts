@@ -1,7 +1,13 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { SentTaxStatus } from '#contract/institute/tax-status'
 import type { TaxLines } from '#contract/registration/payment/tax'
 
 /** Data that several documents print. Empty optional fields are left out of the page. */
+
+/** Language of a document; without one, each has its own (D-408). */
+export interface LanguageOption {
+  language?: PaperLanguage | undefined
+}
 
 export interface Letterhead {
   name: string
@@ -33,7 +39,7 @@ export interface Course {
   category: string
   type: string
   vehicleCategory: string
-  /** Text for display: '3 days'. */
+  /** Days '21', or a text as entered. */
   duration?: string
 }
 

@@ -2,6 +2,7 @@ import { createPdf, type Pdf } from './layout/pdf'
 import { parseFaces } from './text/font-faces'
 import type { FontBytes } from './text/font-files'
 import { createSubsetter } from './text/font-subset'
+import { loadHindiTexts } from './text/paper-texts'
 import { createShaper, type Shaper } from './text/shaper'
 
 export interface EngineSource {
@@ -19,6 +20,7 @@ export interface PdfRenderer {
 }
 
 export async function createPdfRenderer({ fonts, subsetWasm, onOmitted }: EngineSource): Promise<PdfRenderer> {
+  await loadHindiTexts()
   const faces = parseFaces(fonts)
   const subsetter = await createSubsetter(subsetWasm, faces)
   return { shaper: createShaper(faces, onOmitted), newPdf: () => createPdf(faces, subsetter) }

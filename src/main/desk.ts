@@ -155,6 +155,10 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     renderer: ports.documents,
     institute: createInstituteSource(gateway.clientFor, ports.institute, createLogoLoader(context)),
     staffOf: session.staffOf,
+    async documentLanguage() {
+      const { documentLanguage } = await settings.calls['settings.get'](undefined)
+      return documentLanguage === 'own' ? undefined : documentLanguage
+    },
     async rememberPrinter(owner, kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
       await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)

@@ -13,6 +13,7 @@ export const defaultSettings = {
   listViews: {},
   isFirstDayHidden: false,
   paperLanguage: 'own',
+  documentLanguage: 'own',
   printers: {},
   printing: {},
   cameras: {},

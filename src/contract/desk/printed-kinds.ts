@@ -23,7 +23,7 @@ export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
 /** Mark on a copy; number 0 is the original of a tax paper (D-305). Rule 48 uses DUPLICATE for the supplier's copy. */
 export const copyLabel = (copyNumber: number): string =>
-  copyNumber === 0 ? 'ORIGINAL FOR RECIPIENT' : `COPY ${copyNumber}`
+  copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 

@@ -44,6 +44,8 @@ export const editableSettings = z.object({
   isFirstDayHidden: z.boolean(),
   /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),
+  /** Per workstation: language of printed documents except question papers; 'own': that of each document (D-408). */
+  documentLanguage: z.enum(['own', ...paperLanguages]),
   /** Per workstation: printer name by kind of document. */
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
   /** Per workstation: id of the chosen camera by purpose. */
@@ -73,6 +75,7 @@ export const settings = z.object({
   listViews: z._default(editableSettings.shape.listViews, defaultSettings.listViews),
   isFirstDayHidden: z._default(editableSettings.shape.isFirstDayHidden, defaultSettings.isFirstDayHidden),
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
+  documentLanguage: z._default(editableSettings.shape.documentLanguage, defaultSettings.documentLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),
   cameras: z._default(editableSettings.shape.cameras, defaultSettings.cameras),

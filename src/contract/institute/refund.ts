@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { daysBetween } from '../protocol/calendar'
 
 /** Default of `refundDays` (D-17). */
@@ -15,12 +15,15 @@ export const noticeDayOf = (slotDate: string, firstSlotDate: string | null): str
 export const refundPercent = (today: string, noticeDay: string, refundDays: number): number =>
   daysBetween(today, noticeDay) >= refundDays ? 100 : 0
 
-/** Deadline of a full refund in documents: 'at least 3 days before it starts'. */
-export function refundDeadlineText(days: number): string {
-  if (days <= 0) return `no later than the day it starts`
-  return `at least ${days} ${days === 1 ? 'day' : 'days'} before it starts`
-}
+/** Sentence of documents and screens on the deadline of a full refund (S1 §9). */
+export const refundTermText = (days: number): string =>
+  days <= 0
+    ? t`The full amount is refunded if the course is cancelled no later than the day it starts.`
+    : plural(days, {
+        one: 'The full amount is refunded if the course is cancelled at least # day before it starts.',
+        other: 'The full amount is refunded if the course is cancelled at least # days before it starts.',
+      })
 
 /** Time until a refund is paid, in documents, screens and mails (S1 §9). */
-export const refundPeriodText = t`within 10 to 15 days`
+export const refundPeriodText = (): string => t`within 10 to 15 days`
 export const refundPeriodTextHindi = '10 से 15 दिनों में'

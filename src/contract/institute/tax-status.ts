@@ -41,27 +41,57 @@ export function cancellationTitle(refund: number, title: string): string {
   return title === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
 }
 
-const shortTitles: Readonly<Record<string, string>> = { Receipt: 'Receipt', 'Bill of supply': 'Bill' }
-const shortTitle = (title: string) => shortTitles[title] ?? 'Invoice'
-/** Labels of the number and the date of a document with this title: 'Invoice number', 'Invoice date'. */
-export const numberLabel = (title: string): string => `${shortTitle(title)} number`
-export const dateLabel = (title: string): string => `${shortTitle(title)} date`
+/** A title as printed: titles themselves are values that rules compare. */
+export function titleText(title: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    Receipt: t`Receipt`,
+    'Tax invoice': t`Tax invoice`,
+    'Bill of supply': t`Bill of supply`,
+    Proforma: t`Proforma`,
+    'Credit note': t`Credit note`,
+    'Refund receipt': t`Refund receipt`,
+    'Cancellation confirmation': t`Cancellation confirmation`,
+  }
+  return texts[title] ?? title
+}
+
+/** Label of the number of a document with this title: 'Invoice number'. */
+export function numberLabel(title: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    Receipt: t`Receipt number`,
+    'Bill of supply': t`Bill number`,
+    'Credit note': t`Credit note number`,
+    'Refund receipt': t`Refund receipt number`,
+  }
+  return labels[title] ?? t`Invoice number`
+}
+
+/** Label of the date of a document with this title: 'Invoice date'. */
+export function dateLabel(title: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    Receipt: t`Receipt date`,
+    'Bill of supply': t`Bill date`,
+    'Credit note': t`Credit note date`,
+    'Refund receipt': t`Refund receipt date`,
+  }
+  return labels[title] ?? t`Invoice date`
+}
 
 /** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
-export const compositionText = 'Composition taxable person, not eligible to collect tax on supplies'
+export const compositionText = (): string => t`Composition taxable person, not eligible to collect tax on supplies`
 
 /** True if prices contain tax; also without a status, where taxes are shown as S1 §9 requires (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
-const sacDescriptions: Readonly<Record<string, string>> = {
-  9992: 'Education services',
-  999293: 'Commercial training and coaching services',
-  999294: 'Other education and training services',
-}
 /** '' for a code that is not listed. */
-export const sacDescription = (sac: string): string => sacDescriptions[sac] ?? ''
-/** '999293 Commercial training and coaching services'; a code without a description is returned unchanged. */
-export const sacLabel = (sac: string): string => [sac, sacDescription(sac)].filter(Boolean).join(' ')
+export function sacDescription(sac: string): string {
+  const descriptions: Readonly<Record<string, string>> = {
+    9992: t`Education services`,
+    999293: t`Commercial training and coaching services`,
+    999294: t`Other education and training services`,
+  }
+  return descriptions[sac] ?? ''
+}
 export const sacPattern = /^99\d{2}(\d{2})?$/
 export const sacMessage = t`Four or six digits that begin with 99: 999293`
 

@@ -1,26 +1,31 @@
 import { t } from '@lingui/core/macro'
-import type { genders, PaymentType, qualifications } from './options'
+import type { genders, LicenceCategory, PaymentType, qualifications } from './options'
 
-/** Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend, unchanged. */
+/**
+ * Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend, unchanged.
+ * Evaluated anew for each value: documents have a language of their own (D-408).
+ */
 const labelOf =
-  <V extends string>(labels: Readonly<Record<V, string>>) =>
-  (value: string): string =>
-    Object.hasOwn(labels, value) ? labels[value as V] : value
+  <V extends string>(labelsOf: () => Readonly<Record<V, string>>) =>
+  (value: string): string => {
+    const labels = labelsOf()
+    return Object.hasOwn(labels, value) ? labels[value as V] : value
+  }
 
-export const genderLabel = labelOf<(typeof genders)[number]>({
+export const genderLabel = labelOf<(typeof genders)[number]>(() => ({
   Male: t`Male`,
   Female: t`Female`,
   Transgender: t`Transgender`,
-})
+}))
 
-export const qualificationLabel = labelOf<(typeof qualifications)[number]>({
+export const qualificationLabel = labelOf<(typeof qualifications)[number]>(() => ({
   '10 Standard Graduate': t`10 Standard Graduate`,
   '12th Standard Graduate': t`12th Standard Graduate`,
   Undergraduate: t`Undergraduate`,
   Postgraduate: t`Postgraduate`,
-})
+}))
 
-export const paymentTypeLabel = labelOf<PaymentType>({
+export const paymentTypeLabel = labelOf<PaymentType | 'Online'>(() => ({
   Cash: t`Cash`,
   UPI: 'UPI',
   'Credit Card': t`Credit Card`,
@@ -29,4 +34,12 @@ export const paymentTypeLabel = labelOf<PaymentType>({
   'Net banking': t`Net banking`,
   'Mobile wallet': t`Mobile wallet`,
   ETC: 'ETC',
-})
+  Online: t({ message: 'Online', context: 'payment' }),
+}))
+
+export const licenceLabel = labelOf<LicenceCategory>(() => ({
+  Learner: t({ message: 'Learner', context: 'licence' }),
+  Permanent: t({ message: 'Permanent', context: 'licence' }),
+  Renewal: t({ message: 'Renewal', context: 'licence' }),
+  'N/A': t({ message: 'N/A', context: 'licence' }),
+}))

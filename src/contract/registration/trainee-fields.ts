@@ -33,11 +33,20 @@ export const licenceLabels = {
   authorityDistrict: t`Authority district`,
 } as const
 
-export const documentLabels: Record<DocumentKind, string> = {
-  passportPhoto: t`Passport photo`,
-  drivingLicense: t`Driving licence`,
-  idProof: t`ID proof`,
-  medicalCertificate: t`Medical certificate`,
+/** Evaluated anew: documents have a language of their own (D-408). */
+export const documentLabels: Readonly<Record<DocumentKind, string>> = {
+  get passportPhoto() {
+    return t`Passport photo`
+  },
+  get drivingLicense() {
+    return t`Driving licence`
+  },
+  get idProof() {
+    return t`ID proof`
+  },
+  get medicalCertificate() {
+    return t`Medical certificate`
+  },
 }
 
 type BookingField =

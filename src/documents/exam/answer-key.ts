@@ -17,6 +17,7 @@ import { createMasthead, letterhead } from '../layout/letterhead'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
+import { paperTexts } from '../text/paper-texts'
 import { compactLetterhead } from './exam-blocks'
 
 export interface AnswerKeyData {
@@ -36,7 +37,8 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
     ...sets.map((set, setIndex) => keyCell(set[index], setIndex === 0 ? undefined : positionInSetA)),
   ])
   const pdf = await newPdf()
-  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const texts = paperTexts()
+  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
   const pages = flowOnOnePage(
     shaper,
     [
@@ -62,13 +64,13 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
         align: 'centre',
         lineHeight: 1.4,
       }),
-      header: letterhead(head, {
+      header: letterhead(texts, head, {
         title: 'Answer key',
         subtitle: 'Confidential',
         colour: ink.red,
         lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
       }),
-      footer: pageFooter(`Answer key · ${paper} · ${batch.name} · Confidential`),
+      footer: pageFooter(texts, `Answer key · ${paper} · ${batch.name} · Confidential`),
     },
   )
   return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })

@@ -1,8 +1,10 @@
-import { attendanceStatus } from '#contract/exam/attendance-status'
+import { t } from '@lingui/core/macro'
+import { type AttendanceStatus, attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import { formatDay, fullName } from '#contract/protocol/format'
-import type { Letterhead } from '../data'
+import { fullName } from '#contract/protocol/format'
+import { outcomeText } from '../candidate-outcome'
+import type { LanguageOption, Letterhead } from '../data'
 import { type Block, columns, space, stack } from '../layout/blocks'
 import { type RenderOptions, renderCombined } from '../layout/combine'
 import { courseFields, fieldRow, heading, pageFooter, signature } from '../layout/common-blocks'
@@ -13,9 +15,11 @@ import type { Pdf } from '../layout/pdf'
 import type { PdfRenderer } from '../pdf-renderer'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-form'
 import { courseOf, personAndLicenceOf, slotOf } from '../registration/to-document-data'
+import { formatDay } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
-export interface CandidateSheetsData extends RenderOptions {
+export interface CandidateSheetsData extends RenderOptions, LanguageOption {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -42,50 +46,67 @@ export function candidateSheets(renderer: PdfRenderer, data: CandidateSheetsData
 
 async function candidateSheet({ shaper }: PdfRenderer, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {
   const { institute, batch, thresholds, photos } = data
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
+  const title = label(() => t`Candidate sheet`)
+  const roll = `${label(() => t`Roll number`)} ${candidate.rollNumber}`
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
-  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
   const formFields = personAndLicenceOf(candidate)
   const pages: Page[] = flowOnOnePage(
     shaper,
     [
-      columns([{ share: 4.4, block: personalFields(formFields) }, { block: photoBox(bytes, photo) }], 24),
+      columns([{ share: 4.4, block: personalFields(texts, formFields) }, { block: photoBox(texts, bytes, photo) }], 24),
       space(6),
       columns(
-        [{ block: licenceFields(formFields) }, { block: courseFields(courseOf(candidate), slotOf(candidate)) }],
+        [
+          { block: licenceFields(texts, formFields) },
+          { block: courseFields(texts, courseOf(candidate), slotOf(candidate)) },
+        ],
         28,
       ),
       space(6),
-      columns([{ share: 2.6, block: testFields(candidate, batch) }, { block: outcomeBlock(candidate, batch) }], 24),
+      columns(
+        [{ share: 2.6, block: testFields(texts, candidate, batch) }, { block: outcomeBlock(texts, candidate, batch) }],
+        24,
+      ),
       space(6),
-      scores(candidate, thresholds),
+      scores(texts, candidate, thresholds),
       columns([
-        { block: signature('Candidate’s signature') },
-        { block: signature(batch.examiner?.name ?? '', 'Examiner') },
-        { block: signature('Authorised signatory') },
+        { block: signature(label(() => t`Candidate’s signature`)) },
+        {
+          block: signature(
+            batch.examiner?.name ?? '',
+            label(() => t`Examiner`),
+          ),
+        },
+        { block: signature(label(() => t`Authorised signatory`)) },
       ]),
     ],
     {
-      header: letterhead(head, {
-        title: 'Candidate sheet',
-        lines: [`Roll number ${candidate.rollNumber}`, batch.name, formatDay(batch.date)],
-      }),
-      footer: pageFooter(`Candidate sheet · ${batch.name} · Roll number ${candidate.rollNumber}`),
+      header: letterhead(texts, head, { title, lines: [roll, batch.name, value(() => formatDay(batch.date))] }),
+      footer: pageFooter(texts, `${title} · ${batch.name} · ${roll}`),
     },
   )
   return pages
 }
 
-const testFields = (candidate: Candidate, batch: Batch): Block =>
+const testFields = ({ label, value }: PaperTexts, candidate: Candidate, batch: Batch): Block =>
   stack(
-    heading('Test'),
+    heading(label(() => t({ message: 'Test', context: 'exam' }))),
     fieldRow([
-      ['Batch', batch.name, 2],
-      ['Test date', formatDay(batch.date)],
+      [label(() => t`Batch`), batch.name, 2],
+      [label(() => t`Test date`), value(() => formatDay(batch.date))],
     ]),
     fieldRow([
-      ['Attendance', batch.isAttendanceTaken ? attendanceStatus(candidate) : 'Not taken'],
-      ['Examiner', batch.examiner?.name],
-      ['Certificate', candidate.certificateNumber],
+      [label(() => t`Attendance`), label(() => attendanceText(batch.isAttendanceTaken, attendanceStatus(candidate)))],
+      [label(() => t`Examiner`), batch.examiner?.name],
+      [label(() => t`Certificate`), candidate.certificateNumber],
     ]),
   )
+
+function attendanceText(isTaken: boolean, status: AttendanceStatus): string {
+  if (!isTaken) return t({ message: 'Not taken', context: 'attendance' })
+  return status === 'Present' ? t`Present` : outcomeText(status)
+}

@@ -46,7 +46,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
       'has passed the test of the course Light motor vehicle, beginner Vehicle category · वाहन श्रेणी: LMV',
       'Trained 18 Nov 2026 to 20 Nov 2026 · Tested 20 Nov 2026 · Theory 85 % · Practical 72 % · Final 78.5 %',
       'दिनांक 20 नवंबर 2026 को “Light motor vehicle, beginner” पाठ्यक्रम की परीक्षा उत्तीर्ण की है।',
-      'Certificate number KNL/2627/T00003 Issued 20 Nov 2026 Check at',
+      'Certificate number · प्रमाण पत्र संख्या KNL/2627/T00003 Issued · जारी 20/11/2026 Check at',
     ]) {
       expect(text).toContain(part)
     }
@@ -101,7 +101,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     const copy = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
     const certificates = [{ ...certificateOf(1), copy }]
     const [text] = readPages(await documents.certificates({ institute, batch, certificates }))
-    expect(text).toContain('COPY 2 · Printed 21 Nov 2026, 10:31 AM')
+    expect(text).toContain('COPY 2 · प्रतिलिपि 2 · Printed · मुद्रित 21/11/2026, 10:31 AM')
     expect(text?.match(/COPY/g)).toHaveLength(2)
   })
 

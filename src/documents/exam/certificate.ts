@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { copyLabel } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, CertificateContent } from '#contract/exam/candidate'
 import { createCertificateContent } from '#contract/exam/certificate-content'
-import { formatDay, fullName } from '#contract/protocol/format'
-import type { CopyMark, Letterhead } from '../data'
+import { fullName } from '#contract/protocol/format'
+import type { CopyMark, LanguageOption, Letterhead } from '../data'
 import { type Block, columns, rule, shrinkToFit, space, stack, type TextStyle, text } from '../layout/blocks'
 import { type CombinedOptions, renderCombined } from '../layout/combine'
-import { signature } from '../layout/common-blocks'
+import { printedText, signature } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
 import { copyWatermark, createMasthead, type Masthead } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
@@ -15,10 +16,12 @@ import type { Pdf } from '../layout/pdf'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
-import { formatDayInHindi, formatDayOrInstant, formatDays, formatPercent } from '../text/format'
+import { formatDay, formatDayInHindi, formatDays, formatPercent } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { candidateLabel, compactLetterhead } from './exam-blocks'
 
-export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
+/** Without a language in both. */
+export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'>, LanguageOption {
   institute: Letterhead
   batch: Batch
   /** Candidates with an issued certificate. The candidate has its number, date of issue and verification address. */
@@ -61,13 +64,23 @@ async function certificatePages(
   certificate: Certificate,
   pdf: Pdf,
 ): Promise<Page[]> {
-  const footer = verificationBlock(data, certificate)
-  const head = await createMasthead(pdf, compactLetterhead(certificate.issued?.institute ?? data.institute), 'Both')
-  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, certificate), copyMark(certificate)], {
-    format: a4Landscape,
-    footer: () => footer,
-    watermark: copyWatermark(certificate.copy),
-  })
+  const texts = paperTexts(data.language ?? 'Both')
+  const footer = verificationBlock(texts, data, certificate)
+  const head = await createMasthead(
+    pdf,
+    texts,
+    compactLetterhead(certificate.issued?.institute ?? data.institute),
+    true,
+  )
+  const pages = flowOnOnePage(
+    shaper,
+    [centredMasthead(head), statement(texts, data, certificate), copyMark(texts, certificate)],
+    {
+      format: a4Landscape,
+      footer: () => footer,
+      watermark: copyWatermark(texts, certificate.copy),
+    },
+  )
   for (const page of pages) drawBorder(page)
   return pages
 }
@@ -109,22 +122,21 @@ const withLeftLogo =
 const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
   candidate.certificateContent ?? createCertificateContent(candidate, batch.date)
 
-function statement(data: CertificatesData, certificate: Certificate): Block {
-  const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = contentOf(
-    data,
-    certificate,
-  )
-  const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
-    formatPercent(score === '' ? null : Number(score)),
-  )
-  const person = [dateOfBirth && `Born ${formatDay(dateOfBirth)}`, licenceNumber && `Licence number ${licenceNumber}`]
-  const days = [from && `Trained ${formatDays(from, to)}`, `Tested ${formatDay(tested)}`]
+/** The statement in the certificate's language; in both, the English one with a Hindi sentence and the scores below. */
+function statement({ language, label, parts }: PaperTexts, data: CertificatesData, certificate: Certificate): Block {
+  const content = contentOf(data, certificate)
+  const { name, course, vehicleCategory } = content
+  const [title = '', secondTitle = ''] = parts(() => t`Certificate`)
+  const main = paperTexts(language === 'Hindi' ? 'Hindi' : 'English')
   const quietStyle = { size: 11, colour: ink.quiet }
   return stack(
-    centred('Certificate', { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
-    centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
+    centred(title, { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
+    centred(secondTitle, { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
-    centred('This is to certify that', quietStyle),
+    centred(
+      main.label(() => t`This is to certify that`),
+      quietStyle,
+    ),
     // The name shrinks to the width of the rule below it.
     columns([
       { block: stack() },
@@ -135,29 +147,66 @@ function statement(data: CertificatesData, certificate: Certificate): Block {
       { block: stack() },
     ]),
     space(4),
-    centred(person.filter(Boolean).join(' · '), { size: sizes.small, colour: ink.quiet }),
+    centred(
+      main.label(() => personText(content)),
+      { size: sizes.small, colour: ink.quiet },
+    ),
     space(10),
-    centred('has passed the test of the course', quietStyle),
+    centred(
+      main.label(() => t`has passed the test of the course`),
+      quietStyle,
+    ),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
     vehicleCategory !== '' &&
-      centred(`Vehicle category · वाहन श्रेणी: ${vehicleCategory}`, { size: 11, lineHeight: 1.6 }),
-    centred([...days, `Theory ${theory}`, `Practical ${practical}`, `Final ${final}`].filter(Boolean).join(' · '), {
-      size: 11,
-    }),
-    space(16),
+      centred(`${label(() => t`Vehicle category`)}: ${vehicleCategory}`, { size: 11, lineHeight: 1.6 }),
     centred(
-      `प्रमाणित किया जाता है कि उपर्युक्त अभ्यर्थी ने दिनांक ${formatDayInHindi(tested)} को ${course ? `“${course}”` : 'इस'} पाठ्यक्रम की परीक्षा उत्तीर्ण की है।`,
-      { size: 11, lineHeight: 1.6 },
+      main.value(() => `${daysText(content)} · ${scoresText(content)}`),
+      { size: 11 },
     ),
-    centred(`लिखित ${theory} · प्रायोगिक ${practical} · कुल ${final}`, { size: 10.5, lineHeight: 1.6 }),
+    language === 'Both' && hindiStatement(content),
   )
 }
 
-const copyMark = ({ copy }: Certificate): Block =>
+const personText = ({ dateOfBirth, licenceNumber = '' }: CertificateContent): string =>
+  [dateOfBirth && t`Born ${{ day: formatDay(dateOfBirth) }}`, licenceNumber && t`Licence number ${licenceNumber}`]
+    .filter(Boolean)
+    .join(' · ')
+
+const daysText = ({ from, to, tested }: CertificateContent): string =>
+  [from && t`Trained ${{ days: formatDays(from, to) }}`, t`Tested ${{ day: formatDay(tested) }}`]
+    .filter(Boolean)
+    .join(' · ')
+
+function scoresText(content: CertificateContent): string {
+  const percent = (score: string) => formatPercent(score === '' ? null : Number(score))
+  const [theory, practical] = [percent(content.theory), percent(content.practical)]
+  return t`Theory ${theory} · Practical ${practical} · Final ${{ final: percent(content.final) }}`
+}
+
+function hindiStatement(content: CertificateContent): Block {
+  const { value } = paperTexts('Hindi')
+  const { course } = content
+  const day = formatDayInHindi(content.tested)
+  const sentence = value(() =>
+    course
+      ? t`This is to certify that the candidate named above has passed the test of the course “${course}” on ${day}.`
+      : t`This is to certify that the candidate named above has passed the test of this course on ${day}.`,
+  )
+  return stack(
+    space(16),
+    centred(sentence, { size: 11, lineHeight: 1.6 }),
+    centred(
+      value(() => scoresText(content)),
+      { size: 10.5, lineHeight: 1.6 },
+    ),
+  )
+}
+
+const copyMark = (texts: PaperTexts, { copy }: Certificate): Block =>
   stack(
     space(8),
     copy &&
-      centred(`${copyLabel(copy.number)} · Printed ${formatDayOrInstant(copy.printedAt)}`, {
+      centred(`${texts.label(() => copyLabel(copy.number))} · ${printedText(texts, copy.printedAt)}`, {
         weight: 'bold',
         colour: ink.amber,
       }),
@@ -169,12 +218,21 @@ const qrSize = 96
  * Certificate number and QR code at the left, signatures at the right. Without a verification address there is no QR
  * code, and the institute's phone and e-mail are printed instead.
  */
-function verificationBlock({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
-  const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
+function verificationBlock(
+  { label, value }: PaperTexts,
+  { batch, institute }: CertificatesData,
+  { candidate, issued }: Certificate,
+): Block {
+  const labelStyle = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
   const signatures = columns(
     [
-      { block: signature(issued?.examiner ?? batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
-      { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
+      {
+        block: signature(
+          issued?.examiner ?? batch.examiner?.name ?? '',
+          label(() => t`Examiner`),
+        ),
+      },
+      { block: signature(label(() => t`Authorised signatory`)) },
     ],
     24,
   )
@@ -189,11 +247,20 @@ function verificationBlock({ batch, institute }: CertificatesData, { candidate, 
           share: url ? 2.6 : 3.85,
           block: stack(
             space(10),
-            text('Certificate number', label),
+            text(
+              label(() => t`Certificate number`),
+              labelStyle,
+            ),
             text(candidate.certificateNumber, { weight: 'bold', size: 11 }),
-            text(`Issued ${formatDay(candidate.certificateIssuedAt)}`, { size: sizes.small }),
+            text(
+              `${label(() => t({ message: 'Issued', context: 'certificate' }))} ${value(() => formatDay(candidate.certificateIssuedAt))}`,
+              { size: sizes.small },
+            ),
             space(4),
-            text(url ? 'Check at' : 'Check with the institute · संस्थान से जाँचें', label),
+            text(
+              label(() => (url ? t`Check at` : t`Check with the institute`)),
+              labelStyle,
+            ),
             text(url || contactLine, { size: sizes.label, lineHeight: 1.35 }),
           ),
         },

@@ -12,12 +12,13 @@ import type { Page, Picture } from '../layout/page'
 import { a4Wide } from '../layout/page-format'
 import type { Pdf } from '../layout/pdf'
 import type { PdfRenderer } from '../pdf-renderer'
+import { paperTexts } from '../text/paper-texts'
 import { UnprintableError } from '../unprintable-error'
 import { candidateLabel, compactLetterhead } from './exam-blocks'
 import { answerForm } from './question-paper/answer-form'
 import { paperFooter, paperHead, setHeader } from './question-paper/header'
 import { questionBlock, type Spacing, wordingIn } from './question-paper/question'
-import { languagesOf, textIn } from './question-paper/texts'
+import { languagesOf } from './question-paper/texts'
 
 export interface QuestionPapersData extends RenderOptions {
   institute: Letterhead
@@ -53,7 +54,7 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
     const options = { marginHeader: setHeader(head), footer: paperFooter(head), format: a4Wide }
     return evenFlow(renderer.shaper, { normal: paper(normal), tight: paper(tight), loose: paper(loose) }, options)
   }
-  const title = `${textIn(data.language)('title')} ${batch.name}`
+  const title = `Question paper ${batch.name}`
   const nameOf = ({ set, candidate }: QuestionPapersData['papers'][number]) =>
     candidate ? candidateLabel(candidate) : `Set ${set}`
   return renderCombined(renderer, papers, layOut, {
@@ -68,7 +69,7 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
 /** Name and address in the paper's language. Question papers have no contact details. */
 async function paperMasthead({ institute, language }: QuestionPapersData, pdf: Pdf): Promise<Masthead> {
   const { phone, email, ...withoutContact } = compactLetterhead(institute)
-  return createMasthead(pdf, withoutContact, language)
+  return createMasthead(pdf, paperTexts(language), withoutContact, true)
 }
 
 /** Questions of each printed set. Candidates with the same set share the measured blocks. */

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
-import { formatDay, fullName } from '#contract/protocol/format'
-import type { Letterhead } from '../data'
+import { fullName } from '#contract/protocol/format'
+import type { LanguageOption, Letterhead } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { type RenderOptions, renderCombined } from '../layout/combine'
 import { heading, pageFooter, signature } from '../layout/common-blocks'
@@ -14,9 +15,12 @@ import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
+import { formatDay } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { candidateFields, candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
-export interface ResultsData extends RenderOptions {
+/** Without a language in both. */
+export interface ResultsData extends RenderOptions, LanguageOption {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -53,28 +57,44 @@ async function resultPages(
   pdf: Pdf,
 ) {
   const { institute, batch, thresholds, showCorrectAnswers } = data
-  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const texts = paperTexts(data.language ?? 'Both')
+  const { label, parts, value } = texts
+  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
+  const [title = '', subtitle] = parts(() => t`Test result`)
   const set = setOf(response)
   return flowCompact(
     shaper,
     [
       columns(
-        [{ share: 2.6, block: candidateFields(candidate, batch) }, { block: outcomeBlock(candidate, batch) }],
+        [
+          { share: 2.6, block: candidateFields(texts, candidate, batch) },
+          { block: outcomeBlock(texts, candidate, batch) },
+        ],
         24,
       ),
       space(6),
-      scores(candidate, thresholds),
+      scores(texts, candidate, thresholds),
       space(12),
-      response ? answerTable(response, showCorrectAnswers, signatures(batch)) : signatures(batch),
+      response ? answerTable(texts, response, showCorrectAnswers, signatures(texts, batch)) : signatures(texts, batch),
     ],
     {
       format: a4Wide,
-      header: letterhead(head, {
-        title: 'Test result',
-        subtitle: 'परीक्षा परिणाम',
-        lines: [batch.name, [formatDay(batch.date), set && `Set ${set} · सेट ${set}`].filter(Boolean).join(' · ')],
+      header: letterhead(texts, head, {
+        title,
+        subtitle,
+        lines: [
+          batch.name,
+          [value(() => formatDay(batch.date)), set && `${label(() => t({ message: 'Set', context: 'paper' }))} ${set}`]
+            .filter(Boolean)
+            .join(' · '),
+        ],
       }),
-      footer: pageFooter(`Test result · ${batch.name} · Roll number ${candidate.rollNumber} · ${fullName(candidate)}`),
+      footer: pageFooter(
+        texts,
+        [title, batch.name, `${parts(() => t`Roll number`)[0]} ${candidate.rollNumber}`, fullName(candidate)].join(
+          ' · ',
+        ),
+      ),
     },
   )
 }
@@ -101,48 +121,69 @@ function answeredQuestions(response: Response): AnsweredQuestion[] {
 
 const style = { size: sizes.row, lineHeight: 1.4 }
 
-const signatures = (batch: Batch): Block =>
+const signatures = ({ label }: PaperTexts, batch: Batch): Block =>
   columns([
-    { block: signature('Candidate’s signature · अभ्यर्थी के हस्ताक्षर') },
-    { block: signature(batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
-    { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
+    { block: signature(label(() => t`Candidate’s signature`)) },
+    {
+      block: signature(
+        batch.examiner?.name ?? '',
+        label(() => t`Examiner`),
+      ),
+    },
+    { block: signature(label(() => t`Authorised signatory`)) },
   ])
 
-function answerTable(response: Response, showCorrectAnswers: boolean, trailingBlock: Block): Block {
+function answerTable(texts: PaperTexts, response: Response, showCorrectAnswers: boolean, trailingBlock: Block): Block {
+  const { label, parts } = texts
   const set = setOf(response)
-  const title = set ? `Paper, set ${set} · प्रश्न पत्र, सेट ${set}` : 'Paper · प्रश्न पत्र'
+  const title = label(() => (set ? t`Paper, set ${set}` : t({ message: 'Paper', context: 'exam' })))
   return table(
     [
-      { title: 'No.', share: 1, align: 'right' },
-      { title: 'Question · प्रश्न', share: 9.4 },
-      { title: 'Chosen · चुना गया', share: 7 },
+      { title: parts(() => t`No.`)[0] ?? '', share: 1, align: 'right' },
+      { title: label(() => t`Question`), share: 9.4 },
+      { title: label(() => t({ message: 'Chosen', context: 'answer' })), share: 7 },
       { title: '', share: 2.6, align: 'right' },
     ],
     answeredQuestions(response).map((answer, index) => [
       String(index + 1),
       answer.question,
-      chosenBlock(answer, showCorrectAnswers),
-      markBlock(answer),
+      chosenBlock(texts, answer, showCorrectAnswers),
+      markBlock(texts, answer),
     ]),
     { size: style.size, padding: 1.2, leadingBlock: heading(title), trailingBlock },
   )
 }
 
 /** Chosen options and, if requested, the correct ones when they differ. */
-function chosenBlock({ options, chosen, isRight }: AnsweredQuestion, showCorrectAnswers: boolean): Block {
-  const joinLabels = (list: AnsweredQuestion['options']) => list.map(({ label }) => label).join('; ')
+function chosenBlock(
+  { label, parts }: PaperTexts,
+  { options, chosen, isRight }: AnsweredQuestion,
+  showCorrectAnswers: boolean,
+): Block {
+  const rightText = parts(() => t({ message: 'Right', context: 'answer' })).join(' · ')
+  const joinLabels = (list: AnsweredQuestion['options']) => list.map((option) => option.label).join('; ')
   const correct = joinLabels(options.filter((option) => option.isRight))
   return stack(
     chosen.length > 0
       ? text(joinLabels(options.filter(({ number }) => chosen.includes(number))), style)
-      : text('No answer · उत्तर नहीं', { ...style, colour: ink.quiet }),
-    showCorrectAnswers && !isRight && text(`Right · सही: ${correct}`, { ...style, colour: ink.quiet }),
+      : text(
+          label(() => t`No answer`),
+          { ...style, colour: ink.quiet },
+        ),
+    showCorrectAnswers && !isRight && text(`${rightText}: ${correct}`, { ...style, colour: ink.quiet }),
   )
 }
 
-function markBlock({ isRight, chosen }: AnsweredQuestion): Block {
+function markBlock({ label }: PaperTexts, { isRight, chosen }: AnsweredQuestion): Block {
   const bold = { ...style, weight: 'bold', align: 'right' } as const
-  if (isRight) return text('Right · सही', { ...bold, colour: ink.accent })
+  if (isRight)
+    return text(
+      label(() => t({ message: 'Right', context: 'answer' })),
+      { ...bold, colour: ink.accent },
+    )
   if (chosen.length === 0) return text('–', { ...style, align: 'right', colour: ink.quiet })
-  return text('Wrong · ग़लत', { ...bold, colour: ink.red })
+  return text(
+    label(() => t({ message: 'Wrong', context: 'answer' })),
+    { ...bold, colour: ink.red },
+  )
 }

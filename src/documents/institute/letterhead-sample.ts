@@ -1,12 +1,13 @@
 import type { Letterhead } from '../data'
 import { centredMasthead } from '../exam/certificate'
 import { compactLetterhead } from '../exam/exam-blocks'
-import { textIn } from '../exam/question-paper/texts'
+import { questionPaperTexts } from '../exam/question-paper/texts'
 import type { Block } from '../layout/blocks'
 import { createMasthead, letterhead } from '../layout/letterhead'
 import { Page } from '../layout/page'
 import { a4, a4Landscape, type PageFormat } from '../layout/page-format'
 import type { PdfRenderer } from '../pdf-renderer'
+import { paperTexts } from '../text/paper-texts'
 
 export interface LetterheadSampleData {
   institute: Letterhead
@@ -17,11 +18,12 @@ export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { instit
   const pdf = await newPdf()
   const compact = compactLetterhead(institute)
   const { phone, email, ...withoutContact } = compact
-  const paperTitle = { title: textIn('Both')('title'), lines: [] }
+  const [english, both] = [paperTexts('English'), paperTexts('Both')]
+  const paperTitle = { title: both.label(questionPaperTexts.title), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
-    [a4, letterhead(await createMasthead(pdf, institute), { title: 'Receipt', lines: [] })],
-    [a4, letterhead(await createMasthead(pdf, withoutContact, 'Both'), paperTitle)],
-    [a4Landscape, centredMasthead(await createMasthead(pdf, compact, 'Both'))],
+    [a4, letterhead(english, await createMasthead(pdf, english, institute), { title: 'Receipt', lines: [] })],
+    [a4, letterhead(both, await createMasthead(pdf, both, withoutContact, true), paperTitle)],
+    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compact, true))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format

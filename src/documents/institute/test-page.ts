@@ -5,6 +5,7 @@ import { flow } from '../layout/flow'
 import { a4 } from '../layout/page-format'
 import { type Colour, ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
+import { paperTexts } from '../text/paper-texts'
 
 export interface TestPageData {
   institute: string
@@ -59,7 +60,7 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
       text('The frame is 10 mm from the edge of an A4 sheet.', hint),
       text('If a side of it is missing, or it is not 190 mm wide, set the printer to A4 paper and 100 % scale.', hint),
     ],
-    { footer: pageFooter(`${title} · ${workstation}`) },
+    { footer: pageFooter(paperTexts(), `${title} · ${workstation}`) },
   )
   for (const page of pages)
     page.frame(frameInset, frameInset, a4.width - 2 * frameInset, a4.height - 2 * frameInset, 0.5, ink.text)

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { chargesTax, type SentTaxStatus } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
 import { taxOf } from '#contract/registration/payment/tax'
 import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
 import { formatPercent } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { heading } from './common-blocks'
 import { ink, sizes } from './theme'
@@ -33,13 +35,19 @@ export interface AmountFooter {
 }
 
 /** Amount in words at the left, amounts at the right. */
-function amountsWithWords(label: string, paise: number, rows: Row[], total: Row, footer: AmountFooter): Block {
+function amountsWithWords({ label }: PaperTexts, paise: number, rows: Row[], total: Row, footer: AmountFooter): Block {
   return columns(
     [
       {
         block: stack(
-          text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
-          text(amountInWords(paise), { weight: 'bold' }),
+          text(
+            label(() => t`Amount in words`),
+            { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 },
+          ),
+          text(
+            label(() => amountInWords(paise)),
+            { weight: 'bold' },
+          ),
           space(16),
           footer.left,
         ),
@@ -51,11 +59,17 @@ function amountsWithWords(label: string, paise: number, rows: Row[], total: Row,
 }
 
 /** Taxable value, taxes and round off, the total, and the total in words. Throws if the amounts do not add up. */
-export function amountTable(amount: Amount, taxStatus: SentTaxStatus, totalLabel: string, footer: AmountFooter): Block {
+export function amountTable(
+  texts: PaperTexts,
+  amount: Amount,
+  taxStatus: SentTaxStatus,
+  totalLabel: string,
+  footer: AmountFooter,
+): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
   return stack(
-    heading('Amount'),
-    amountsWithWords('Amount in words', amount.total, taxRows(amount, taxStatus), total, footer),
+    heading(texts.label(() => t`Amount`)),
+    amountsWithWords(texts, amount.total, taxRows(texts, amount, taxStatus), total, footer),
   )
 }
 
@@ -63,7 +77,7 @@ export function amountTable(amount: Amount, taxStatus: SentTaxStatus, totalLabel
  * Rows of the taxable value, the taxes and round off; none where the status collects no tax and none was recorded.
  * Throws if they do not add up to the total.
  */
-export function taxRows(amount: Amount, taxStatus: SentTaxStatus): Row[] {
+export function taxRows({ label }: PaperTexts, amount: Amount, taxStatus: SentTaxStatus): Row[] {
   const { total, taxable, cgst, sgst, igst, roundOff, ratePercent } = amount
   const tax = taxOf(amount)
   if (taxable + tax + roundOff !== total)
@@ -77,5 +91,9 @@ export function taxRows(amount: Amount, taxStatus: SentTaxStatus): Row[] {
           [`CGST ${half}`, formatMoney(cgst)],
           [`SGST ${half}`, formatMoney(sgst)],
         ]
-  return [['Taxable value', formatMoney(taxable)], ...taxes, ['Round off', formatMoney(roundOff)]]
+  return [
+    [label(() => t`Taxable value`), formatMoney(taxable)],
+    ...taxes,
+    [label(() => t`Round off`), formatMoney(roundOff)],
+  ]
 }

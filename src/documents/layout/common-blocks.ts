@@ -1,6 +1,8 @@
-import { formatTime } from '#contract/protocol/format'
+import { plural, t } from '@lingui/core/macro'
+import { titleText } from '#contract/institute/tax-status'
 import type { Course, Letterhead, Slot, Trainee } from '../data'
-import { formatDays } from '../text/format'
+import { formatDayOrInstant, formatDays, formatTimes } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
@@ -42,56 +44,87 @@ export const heading = (title: string): Block =>
 
 /** Page footer: what identifies the document, and page x of y. */
 export const pageFooter =
-  (documentLabel: string) =>
+  (texts: PaperTexts, documentLabel: string) =>
   (page: number, pages: number): Block => {
     const style = { size: sizes.label, colour: ink.quiet }
+    const pageText = texts.language === 'Both' ? `${page} / ${pages}` : texts.label(() => t`Page ${page} of ${pages}`)
     return stack(
       rule(),
       space(4),
       columns([
         { share: 6, block: text(documentLabel, style) },
-        { block: text(`Page ${page} of ${pages}`, { ...style, align: 'right' }) },
+        { block: text(pageText, { ...style, align: 'right' }) },
       ]),
     )
   }
 
-export const traineeFields = (trainee: Trainee, title = 'Trainee'): Block =>
+export const traineeFields = ({ label }: PaperTexts, trainee: Trainee, title = label(() => t`Trainee`)): Block =>
   stack(
     heading(title),
-    field('Name', trainee.name, true),
-    field('Father’s name', trainee.fatherName),
-    fieldRow([['Phone', trainee.phone]]),
-    field('E-mail', trainee.email),
-    field('Address', postalAddress(trainee)),
+    field(
+      label(() => t`Name`),
+      trainee.name,
+      true,
+    ),
+    field(
+      label(() => t`Father’s name`),
+      trainee.fatherName,
+    ),
+    fieldRow([[label(() => t`Phone`), trainee.phone]]),
+    field(
+      label(() => t`E-mail`),
+      trainee.email,
+    ),
+    field(
+      label(() => t`Address`),
+      postalAddress(trainee),
+    ),
   )
 
 /** Every course starts with the same theory class (S1 §9). */
 export const theoryClassTime = '8:45 AM'
 
-export const courseFields = (course: Course, slot: Slot): Block =>
+export const courseFields = ({ label, value }: PaperTexts, course: Course, slot: Slot): Block =>
   stack(
-    heading('Course and slot'),
-    field('Course', course.name, true),
+    heading(label(() => t`Course and slot`)),
+    field(
+      label(() => t`Course`),
+      course.name,
+      true,
+    ),
     fieldRow([
-      ['Course category', course.category],
-      ['Course type', course.type],
+      [label(() => t`Course category`), course.category],
+      [label(() => t`Course type`), course.type],
     ]),
     fieldRow([
-      ['Vehicle category', course.vehicleCategory],
-      ['Duration', course.duration],
+      [label(() => t`Vehicle category`), course.vehicleCategory],
+      [label(() => t`Duration`), label(() => durationText(course))],
     ]),
-    field('Training date', formatDays(slot.date, slot.endDate)),
+    field(
+      label(() => t`Training date`),
+      value(() => formatDays(slot.date, slot.endDate)),
+    ),
     fieldRow([
-      ['Slot', [slot.startTime, slot.endTime].filter(Boolean).map(formatTime).join(' to ')],
-      ['Theory class', theoryClassTime],
+      [label(() => t`Slot`), value(() => formatTimes(slot))],
+      [label(() => t`Theory class`), theoryClassTime],
     ]),
   )
+
+/** '21' → '21 days'; other texts are returned unchanged. */
+export function durationText({ duration = '' }: Course): string {
+  const days = Number(duration)
+  return /^\d+$/.test(duration) ? plural(days, { one: '# day', other: '# days' }) : duration
+}
 
 /** Address lines: street, then city, district if it differs, and state with PIN. */
 export function postalAddress({ address, city, district, state, pin }: Omit<Trainee, 'name' | 'phone'>): string {
   const cityParts = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
   return [address, cityParts.filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }
+
+/** 'Printed 20 Nov 2026, 4:05 PM'. */
+export const printedText = ({ label, value }: PaperTexts, printedAt: string): string =>
+  `${label(() => t({ message: 'Printed', context: 'paper' }))} ${value(() => formatDayOrInstant(printedAt))}`
 
 /** A line to sign on. */
 export const signature = (...lines: string[]): Block =>
@@ -109,25 +142,34 @@ interface SignatureContext {
 }
 
 /** Signature line of the institute; on mailed documents, a sentence that no signature is needed. `title`: of the document. */
-export const instituteSignature = (title: string, { institute, isMailed }: SignatureContext): Block =>
-  isMailed
-    ? stack(
-        space(40),
-        text(`This is a computer-generated ${title.toLowerCase()}\nand needs no signature.`, {
-          size: sizes.small,
-          colour: ink.quiet,
-          align: 'centre',
-          lineHeight: 1.45,
-        }),
-      )
-    : signature(`For ${institute.name}`, 'Authorised signatory')
+export function instituteSignature(
+  { label }: PaperTexts,
+  title: string,
+  { institute, isMailed }: SignatureContext,
+): Block {
+  if (!isMailed)
+    return signature(
+      label(() => forInstitute(institute.name)),
+      label(() => t`Authorised signatory`),
+    )
+  const style = { size: sizes.small, colour: ink.quiet, align: 'centre', lineHeight: 1.45 } as const
+  const notice = () =>
+    t`This is a computer-generated ${{ title: titleText(title).toLowerCase() }}\nand needs no signature.`
+  return stack(space(40), text(label(notice), style))
+}
+
+/** Above the signature of whoever signs for the institute. */
+export const forInstitute = (institute: string): string => t`For ${institute}`
 
 /** Numbered sentences in small type. */
-export function notes(sentences: string[]): Block {
+export function notes({ label }: PaperTexts, sentences: string[]): Block {
   if (sentences.length === 0) return stack()
   const style = { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 }
   return stack(
-    text('Notes', { size: sizes.label, colour: ink.quiet, lineHeight: 1.6 }),
+    text(
+      label(() => t`Notes`),
+      { size: sizes.label, colour: ink.quiet, lineHeight: 1.6 },
+    ),
     ...sentences.map((sentence, index) =>
       columns(
         [

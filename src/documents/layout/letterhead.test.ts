@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
@@ -8,6 +8,7 @@ import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../
 import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createDocuments, type Documents } from '../index'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
+import { paperTexts } from '../text/paper-texts'
 import { createMasthead, letterhead } from './letterhead'
 import { a4 } from './page-format'
 
@@ -40,11 +41,11 @@ describe('a logo', () => {
     const pdf = await renderer.newPdf()
     const picture = { name: 'P1', width: logoWidth, height: logoHeight, orientation: 1 }
     for (const name of names)
-      for (const language of ['English', 'Hindi', 'Both'] as const)
+      for (const texts of paperLanguages.map(paperTexts))
         for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
-          const head = await createMasthead(pdf, { ...english, ...hindi, name, addressLines }, language)
-          const heightOf = (masthead: typeof head) => letterhead(masthead, title)(width, renderer.shaper).height
-          expect(heightOf({ ...head, logo: picture }), `${name} ${language}`).toBeCloseTo(heightOf(head), 6)
+          const head = await createMasthead(pdf, texts, { ...english, ...hindi, name, addressLines }, true)
+          const heightOf = (masthead: typeof head) => letterhead(texts, masthead, title)(width, renderer.shaper).height
+          expect(heightOf({ ...head, logo: picture }), `${name} ${texts.language}`).toBeCloseTo(heightOf(head), 6)
         }
   })
 

@@ -1,7 +1,9 @@
-import { copyLabel, type PaperLanguage } from '#contract/desk/printed-kinds'
+import { t } from '@lingui/core/macro'
+import { copyLabel } from '#contract/desk/printed-kinds'
 import type { CopyMark, Letterhead } from '../data'
-import { formatDayOrInstant } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 import { type Block, columns, rule, shrinkToFit, space, stack, text } from './blocks'
+import { printedText } from './common-blocks'
 import { isPrintableLogo } from './image-format'
 import type { Picture } from './page'
 import type { Pdf } from './pdf'
@@ -18,11 +20,15 @@ export interface Masthead {
   logo?: Picture | undefined
 }
 
-/** Name and address of the institute in a document's language, and its logo if it is readable. */
+/**
+ * Name and address of the institute in a document's language, and its logo if it is readable. `repeatsInHindi`: a
+ * document in both languages has them in both, others once in English.
+ */
 export async function createMasthead(
   pdf: Pdf,
+  { language, label }: PaperTexts,
   institute: Letterhead,
-  language: PaperLanguage = 'English',
+  repeatsInHindi = false,
 ): Promise<Masthead> {
   const { name, nameHindi = '', addressLines, addressLinesHindi = [], phone, email, gstin = '' } = institute
   const hindi = { name: nameHindi || name, lines: addressLinesHindi.length > 0 ? addressLinesHindi : addressLines }
@@ -31,11 +37,11 @@ export async function createMasthead(
     name,
     secondName: '',
     lines: addressLines,
-    contactLine: [phone && `Phone ${phone}`, email].filter(Boolean).join(' · '),
+    contactLine: [phone && `${label(() => t`Phone`)} ${phone}`, email].filter(Boolean).join(' · '),
     gstin,
     logo: institute.logo && isPrintableLogo(institute.logo) ? await pdf.picture(institute.logo) : undefined,
     ...(language === 'Hindi' && hindi),
-    ...(language === 'Both' && both),
+    ...(language === 'Both' && repeatsInHindi && both),
   }
 }
 
@@ -50,8 +56,8 @@ export interface Title {
 }
 
 /** Page header: institute at the left, title at the right, accent rule below. */
-export function letterhead(head: Masthead, title: Title): Block {
-  const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: titleBlock(title) }])
+export function letterhead(texts: PaperTexts, head: Masthead, title: Title): Block {
+  const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: titleBlock(texts, title) }])
   const header: Block = (width, shaper) => {
     const withoutLogo = row(instituteBlock(head, 1))(width, shaper)
     return head.logo ? row(instituteBlockWithLogo(head, head.logo, withoutLogo.height))(width, shaper) : withoutLogo
@@ -60,17 +66,22 @@ export function letterhead(head: Masthead, title: Title): Block {
 }
 
 /** Watermark of a copy; none on an original. */
-export const copyWatermark = (copy: CopyMark | undefined) => (copy && copy.number > 0 ? 'COPY' : undefined)
+export const copyWatermark = ({ label }: PaperTexts, copy: CopyMark | undefined) =>
+  copy && copy.number > 0 ? label(() => t`COPY`) : undefined
 
-function titleBlock({ title, colour = ink.accent, subtitle = '', lines, copy }: Title): Block {
+function titleBlock(texts: PaperTexts, { title, colour = ink.accent, subtitle = '', lines, copy }: Title): Block {
   const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
   const copyStyle = { ...small, colour: ink.amber }
   return stack(
     text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
     text(subtitle, { weight: 'bold', colour, align: 'right' }),
     ...lines.map((line) => text(line, small)),
-    copy && text(copyLabel(copy.number), { ...copyStyle, weight: 'bold' }),
-    copy && copy.number > 0 && text(`Printed ${formatDayOrInstant(copy.printedAt)}`, copyStyle),
+    copy &&
+      text(
+        texts.label(() => copyLabel(copy.number)),
+        { ...copyStyle, weight: 'bold' },
+      ),
+    copy && copy.number > 0 && text(printedText(texts, copy.printedAt), copyStyle),
   )
 }
 

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { copyLabel } from '#contract/desk/printed-kinds'
 import { formatMoney } from '#contract/protocol/format'
 import type { CopyMark } from '../data'
 import { amountInWords } from '../text/amount-in-words'
-import { formatDayOrInstant } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 import { type Block, columns, frame, rule, space, stack, text } from './blocks'
+import { forInstitute, printedText } from './common-blocks'
 import type { Masthead } from './letterhead'
 
 /** Font sizes in points. Thermal printers have eight dots per millimetre: smaller Devanagari becomes illegible. */
@@ -20,19 +22,24 @@ interface SlipTitle {
 }
 
 /** Institute and title of a slip. No logo: thermal printers reduce it to black dots. */
-export function slipHeader({ name, lines, contactLine, gstin }: Masthead, { title, subtitle, copy }: SlipTitle): Block {
-  const label = copy && copyLabel(copy.number)
+export function slipHeader(
+  texts: PaperTexts,
+  { name, secondName, lines, contactLine, gstin }: Masthead,
+  { title, subtitle, copy }: SlipTitle,
+): Block {
+  const mark = copy && texts.label(() => copyLabel(copy.number))
   return stack(
     centred(name, slipSizes.name, 'bold'),
+    centred(secondName, slipSizes.strong, 'bold'),
     ...lines.map((line) => centred(line, slipSizes.small)),
     centred(contactLine, slipSizes.small),
     centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
-    ...[subtitle, label].map((status = '') =>
+    ...[subtitle, mark].map((status = '') =>
       status ? stack(space(3), frame(centred(status, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
-    copy && copy.number > 0 && centred(`Printed ${formatDayOrInstant(copy.printedAt)}`, slipSizes.small),
+    copy && copy.number > 0 && centred(printedText(texts, copy.printedAt), slipSizes.small),
   )
 }
 
@@ -62,6 +69,7 @@ export function slipText(label: string, value: string | undefined, weight: 'regu
 
 /** Amounts, their total, and the total in words. */
 export function slipTotals(
+  texts: PaperTexts,
   rows: [label: string, value: string][],
   [label, paise]: [label: string, paise: number],
 ): Block {
@@ -77,7 +85,10 @@ export function slipTotals(
       6,
     ),
     space(2),
-    text(amountInWords(paise), { size: slipSizes.text, lineHeight: 1.4 }),
+    text(
+      texts.label(() => amountInWords(paise)),
+      { size: slipSizes.text, lineHeight: 1.4 },
+    ),
   )
 }
 
@@ -95,13 +106,24 @@ export const centreBlock =
   }
 
 /** End of a slip: signature line, rules, and the number again for looking it up. */
-export function slipFooter(instituteName: string, sentences: readonly string[], number: string): Block {
+export function slipFooter(
+  { label }: PaperTexts,
+  instituteName: string,
+  sentences: readonly string[],
+  number: string,
+): Block {
   return stack(
     space(30),
     rule(),
     space(2),
-    centred(`For ${instituteName}`, slipSizes.small),
-    centred('Authorised signatory', slipSizes.small),
+    centred(
+      label(() => forInstitute(instituteName)),
+      slipSizes.small,
+    ),
+    centred(
+      label(() => t`Authorised signatory`),
+      slipSizes.small,
+    ),
     slipRule,
     ...sentences.map((sentence) => stack(text(sentence, { size: slipSizes.small, lineHeight: 1.4 }), space(2))),
     space(3),

@@ -1,4 +1,5 @@
-import { dateLabel, numberLabel } from '#contract/institute/tax-status'
+import { t } from '@lingui/core/macro'
+import { dateLabel, numberLabel, titleText } from '#contract/institute/tax-status'
 import { creditedAmount } from '#contract/registration/payment/net'
 import { taxRows } from '../layout/amounts'
 import { stack } from '../layout/blocks'
@@ -7,33 +8,75 @@ import { createMasthead } from '../layout/letterhead'
 import { slipFooter, slipHeader, slipLine, slipRule, slipText, slipTotals } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
-import { type CancellationData, refundTerms, refundText, titleOfCancellation, titleOfPayment } from './cancellation'
+import { paperTexts } from '../text/paper-texts'
+import {
+  type CancellationData,
+  refundTerms,
+  refundText,
+  titleOfCancellation,
+  titleOfPayment,
+  totalRefundText,
+} from './cancellation'
 import { slipCourse, slipTrainee } from './slip-blocks'
 import { slipRecipient, slipSupply } from './supply'
 
 /** Document of a cancellation on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
-  const { institute, creditNoteNumber, refund, amount, tax, copy } = data
+  const { institute, creditNoteNumber, refund, amount, tax, copy, invoiceDate = '' } = data
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
   const title = titleOfCancellation(data)
+  const paidTitle = titleOfPayment(data)
   const supply = { ...data, title }
   const pdf = await newPdf()
+  const head = await createMasthead(pdf, texts, { ...institute, logo: undefined })
   const pages = layOutRoll(shaper, [
-    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title, copy }),
+    slipHeader(texts, head, { title: label(() => titleText(title)), copy }),
     slipRule,
-    slipLine('Number', creditNoteNumber, 'bold'),
-    slipLine(refund > 0 ? 'Date' : 'Cancelled', formatDayOrInstant(data.cancelledAt), 'bold'),
-    slipLine(numberLabel(titleOfPayment(data)), data.invoiceNumber),
-    slipLine(dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate)),
-    slipText('Reason for the cancellation', data.reason),
+    slipLine(
+      label(() => t`Number`),
+      creditNoteNumber,
+      'bold',
+    ),
+    slipLine(
+      label(() => (refund > 0 ? t`Date` : t`Cancelled`)),
+      value(() => formatDayOrInstant(data.cancelledAt)),
+      'bold',
+    ),
+    slipLine(
+      label(() => numberLabel(paidTitle)),
+      data.invoiceNumber,
+    ),
+    slipLine(
+      label(() => dateLabel(paidTitle)),
+      value(() => formatDayOrInstant(invoiceDate)),
+    ),
+    slipText(
+      label(() => t`Reason for the cancellation`),
+      data.reason,
+    ),
     slipRule,
-    refund > 0 ? slipRecipient(supply) : slipTrainee(data.trainee),
+    refund > 0 ? slipRecipient(texts, supply) : slipTrainee(texts, data.trainee),
     slipRule,
-    slipCourse(data.course, data.slot),
-    slipSupply(supply),
+    slipCourse(texts, data.course, data.slot),
+    slipSupply(texts, supply),
     slipRule,
-    slipText('Refund', refundText(data)),
-    refund > 0 ? slipTotals(taxRows(creditedAmount(amount, refund), tax.taxStatus), ['Total refund', refund]) : stack(),
-    slipFooter(institute.name, refundTerms(data), `Registration ${data.receiptNumber}`),
+    slipText(
+      label(() => t`Refund`),
+      label(() => refundText(data)),
+    ),
+    refund > 0
+      ? slipTotals(texts, taxRows(texts, creditedAmount(amount, refund), tax.taxStatus), [
+          label(totalRefundText),
+          refund,
+        ])
+      : stack(),
+    slipFooter(
+      texts,
+      institute.name,
+      refundTerms(texts, data),
+      `${label(() => t`Registration`)} ${data.receiptNumber}`,
+    ),
   ])
   return pdf.finish(pages, { title: `${title} ${creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }

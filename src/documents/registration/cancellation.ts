@@ -1,9 +1,10 @@
-import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { cancellationTitle, dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
-import { formatDay, formatMoney } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
+import { refundPeriodText, refundTermText } from '#contract/institute/refund'
+import { cancellationTitle, dateLabel, numberLabel, paymentTitle, titleText } from '#contract/institute/tax-status'
+import { formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
 import { payoutText, type RefundFields } from '#contract/registration/refund'
-import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
+import type { Amount, Buyer, CopyMark, Course, LanguageOption, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, text } from '../layout/blocks'
 import {
@@ -20,10 +21,11 @@ import { flowOnOnePage } from '../layout/flow'
 import { copyWatermark, createMasthead, letterhead } from '../layout/letterhead'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
-import { formatDayOrInstant } from '../text/format'
+import { formatDay, formatDayOrInstant } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { recipientFields, supplyRow } from './supply'
 
-export interface CancellationData {
+export interface CancellationData extends LanguageOption {
   institute: Letterhead
   /** Id of the registration, as on the receipt. */
   receiptNumber: string
@@ -68,26 +70,27 @@ export const titleOfCancellation = (data: PaymentTitleData & { refund: number })
 
 type TermsData = Pick<CancellationData, 'amount' | 'refund' | 'refundDays' | 'refundStatus'>
 /** Refund rules printed on the document (S1 §9); none if nothing was paid. */
-export const refundTerms = ({ amount, refund, refundDays, refundStatus }: TermsData) => [
-  ...(amount.total === 0
-    ? []
-    : [`The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`]),
-  ...(refund === 0 || refundStatus ? [] : [`Refunds are paid ${refundPeriodText}.`]),
+export const refundTerms = ({ label }: PaperTexts, { amount, refund, refundDays, refundStatus }: TermsData) => [
+  ...(amount.total === 0 ? [] : [label(() => refundTermText(refundDays))]),
+  ...(refund === 0 || refundStatus ? [] : [label(refundsPaidText)]),
 ]
+
+/** Time until refunds are paid, as a sentence. */
+export const refundsPaidText = (): string => t`Refunds are paid ${{ period: refundPeriodText() }}.`
 
 /** 'Refund due within 10 to 15 days.', 'Refunded on 22 Nov 2026 by UPI, reference 412345678901.' */
 export const refundStatusText = (status: RefundFields): string =>
   status.refundState === 'paid'
-    ? `Refunded on ${formatDay(status.refundPaidAt)} ${payoutText(status)}.`
-    : `Refund due ${refundPeriodText}.`
+    ? t`Refunded on ${{ day: formatDay(status.refundPaidAt) }} ${{ payout: payoutText(status) }}.`
+    : t`Refund due ${{ period: refundPeriodText() }}.`
 
 /** States a missing or partial refund, and when it is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
 export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'refundStatus'>): string {
   const { refund, amount, refundStatus } = data
-  if (amount.total === 0) return 'Nothing was paid.'
+  if (amount.total === 0) return t`Nothing was paid.`
   const paid = formatMoney(amount.total)
-  if (refund === 0) return `${paid} was paid. No refund was recorded.`
-  const part = refund < amount.total ? `${formatMoney(refund)} of the ${paid} paid is refunded.` : ''
+  if (refund === 0) return t`${paid} was paid. No refund was recorded.`
+  const part = refund < amount.total ? t`${{ refund: formatMoney(refund) }} of the ${paid} paid is refunded.` : ''
   return [part, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
 
@@ -96,50 +99,67 @@ export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'r
  * page of PDF bytes (S1 §2.8; D-16, D-17, D-307). Throws if the refund exceeds the amount paid.
  */
 export async function cancellation(renderer: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
-  const { institute, amount, refund, tax } = data
+  const { institute, amount, refund, tax, cancelledAt, invoiceDate = '' } = data
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
   const title = titleOfCancellation(data)
-  const number = data.creditNoteNumber ?? `Registration ${data.receiptNumber}`
+  const printedTitle = label(() => titleText(title))
+  const paidTitle = titleOfPayment(data)
+  const record = `${label(() => t`Registration`)} ${data.receiptNumber}`
+  const number = data.creditNoteNumber ?? record
   const supply = { ...data, title }
-  const footer = { left: notes(refundTerms(data)), right: instituteSignature(title, data) }
+  const footer = { left: notes(texts, refundTerms(texts, data)), right: instituteSignature(texts, title, data) }
   const pdf = await renderer.newPdf()
   const pages = flowOnOnePage(
     renderer.shaper,
     [
       keyFields([
-        [`${title} number`, data.creditNoteNumber],
-        [refund > 0 ? `${title} date` : 'Cancelled', formatDayOrInstant(data.cancelledAt), 1.2],
+        [label(() => numberLabel(title)), data.creditNoteNumber],
+        [label(() => cancelledLabel(data)), value(() => formatDayOrInstant(cancelledAt)), 1.2],
       ]),
       fieldRow([
-        [numberLabel(titleOfPayment(data)), data.invoiceNumber],
-        [dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate), 1.2],
+        [label(() => numberLabel(paidTitle)), data.invoiceNumber],
+        [label(() => dateLabel(paidTitle)), value(() => formatDayOrInstant(invoiceDate)), 1.2],
       ]),
-      field('Reason for the cancellation', data.reason),
-      text(`Registration ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
+      field(
+        label(() => t`Reason for the cancellation`),
+        data.reason,
+      ),
+      text(record, { size: sizes.label, colour: ink.quiet }),
       space(10),
       columns(
         [
-          { block: refund > 0 ? recipientFields(supply) : traineeFields(data.trainee) },
-          { block: courseFields(data.course, data.slot) },
+          { block: refund > 0 ? recipientFields(texts, supply) : traineeFields(texts, data.trainee) },
+          { block: courseFields(texts, data.course, data.slot) },
         ],
         28,
       ),
-      supplyRow(supply),
+      supplyRow(texts, supply),
       space(6),
-      text(refundText(data), { weight: 'bold' }),
+      text(
+        label(() => refundText(data)),
+        { weight: 'bold' },
+      ),
       space(10),
       refund > 0
-        ? amountTable(creditedAmount(amount, refund), tax.taxStatus, 'Total refund', footer)
+        ? amountTable(texts, creditedAmount(amount, refund), tax.taxStatus, label(totalRefundText), footer)
         : columns([{ block: footer.left }, { block: footer.right }], 28),
     ],
     {
-      header: letterhead(await createMasthead(pdf, institute), {
-        title,
+      header: letterhead(texts, await createMasthead(pdf, texts, institute), {
+        title: printedTitle,
         lines: data.creditNoteNumber ? [number] : [],
         copy: data.copy,
       }),
-      footer: pageFooter(`${title} · ${number}`),
-      watermark: copyWatermark(data.copy),
+      footer: pageFooter(texts, `${printedTitle} · ${number}`),
+      watermark: copyWatermark(texts, data.copy),
     },
   )
   return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }
+
+/** Label of the date: of the document with a refund, else of the cancellation. */
+const cancelledLabel = (data: PaymentTitleData & { refund: number }) =>
+  data.refund > 0 ? dateLabel(titleOfCancellation(data)) : t`Cancelled`
+
+export const totalRefundText = (): string => t`Total refund`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { formatDayOrInstant } from '../text/format'
 
@@ -23,7 +24,9 @@ export const correctionOf = (
  * Sentence for a corrected invoice: 'Correction No. 1 of 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha
  * Rani.'; '' without a correction.
  */
-export const correctionText = (correction: Correction | undefined, issuedAt: string): string =>
-  correction
-    ? `Correction No. ${correction.number} of ${formatDayOrInstant(correction.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${correction.previousRecipient}.`
-    : ''
+export function correctionText(correction: Correction | undefined, issuedAt: string): string {
+  if (!correction) return ''
+  const { number, previousRecipient } = correction
+  const [correctedAt, replacedAt] = [formatDayOrInstant(correction.at), formatDayOrInstant(issuedAt)]
+  return t`Correction No. ${number} of ${correctedAt}. Replaces the invoice of ${replacedAt} issued to ${previousRecipient}.`
+}

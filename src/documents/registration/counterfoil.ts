@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { dateLabel, numberLabel } from '#contract/institute/tax-status'
-import { formatDay, formatMoney } from '#contract/protocol/format'
+import { formatMoney } from '#contract/protocol/format'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import type { Amount, Course, Trainee } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { fieldRow, signature } from '../layout/common-blocks'
 import { ink, sizes } from '../layout/theme'
+import { formatDay } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 
 interface CounterfoilData {
   invoiceNumber?: string | undefined
@@ -15,12 +19,17 @@ interface CounterfoilData {
   course: Pick<Course, 'name'>
   amount: Pick<Amount, 'total'>
   paymentType: string
-  mode: string
+  mode: 'offline' | 'online'
 }
 
 /** 'UPI, offline'; only the mode if the payment type is unknown: 'online'. */
-export const paymentText = ({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string =>
-  [paymentType, mode].filter(Boolean).join(', ')
+export function paymentText({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string {
+  const modes = {
+    offline: t({ message: 'offline', context: 'payment' }),
+    online: t({ message: 'online', context: 'payment' }),
+  }
+  return [paymentTypeLabel(paymentType), modes[mode]].filter(Boolean).join(', ')
+}
 
 const dashLength = 5
 
@@ -35,12 +44,15 @@ const cutLine: Block = (width) => ({
 })
 
 /** Part of a receipt kept by the institute: payer, amount and course, signed by the trainee. */
-export function counterfoil(data: CounterfoilData): Block {
+export function counterfoil({ label, value }: PaperTexts, data: CounterfoilData): Block {
   const { trainee, course, amount } = data
   return stack(
     space(20),
     cutLine,
-    text('Counterfoil · kept by the institute', { size: sizes.small, weight: 'bold', colour: ink.quiet }),
+    text(
+      label(() => t`Counterfoil: kept by the institute`),
+      { size: sizes.small, weight: 'bold', colour: ink.quiet },
+    ),
     space(6),
     columns(
       [
@@ -49,20 +61,20 @@ export function counterfoil(data: CounterfoilData): Block {
           block: stack(
             fieldRow([
               data.invoiceNumber
-                ? [numberLabel(data.title), data.invoiceNumber]
-                : ['Receipt number', data.receiptNumber],
-              [dateLabel(data.title), formatDay(data.receiptDate)],
-              ['Total paid', formatMoney(amount.total)],
-              ['Payment', paymentText(data)],
+                ? [label(() => numberLabel(data.title)), data.invoiceNumber]
+                : [label(() => t`Receipt number`), data.receiptNumber],
+              [label(() => dateLabel(data.title)), value(() => formatDay(data.receiptDate))],
+              [label(() => t`Total paid`), formatMoney(amount.total)],
+              [label(() => t`Payment`), label(() => paymentText(data))],
             ]),
             fieldRow([
-              ['Name', trainee.name],
-              ['Phone', trainee.phone],
-              ['Course', course.name, 2],
+              [label(() => t`Name`), trainee.name],
+              [label(() => t`Phone`), trainee.phone],
+              [label(() => t`Course`), course.name, 2],
             ]),
           ),
         },
-        { block: signature('Trainee’s signature') },
+        { block: signature(label(() => t`Trainee’s signature`)) },
       ],
       20,
     ),

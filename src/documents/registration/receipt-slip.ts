@@ -1,5 +1,5 @@
-import { dateLabel, numberLabel } from '#contract/institute/tax-status'
-import { formatMoney } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
+import { dateLabel, numberLabel, titleText } from '#contract/institute/tax-status'
 import { taxRows } from '../layout/amounts'
 import { type Block, space, stack, text } from '../layout/blocks'
 import { layOutRoll } from '../layout/flow'
@@ -17,9 +17,19 @@ import {
 } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { correctionText } from './correction'
 import { paymentText } from './counterfoil'
-import { cancellationText, type ReceiptData, receiptKinds, receiptTerms, receiptTitle, recordLabel } from './receipt'
+import {
+  cancellationText,
+  payByUpiText,
+  type ReceiptData,
+  receiptTerms,
+  receiptTitle,
+  recordLabel,
+  scanText,
+  statusLabels,
+} from './receipt'
 import { slipCourse } from './slip-blocks'
 import { slipRecipient, slipSupply, taxNotice } from './supply'
 
@@ -28,36 +38,58 @@ import { slipRecipient, slipSupply, taxNotice } from './supply'
  * (D-227).
  */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { institute, status, amount, invoiceNumber, receiptNumber } = data
-  const { totalLabel, subtitle } = receiptKinds[status]
+  const { institute, status, amount, invoiceNumber, receiptNumber, receiptDate } = data
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
+  const { total, subtitle } = statusLabels(texts, status)
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = status === 'pending'
   const pdf = await newPdf()
+  const head = await createMasthead(pdf, texts, { ...institute, logo: undefined })
   const pages = layOutRoll(shaper, [
-    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
-      title,
-      subtitle,
-      copy: data.copy,
-    }),
-    taxNotice(supply),
+    slipHeader(texts, head, { title: label(() => titleText(title)), subtitle, copy: data.copy }),
+    taxNotice(texts, supply),
     slipRule,
-    slipLine(numberLabel(title), invoiceNumber, 'bold'),
-    slipLine(isPending ? 'Date' : dateLabel(title), formatDayOrInstant(data.receiptDate), 'bold'),
-    slipLine('Payment', isPending ? 'Pending' : paymentText(data)),
-    slipLine('Transaction', data.transactionId),
-    slipLine('Reference', data.reference),
-    slipText('Corrected', correctionText(data.corrected, data.receiptDate)),
-    slipText('Cancelled', cancellationText(data)),
+    slipLine(
+      label(() => numberLabel(title)),
+      invoiceNumber,
+      'bold',
+    ),
+    slipLine(
+      label(() => (isPending ? t`Date` : dateLabel(title))),
+      value(() => formatDayOrInstant(receiptDate)),
+      'bold',
+    ),
+    slipLine(
+      label(() => t`Payment`),
+      label(() => (isPending ? t({ message: 'Pending', context: 'payment' }) : paymentText(data))),
+    ),
+    slipLine(
+      label(() => t`Transaction`),
+      data.transactionId,
+    ),
+    slipLine(
+      label(() => t`Reference`),
+      data.reference,
+    ),
+    slipText(
+      label(() => t`Corrected`),
+      label(() => correctionText(data.corrected, receiptDate)),
+    ),
+    slipText(
+      label(() => t`Cancelled`),
+      label(() => cancellationText(data)),
+    ),
     slipRule,
-    slipRecipient(supply),
+    slipRecipient(texts, supply),
     slipRule,
-    slipCourse(data.course, data.slot),
-    slipSupply(supply),
+    slipCourse(texts, data.course, data.slot),
+    slipSupply(texts, supply),
     slipRule,
-    slipTotals(taxRows(amount, data.tax.taxStatus), [totalLabel, amount.total]),
-    data.upi ? stack(slipRule, payByUpi(data.upi, amount.total)) : stack(),
-    slipFooter(institute.name, receiptTerms(data), recordLabel(data)),
+    slipTotals(texts, taxRows(texts, amount, data.tax.taxStatus), [total, amount.total]),
+    data.upi ? stack(slipRule, payByUpi(texts, data.upi, amount.total)) : stack(),
+    slipFooter(texts, institute.name, receiptTerms(texts, data), recordLabel(texts, data)),
   ])
   return pdf.finish(pages, { title: `${title} ${invoiceNumber ?? receiptNumber}`, author: institute.name })
 }
@@ -65,16 +97,16 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
 /** 45 mm in points: sharp at a thermal printer's resolution, and readable by a phone held close. */
 const codeSide = 128
 
-const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number): Block => {
+function payByUpi({ label }: PaperTexts, { link, upiId }: { link: string; upiId: string }, price: number): Block {
   const style = { size: slipSizes.text, align: 'centre' } as const
   return stack(
-    text('Pay by UPI', { ...style, weight: 'bold' }),
+    text(label(payByUpiText), { ...style, weight: 'bold' }),
     centreBlock(codeSide, qrCode(link, codeSide)),
     text(upiId, style),
     space(2),
-    text(`Scan with any UPI app: it asks for ${formatMoney(price)}. Show the bank reference at the counter.`, {
-      ...style,
-      size: slipSizes.small,
-    }),
+    text(
+      label(() => scanText(price)),
+      { ...style, size: slipSizes.small },
+    ),
   )
 }

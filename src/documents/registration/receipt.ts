@@ -1,25 +1,26 @@
-import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
-import { toIndiaDay } from '#contract/protocol/calendar'
-import { formatDay, formatMoney } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
+import { refundTermText } from '#contract/institute/refund'
+import { dateLabel, numberLabel, paymentTitle, titleText } from '#contract/institute/tax-status'
+import { formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
 import type { RefundFields } from '#contract/registration/refund'
-import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
+import type { Amount, Buyer, CopyMark, Course, LanguageOption, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, stack, text } from '../layout/blocks'
 import { courseFields, fieldRow, instituteSignature, keyFields, notes, pageFooter } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
 import { copyWatermark, createMasthead, letterhead } from '../layout/letterhead'
 import { qrCode } from '../layout/qr'
-import { type Colour, ink, sizes } from '../layout/theme'
+import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
-import { formatDayOrInstant } from '../text/format'
-import { refundStatusText } from './cancellation'
+import { formatDay, formatDayOrInstant } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
+import { refundStatusText, refundsPaidText } from './cancellation'
 import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
 import { recipientFields, supplyRow, taxNotice } from './supply'
 
-export interface ReceiptData {
+export interface ReceiptData extends LanguageOption {
   institute: Letterhead
   /** Id of the registration (S1 §4). */
   receiptNumber: string
@@ -56,18 +57,21 @@ export interface ReceiptData {
 }
 
 /** Terms printed on the receipt (S1 §9). */
-export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
-  `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
-  'Bookings made online cannot be cancelled at the counter.',
-  `Refunds are paid ${refundPeriodText}.`,
-  moveTermText(movesSlots),
+export const receiptTerms = (
+  { label }: PaperTexts,
+  { refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>,
+) => [
+  label(() => refundTermText(refundDays)),
+  label(() => t`Bookings made online cannot be cancelled at the counter.`),
+  label(refundsPaidText),
+  label(() => moveTermText(movesSlots)),
 ]
 
-/** Colour and labels by status. */
-export const receiptKinds: Record<ReceiptData['status'], Kind> = {
-  paid: { colour: ink.accent, totalLabel: 'Total paid' },
-  pending: { colour: ink.amber, totalLabel: 'Amount due', subtitle: 'Payment pending' },
-  cancelled: { colour: ink.accent, totalLabel: 'Total paid', subtitle: 'Course cancelled' },
+/** Labels by status: of the total, and below the title. */
+export function statusLabels({ label }: PaperTexts, status: ReceiptData['status']) {
+  if (status === 'pending') return { total: label(() => t`Amount due`), subtitle: label(() => t`Payment pending`) }
+  const total = label(() => t`Total paid`)
+  return status === 'paid' ? { total } : { total, subtitle: label(() => t`Course cancelled`) }
 }
 
 /** An unpaid registration gets a proforma; a paid one the document of the institute's tax status (D-306). */
@@ -81,73 +85,88 @@ export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'stat
 export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {
   const { cancellation, amount } = data
   if (!cancellation) return ''
-  const day = formatDay(toIndiaDay(cancellation.at))
+  const day = formatDay(cancellation.at)
   const { number, refund, refundStatus } = cancellation
-  if (refund === 0) return `The course was cancelled on ${day}. No refund was recorded.`
-  const isOpen = refundStatus !== undefined && refundStatus.refundState !== 'paid'
-  const verb = receiptTitle(data) === 'Tax invoice' ? 'credited' : isOpen ? 'to be refunded' : 'refunded'
-  const part = refund < amount.total ? `${formatMoney(refund)} ${verb}` : capitalize(verb)
-  const credit = number ? `${part} by ${number} of ${day}.` : `${part} on ${day}.`
-  return [credit, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
+  if (refund === 0) return t`The course was cancelled on ${day}. No refund was recorded.`
+  const occasion = number ? t`by ${number} of ${day}` : t`on ${day}`
+  const part = refund < amount.total ? formatMoney(refund) : ''
+  return [creditText(data, part, occasion), refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `part`: the amount of a partial refund; `occasion`: 'by KNL/2627/C00012 of 20 Nov 2026'. */
+function creditText(data: Parameters<typeof cancellationText>[0], part: string, occasion: string): string {
+  const state = data.cancellation?.refundStatus?.refundState ?? 'paid'
+  if (receiptTitle(data) === 'Tax invoice') return part ? t`${part} credited ${occasion}.` : t`Credited ${occasion}.`
+  if (state !== 'paid') return part ? t`${part} to be refunded ${occasion}.` : t`To be refunded ${occasion}.`
+  return part ? t`${part} refunded ${occasion}.` : t`Refunded ${occasion}.`
+}
 
 /** 'Registration 665f…'; the receipt's number where there is no other (S1 §4). */
-export const recordLabel = ({ status, invoiceNumber, receiptNumber }: ReceiptData): string =>
-  `${status === 'pending' || invoiceNumber ? 'Registration' : 'Receipt'} ${receiptNumber}`
-
-interface Kind {
-  colour: Colour
-  totalLabel: string
-  subtitle?: string
-}
+export const recordLabel = ({ label }: PaperTexts, { status, invoiceNumber, receiptNumber }: ReceiptData): string =>
+  `${label(() => (status === 'pending' || invoiceNumber ? t`Registration` : t`Receipt`))} ${receiptNumber}`
 
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { colour, totalLabel, subtitle } = receiptKinds[data.status]
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
+  const { total, subtitle } = statusLabels(texts, data.status)
   const title = receiptTitle(data)
+  const printedTitle = label(() => titleText(title))
   const supply = { ...data, title }
   const isPending = data.status === 'pending'
-  const number = data.invoiceNumber ?? recordLabel(data)
+  const record = recordLabel(texts, data)
+  const number = data.invoiceNumber ?? record
   const pdf = await renderer.newPdf()
-  const head = await createMasthead(pdf, data.institute)
+  const head = await createMasthead(pdf, texts, data.institute)
   const pages = flowOnOnePage(
     renderer.shaper,
     [
-      taxNotice(supply),
+      taxNotice(texts, supply),
       keyFields([
-        [numberLabel(title), data.invoiceNumber],
-        [isPending ? 'Date' : dateLabel(title), formatDayOrInstant(data.receiptDate), 1.2],
-        ['Payment', isPending ? 'Pending' : paymentText(data)],
+        [label(() => numberLabel(title)), data.invoiceNumber],
+        [label(() => (isPending ? t`Date` : dateLabel(title))), value(() => formatDayOrInstant(data.receiptDate)), 1.2],
+        [
+          label(() => t`Payment`),
+          label(() => (isPending ? t({ message: 'Pending', context: 'payment' }) : paymentText(data))),
+        ],
       ]),
       fieldRow([
-        ['Transaction', data.transactionId],
-        ['Reference', data.reference],
+        [label(() => t`Transaction`), data.transactionId],
+        [label(() => t`Reference`), data.reference],
       ]),
-      text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
-      text(cancellationText(data), { weight: 'bold', size: sizes.small }),
+      text(
+        label(() => correctionText(data.corrected, data.receiptDate)),
+        { weight: 'bold', size: sizes.small },
+      ),
+      text(
+        label(() => cancellationText(data)),
+        { weight: 'bold', size: sizes.small },
+      ),
       // Small grey type: the number is needed only for looking up the record.
-      text(recordLabel(data), {
-        size: sizes.label,
-        colour: ink.quiet,
-      }),
+      text(record, { size: sizes.label, colour: ink.quiet }),
       space(10),
-      columns([{ block: recipientFields(supply) }, { block: courseFields(data.course, data.slot) }], 28),
-      supplyRow(supply),
+      columns([{ block: recipientFields(texts, supply) }, { block: courseFields(texts, data.course, data.slot) }], 28),
+      supplyRow(texts, supply),
       space(10),
-      amountTable(data.amount, data.tax.taxStatus, totalLabel, {
+      amountTable(texts, data.amount, data.tax.taxStatus, total, {
         left: stack(
-          data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
-          notes(receiptTerms(data)),
+          data.upi ? stack(payByUpi(texts, data.upi, data.amount.total), space(10)) : stack(),
+          notes(texts, receiptTerms(texts, data)),
         ),
-        right: instituteSignature(title, data),
+        right: instituteSignature(texts, title, data),
       }),
-      data.status === 'paid' && !data.isMailed ? counterfoil({ ...data, title }) : stack(),
+      data.status === 'paid' && !data.isMailed ? counterfoil(texts, { ...data, title }) : stack(),
     ],
     {
-      header: letterhead(head, { title, colour, subtitle, lines: [number], copy: data.copy }),
-      footer: pageFooter(`${title} · ${number}`),
-      watermark: copyWatermark(data.copy),
+      header: letterhead(texts, head, {
+        title: printedTitle,
+        colour: isPending ? ink.amber : ink.accent,
+        subtitle,
+        lines: [number],
+        copy: data.copy,
+      }),
+      footer: pageFooter(texts, `${printedTitle} · ${number}`),
+      watermark: copyWatermark(texts, data.copy),
     },
   )
   return pdf.finish(pages, {
@@ -156,8 +175,13 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
   })
 }
 
+/** What to do with the payment code of a proforma. */
+export const scanText = (price: number): string =>
+  t`Scan with any UPI app: it asks for ${{ amount: formatMoney(price) }}. Show the bank reference at the counter.`
+export const payByUpiText = (): string => t`Pay by UPI`
+
 /** UPI QR code for the amount of this proforma. */
-const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number) =>
+const payByUpi = ({ label }: PaperTexts, { link, upiId }: { link: string; upiId: string }, price: number) =>
   columns(
     [
       { share: 1, block: qrCode(link, codeSide) },
@@ -165,12 +189,11 @@ const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: numbe
         share: 1.4,
         block: stack(
           space(10),
-          text('Pay by UPI', { weight: 'bold' }),
-          text(`Scan with any UPI app: it asks for ${formatMoney(price)}. Show the bank reference at the counter.`, {
-            size: sizes.small,
-            colour: ink.quiet,
-            lineHeight: 1.45,
-          }),
+          text(label(payByUpiText), { weight: 'bold' }),
+          text(
+            label(() => scanText(price)),
+            { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 },
+          ),
           text(upiId, { size: sizes.small }),
         ),
       },

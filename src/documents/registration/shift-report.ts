@@ -1,5 +1,7 @@
-import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
+import { formatCount, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import {
@@ -11,9 +13,9 @@ import {
   expectedCash,
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
-import type { Letterhead } from '../data'
+import type { LanguageOption, Letterhead } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
-import { field, fieldRow, heading, pageFooter, signature } from '../layout/common-blocks'
+import { field, fieldRow, forInstitute, heading, pageFooter, printedText, signature } from '../layout/common-blocks'
 import { flow } from '../layout/flow'
 import { createMasthead, letterhead } from '../layout/letterhead'
 import { a4Wide } from '../layout/page-format'
@@ -21,8 +23,9 @@ import { table } from '../layout/table'
 import { sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
 
-export interface ShiftReportData {
+export interface ShiftReportData extends LanguageOption {
   institute: Letterhead
   /** Amounts in paise. */
   report: ShiftReport
@@ -55,64 +58,82 @@ export function paymentTypeLines(report: ShiftReport) {
 export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
   const isClosed = isShiftClosed(report)
-  const reportName = shiftReportName(report)
+  const texts = paperTexts(data.language)
+  const { label } = texts
+  const title = label(() => shiftReportTitle(report))
   const pdf = await newPdf()
-  const head = await createMasthead(pdf, institute)
+  const head = await createMasthead(pdf, texts, institute)
   const blocks = [
-    shiftFields(report),
+    shiftFields(texts, report),
     space(8),
-    paymentTypeTable(report),
+    paymentTypeTable(texts, report),
     space(10),
-    isClosed ? columns([{ block: cashTable(report) }, { block: countTable(report) }], 24) : cashTable(report),
-    ...(report.moves.length > 0 ? [space(10), cashMovementTable(report)] : []),
-    ...(isClosed ? [differenceReason(report)] : []),
-    signatures(report, institute.name),
+    isClosed
+      ? columns([{ block: cashTable(texts, report) }, { block: countTable(texts, report) }], 24)
+      : cashTable(texts, report),
+    ...(report.moves.length > 0 ? [space(10), cashMovementTable(texts, report)] : []),
+    ...(isClosed ? [differenceReason(texts, report)] : []),
+    signatures(texts, report, institute.name),
   ]
   const pages = flow(shaper, blocks, {
-    header: letterhead(head, {
-      title: isClosed ? 'Z report' : 'X report',
-      lines: [...(isClosed ? [report.number] : ['The shift is open']), `Printed ${formatDayOrInstant(printedAt)}`],
+    header: letterhead(texts, head, {
+      title,
+      lines: [isClosed ? report.number : label(() => t`The shift is open`), printedText(texts, printedAt)],
     }),
-    footer: pageFooter(reportName),
+    footer: pageFooter(texts, `${title} · ${report.number || report.staff}`),
     format: a4Wide,
   })
-  return pdf.finish(pages, { title: reportName, author: institute.name })
+  return pdf.finish(pages, { title: shiftReportName(report), author: institute.name })
 }
 
-const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
+/** 'Z report', or 'X report' of an open shift. */
+export const shiftReportTitle = (report: ShiftReport): string => (isShiftClosed(report) ? t`Z report` : t`X report`)
+
+/** 'Asha Rani to Sunita Yadav, 20 Nov 2026, 2:30 PM, by Meenakshi Rao' */
+export function handOverText({ at, from, to, by }: ShiftReport['handOvers'][number]): string {
+  return t`${from} to ${to}, ${{ time: formatDayOrInstant(at) }}, by ${by}`
+}
+
+const shiftFields = (
+  { label, value }: PaperTexts,
+  { staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport,
+): Block =>
   stack(
     fieldRow([
-      ['Shift of', staff],
-      ['Workstation', counter],
-      ['Opened', formatInstant(openedAt), 1.5],
-      ['Closed', closedAt ? formatInstant(closedAt) : '', 1.5],
-      ['Closed by', closedBy === staff ? '' : closedBy],
+      [label(() => t`Shift of`), staff],
+      [label(() => t`Workstation`), counter],
+      [label(() => t({ message: 'Opened', context: 'shift' })), value(() => formatDayOrInstant(openedAt)), 1.5],
+      [label(() => t({ message: 'Closed', context: 'shift' })), value(() => formatDayOrInstant(closedAt ?? '')), 1.5],
+      [label(() => t`Closed by`), closedBy === staff ? '' : closedBy],
     ]),
-    ...handOvers.map(({ at, from, to, by }) =>
-      field('Handed over', `${from} to ${to}, ${formatInstant(at)}, by ${by}`),
+    ...handOvers.map((handOver) =>
+      field(
+        label(() => t`Handed over`),
+        label(() => handOverText(handOver)),
+      ),
     ),
   )
 
-function paymentTypeTable(report: ShiftReport): Block {
+function paymentTypeTable({ label }: PaperTexts, report: ShiftReport): Block {
   const isClosed = isShiftClosed(report)
   const right = { align: 'right' } as const
   return table(
     [
-      { title: 'Payment type', share: 2 },
-      { title: 'Receipts', share: 1.3, ...right },
-      { title: 'Received', share: 1.9, ...right },
-      { title: 'Refunds', share: 1.4, ...right },
-      { title: 'Refunded', share: 1.9, ...right },
-      { title: 'Expected', share: 1.9, ...right },
+      { title: label(() => t`Payment type`), share: 2 },
+      { title: label(() => t`Receipts`), share: 1.3, ...right },
+      { title: label(() => t`Received`), share: 1.9, ...right },
+      { title: label(() => t`Refunds`), share: 1.4, ...right },
+      { title: label(() => t`Refunded`), share: 1.9, ...right },
+      { title: label(() => t`Expected`), share: 1.9, ...right },
       ...(isClosed
         ? [
-            { title: 'Counted', share: 1.9, ...right },
-            { title: 'Difference', share: 1.7, ...right },
+            { title: label(() => t`Counted`), share: 1.9, ...right },
+            { title: label(() => t`Difference`), share: 1.7, ...right },
           ]
         : []),
     ],
     paymentTypeLines(report).map(({ totals, ...line }) => [
-      line.paymentType,
+      label(() => paymentTypeLabel(line.paymentType)),
       formatCount(totals.receipts),
       formatMoney(totals.received),
       formatCount(totals.creditNotes),
@@ -120,76 +141,95 @@ function paymentTypeTable(report: ShiftReport): Block {
       formatMoney(line.expected),
       ...(isClosed ? [formatMoney(line.counted), formatSigned(differenceOf(line))] : []),
     ]),
-    { size: isClosed ? sizes.row : size, leadingBlock: heading('By payment type') },
+    { size: isClosed ? sizes.row : size, leadingBlock: heading(label(() => t`By payment type`)) },
   )
 }
 
-function cashTable(report: ShiftReport): Block {
+function cashTable({ label }: PaperTexts, report: ShiftReport): Block {
   const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
   return table(
     [
-      { title: 'Cash in the drawer', share: 3 },
-      { title: 'Amount', share: 1.5, align: 'right' },
+      { title: label(() => t`Cash in the drawer`), share: 3 },
+      { title: label(() => t`Amount`), share: 1.5, align: 'right' },
     ],
     [
-      ['Opening float', formatMoney(report.float)],
-      ['Received', formatMoney(cashPayments?.received ?? 0)],
-      ['Refunded', formatMoney(-(cashPayments?.refunded ?? 0))],
-      ['Cash in', formatMoney(cashIn(report))],
-      ['Cash out', formatMoney(-cashOut(report))],
-      ['Expected', formatMoney(expectedCash(report))].map(boldCell),
+      [label(() => t`Opening float`), formatMoney(report.float)],
+      [label(() => t`Received`), formatMoney(cashPayments?.received ?? 0)],
+      [label(() => t`Refunded`), formatMoney(-(cashPayments?.refunded ?? 0))],
+      [label(() => t`Cash in`), formatMoney(cashIn(report))],
+      [label(() => t`Cash out`), formatMoney(-cashOut(report))],
+      [label(() => t`Expected`), formatMoney(expectedCash(report))].map(boldCell),
     ],
-    { size, leadingBlock: heading('Drawer') },
+    { size, leadingBlock: heading(label(() => t`Drawer`)) },
   )
 }
 
-const cashMovementTable = ({ moves: cashMovements }: ShiftReport): Block =>
+const cashMovementTable = ({ label, value }: PaperTexts, { moves: cashMovements }: ShiftReport): Block =>
   table(
     [
-      { title: 'Time', share: 2.4 },
-      { title: 'Reason', share: 4 },
-      { title: 'By', share: 2 },
-      { title: 'In', share: 1.5, align: 'right' },
-      { title: 'Out', share: 1.5, align: 'right' },
+      { title: label(() => t`Time`), share: 2.4 },
+      { title: label(() => t`Reason`), share: 4 },
+      { title: label(() => t({ message: 'By', context: 'person' })), share: 2 },
+      { title: label(() => t({ message: 'In', context: 'cash' })), share: 1.5, align: 'right' },
+      { title: label(() => t({ message: 'Out', context: 'cash' })), share: 1.5, align: 'right' },
     ],
     cashMovements.map(({ at, reason, by, isOut, amount }) => [
-      formatInstant(at),
+      value(() => formatDayOrInstant(at)),
       reason,
       by,
       isOut ? '' : formatMoney(amount),
       isOut ? formatMoney(amount) : '',
     ]),
-    { size, leadingBlock: heading('Cash in and out') },
+    { size, leadingBlock: heading(label(() => t`Cash in and out`)) },
   )
 
-const countTable = ({ pieces: denominationCounts }: ShiftReport): Block =>
+const countTable = ({ label }: PaperTexts, { pieces: denominationCounts }: ShiftReport): Block =>
   table(
     [
-      { title: 'Note or coin', share: 1 },
-      { title: 'Count', share: 1, align: 'right' },
-      { title: 'Amount', share: 1, align: 'right' },
+      { title: label(() => t`Note or coin`), share: 1 },
+      { title: label(() => t({ message: 'Count', context: 'coins' })), share: 1, align: 'right' },
+      { title: label(() => t`Amount`), share: 1, align: 'right' },
     ],
     [
       ...denominationCounts.map((entry) => [
-        denominationName(entry.denomination),
+        label(() => denominationName(entry.denomination)),
         formatCount(entry.count),
         formatMoney(sumOfDenominations([entry])),
       ]),
-      ['Cash counted', '', formatMoney(sumOfDenominations(denominationCounts))].map(boldCell),
+      [label(() => t`Cash counted`), '', formatMoney(sumOfDenominations(denominationCounts))].map(boldCell),
     ],
-    { size, leadingBlock: heading('Count of the drawer') },
+    { size, leadingBlock: heading(label(() => t`Count of the drawer`)) },
   )
 
-const differenceReason = (report: ShiftReport): Block =>
+const differenceReason = ({ label }: PaperTexts, report: ShiftReport): Block =>
   hasDifference(report.counted) || report.reason !== ''
-    ? stack(space(8), field('Reason for the difference', report.reason))
+    ? stack(
+        space(8),
+        field(
+          label(() => t`Reason for the difference`),
+          report.reason,
+        ),
+      )
     : stack()
 
-const signatures = ({ staff }: ShiftReport, institute: string): Block =>
+const signatures = ({ label }: PaperTexts, { staff }: ShiftReport, institute: string): Block =>
   stack(
     space(14),
     columns(
-      [{ block: signature(staff, 'Cashier') }, { block: signature(`For ${institute}`, 'Authorised signatory') }],
+      [
+        {
+          block: signature(
+            staff,
+            label(() => t`Cashier`),
+          ),
+        },
+        {
+          block: signature(
+            label(() => forInstitute(institute)),
+            label(() => t`Authorised signatory`),
+          ),
+        },
+      ],
       40,
     ),
   )

@@ -1,5 +1,7 @@
-import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
+import { formatCount, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import {
@@ -11,13 +13,21 @@ import {
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
 import { type Block, space, stack, text } from '../layout/blocks'
-import { signature } from '../layout/common-blocks'
+import { forInstitute, signature } from '../layout/common-blocks'
 import { layOutRoll } from '../layout/flow'
 import { createMasthead } from '../layout/letterhead'
 import { slipHeader, slipLine, slipRule, slipSizes, slipText } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
-import { formatSigned, isShiftClosed, paymentTypeLines, type ShiftReportData } from './shift-report'
+import { type PaperTexts, paperTexts } from '../text/paper-texts'
+import {
+  formatSigned,
+  handOverText,
+  isShiftClosed,
+  paymentTypeLines,
+  type ShiftReportData,
+  shiftReportTitle,
+} from './shift-report'
 
 const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
 const amountLines = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
@@ -28,89 +38,161 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
   const { institute, report, printedAt } = data
   const isClosed = isShiftClosed(report)
   const pdf = await newPdf()
-  const title = isClosed ? 'Z report' : 'X report'
+  const texts = paperTexts(data.language)
+  const { label, value } = texts
+  const head = await createMasthead(pdf, texts, { ...institute, logo: undefined })
   const pages = layOutRoll(shaper, [
-    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title }),
+    slipHeader(texts, head, { title: label(() => shiftReportTitle(report)) }),
     slipRule,
-    slipLine('Number', report.number, 'bold'),
-    isClosed ? stack() : text('The shift is open', { size: slipSizes.text }),
-    shiftFields(report),
-    slipLine('Printed', formatDayOrInstant(printedAt)),
-    ...paymentTypeBlocks(report),
+    slipLine(
+      label(() => t`Number`),
+      report.number,
+      'bold',
+    ),
+    isClosed
+      ? stack()
+      : text(
+          label(() => t`The shift is open`),
+          { size: slipSizes.text },
+        ),
+    shiftFields(texts, report),
+    slipLine(
+      label(() => t({ message: 'Printed', context: 'paper' })),
+      value(() => formatDayOrInstant(printedAt)),
+    ),
+    ...paymentTypeBlocks(texts, report),
     slipRule,
-    cashBlock(report),
-    ...(report.moves.length > 0 ? [slipRule, cashMovementBlock(report)] : []),
-    ...(isClosed ? [slipRule, countBlock(report)] : []),
-    hasDifference(report.counted) || report.reason ? slipText('Reason for the difference', report.reason) : stack(),
-    signature(report.staff, 'Cashier'),
-    signature(`For ${institute.name}`, 'Authorised signatory'),
+    cashBlock(texts, report),
+    ...(report.moves.length > 0 ? [slipRule, cashMovementBlock(texts, report)] : []),
+    ...(isClosed ? [slipRule, countBlock(texts, report)] : []),
+    hasDifference(report.counted) || report.reason
+      ? slipText(
+          label(() => t`Reason for the difference`),
+          report.reason,
+        )
+      : stack(),
+    signature(
+      report.staff,
+      label(() => t`Cashier`),
+    ),
+    signature(
+      label(() => forInstitute(institute.name)),
+      label(() => t`Authorised signatory`),
+    ),
   ])
   return pdf.finish(pages, { title: shiftReportName(report), author: institute.name })
 }
 
-const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
+const shiftFields = (
+  { label, value }: PaperTexts,
+  { staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport,
+): Block =>
   stack(
-    slipLine('Shift of', staff, 'bold'),
-    slipLine('Workstation', counter),
-    slipLine('Opened', formatInstant(openedAt)),
-    slipLine('Closed', closedAt ? formatInstant(closedAt) : ''),
-    slipLine('Closed by', closedBy === staff ? '' : closedBy),
-    ...handOvers.map(({ at, from, to, by }) =>
-      slipText('Handed over', `${from} to ${to}, ${formatInstant(at)}, by ${by}`),
+    slipLine(
+      label(() => t`Shift of`),
+      staff,
+      'bold',
+    ),
+    slipLine(
+      label(() => t`Workstation`),
+      counter,
+    ),
+    slipLine(
+      label(() => t({ message: 'Opened', context: 'shift' })),
+      value(() => formatDayOrInstant(openedAt)),
+    ),
+    slipLine(
+      label(() => t({ message: 'Closed', context: 'shift' })),
+      value(() => formatDayOrInstant(closedAt ?? '')),
+    ),
+    slipLine(
+      label(() => t`Closed by`),
+      closedBy === staff ? '' : closedBy,
+    ),
+    ...handOvers.map((handOver) =>
+      slipText(
+        label(() => t`Handed over`),
+        label(() => handOverText(handOver)),
+      ),
     ),
   )
 
 /** Received, refunded and expected amounts of each payment type; of a closed shift also the counted ones. */
-function paymentTypeBlocks(report: ShiftReport): Block[] {
+function paymentTypeBlocks({ label }: PaperTexts, report: ShiftReport): Block[] {
   const isClosed = isShiftClosed(report)
   return paymentTypeLines(report).map(({ totals, ...line }) =>
     stack(
       slipRule,
-      heading(line.paymentType),
-      slipLine(`Received (${formatCount(totals.receipts)})`, formatMoney(totals.received)),
-      slipLine(`Refunded (${formatCount(totals.creditNotes)})`, formatMoney(totals.refunded)),
-      slipLine('Expected', formatMoney(line.expected)),
-      isClosed ? slipLine('Counted', formatMoney(line.counted)) : stack(),
-      isClosed ? slipLine('Difference', formatSigned(differenceOf(line)), 'bold') : stack(),
+      heading(label(() => paymentTypeLabel(line.paymentType))),
+      slipLine(`${label(() => t`Received`)} (${formatCount(totals.receipts)})`, formatMoney(totals.received)),
+      slipLine(`${label(() => t`Refunded`)} (${formatCount(totals.creditNotes)})`, formatMoney(totals.refunded)),
+      slipLine(
+        label(() => t`Expected`),
+        formatMoney(line.expected),
+      ),
+      isClosed
+        ? slipLine(
+            label(() => t`Counted`),
+            formatMoney(line.counted),
+          )
+        : stack(),
+      isClosed
+        ? slipLine(
+            label(() => t`Difference`),
+            formatSigned(differenceOf(line)),
+            'bold',
+          )
+        : stack(),
     ),
   )
 }
 
-function cashBlock(report: ShiftReport): Block {
+function cashBlock({ label }: PaperTexts, report: ShiftReport): Block {
   const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
   return stack(
-    heading('Drawer'),
+    heading(label(() => t`Drawer`)),
     amountLines([
-      ['Opening float', report.float],
-      ['Received', cashPayments?.received ?? 0],
-      ['Refunded', -(cashPayments?.refunded ?? 0)],
-      ['Cash in', cashIn(report)],
-      ['Cash out', -cashOut(report)],
+      [label(() => t`Opening float`), report.float],
+      [label(() => t`Received`), cashPayments?.received ?? 0],
+      [label(() => t`Refunded`), -(cashPayments?.refunded ?? 0)],
+      [label(() => t`Cash in`), cashIn(report)],
+      [label(() => t`Cash out`), -cashOut(report)],
     ]),
-    slipLine('Expected', formatMoney(expectedCash(report)), 'bold'),
+    slipLine(
+      label(() => t`Expected`),
+      formatMoney(expectedCash(report)),
+      'bold',
+    ),
   )
 }
 
-const cashMovementBlock = ({ moves: cashMovements }: ShiftReport): Block =>
+const cashMovementBlock = ({ label, value }: PaperTexts, { moves: cashMovements }: ShiftReport): Block =>
   stack(
-    heading('Cash in and out'),
+    heading(label(() => t`Cash in and out`)),
     ...cashMovements.map(({ at, reason, by, isOut, amount }) =>
       stack(
-        slipLine(isOut ? 'Cash out' : 'Cash in', formatMoney(isOut ? -amount : amount)),
-        slipText(`${formatInstant(at)}, by ${by}`, reason),
+        slipLine(
+          label(() => (isOut ? t`Cash out` : t`Cash in`)),
+          formatMoney(isOut ? -amount : amount),
+        ),
+        slipText(`${value(() => formatDayOrInstant(at))}, ${by}`, reason),
       ),
     ),
   )
 
-const countBlock = ({ pieces: denominationCounts }: ShiftReport): Block =>
+const countBlock = ({ label }: PaperTexts, { pieces: denominationCounts }: ShiftReport): Block =>
   stack(
-    heading('Count of the drawer'),
+    heading(label(() => t`Count of the drawer`)),
     ...denominationCounts.map((entry) =>
       slipLine(
-        `${denominationName(entry.denomination)} × ${formatCount(entry.count)}`,
+        `${label(() => denominationName(entry.denomination))} × ${formatCount(entry.count)}`,
         formatMoney(sumOfDenominations([entry])),
       ),
     ),
-    slipLine('Cash counted', formatMoney(sumOfDenominations(denominationCounts)), 'bold'),
+    slipLine(
+      label(() => t`Cash counted`),
+      formatMoney(sumOfDenominations(denominationCounts)),
+      'bold',
+    ),
     space(2),
   )

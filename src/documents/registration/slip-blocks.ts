@@ -1,29 +1,70 @@
-import { formatTime } from '#contract/protocol/format'
+import { t } from '@lingui/core/macro'
 import type { Course, Slot, Trainee } from '../data'
 import { type Block, stack } from '../layout/blocks'
-import { postalAddress, theoryClassTime } from '../layout/common-blocks'
+import { durationText, postalAddress, theoryClassTime } from '../layout/common-blocks'
 import { slipLine, slipText } from '../layout/slip'
-import { formatDays } from '../text/format'
+import { formatDays, formatTimes } from '../text/format'
+import type { PaperTexts } from '../text/paper-texts'
 
 /** Trainee of a slip. */
-export const slipTrainee = (trainee: Trainee): Block =>
+export const slipTrainee = ({ label }: PaperTexts, trainee: Trainee): Block =>
   stack(
-    slipText('Name', trainee.name, 'bold'),
-    slipLine('Father’s name', trainee.fatherName),
-    slipLine('Phone', trainee.phone),
-    slipText('E-mail', trainee.email),
-    slipText('Address', postalAddress(trainee)),
+    slipText(
+      label(() => t`Name`),
+      trainee.name,
+      'bold',
+    ),
+    slipLine(
+      label(() => t`Father’s name`),
+      trainee.fatherName,
+    ),
+    slipLine(
+      label(() => t`Phone`),
+      trainee.phone,
+    ),
+    slipText(
+      label(() => t`E-mail`),
+      trainee.email,
+    ),
+    slipText(
+      label(() => t`Address`),
+      postalAddress(trainee),
+    ),
   )
 
 /** Course and slot of a slip. */
-export const slipCourse = (course: Course, slot: Slot): Block =>
+export const slipCourse = ({ label, value }: PaperTexts, course: Course, slot: Slot): Block =>
   stack(
-    slipText('Course', course.name),
-    slipLine('Category', course.category),
-    slipLine('Type', course.type),
-    slipLine('Vehicle', course.vehicleCategory),
-    slipLine('Duration', course.duration),
-    slipLine('Training date', formatDays(slot.date, slot.endDate)),
-    slipLine('Slot', [slot.startTime, slot.endTime].filter(Boolean).map(formatTime).join(' to ')),
-    slipLine('Theory class', theoryClassTime),
+    slipText(
+      label(() => t`Course`),
+      course.name,
+    ),
+    slipLine(
+      label(() => t`Category`),
+      course.category,
+    ),
+    slipLine(
+      label(() => t`Type`),
+      course.type,
+    ),
+    slipLine(
+      label(() => t`Vehicle`),
+      course.vehicleCategory,
+    ),
+    slipLine(
+      label(() => t`Duration`),
+      label(() => durationText(course)),
+    ),
+    slipLine(
+      label(() => t`Training date`),
+      value(() => formatDays(slot.date, slot.endDate)),
+    ),
+    slipLine(
+      label(() => t`Slot`),
+      value(() => formatTimes(slot)),
+    ),
+    slipLine(
+      label(() => t`Theory class`),
+      theoryClassTime,
+    ),
   )

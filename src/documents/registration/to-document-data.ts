@@ -40,7 +40,7 @@ export const courseOf = (registration: Registration): Course => ({
   category: registration.courseCategory?.[0]?.name ?? '',
   type: registration.courseType?.[0]?.name ?? '',
   vehicleCategory: registration.vehicleCategory?.[0]?.name ?? '',
-  duration: daysText(registration.courseName?.[0]?.duration ?? ''),
+  duration: registration.courseName?.[0]?.duration ?? '',
 })
 
 /** Person, licence and authority, as printed on the registration form. */
@@ -81,7 +81,3 @@ export function slotOf({ slot, dateOfCourse }: Registration): Slot {
   if (!firstSlot) return { date: dateOfCourse, startTime: '', endTime: '' }
   return { ...firstSlot, date: firstSlot.date || dateOfCourse }
 }
-
-/** '21' → '21 days'; other texts are returned unchanged. */
-const daysText = (duration: string) =>
-  /^\d+$/.test(duration) ? `${duration} ${duration === '1' ? 'day' : 'days'}` : duration

@@ -1,14 +1,28 @@
+import { i18n } from '#contract/language'
 import { toIndiaDay } from '#contract/protocol/calendar'
-import { formatDay, formatInstant } from '#contract/protocol/format'
+import { formatDay as formatNamedDay, formatTime, formatTimeOfInstant } from '#contract/protocol/format'
+
+const isHindi = () => i18n.locale === 'hi'
+
+/** A day or timestamp as 20 Nov 2026, in Hindi as 20/11/2026 (in India); text that is not a day unchanged. */
+export function formatDay(value: string): string {
+  const match = isHindi() && /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : formatNamedDay(value)
+}
 
 /** A day, or a range as 20 Nov 2026 to 24 Nov 2026; a single day if both are equal (D-8). */
-export function formatDays(from: string, to: string | undefined): string {
-  return !to || toIndiaDay(to) === toIndiaDay(from) ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
-}
+export const formatDays = (from: string, to: string | undefined): string =>
+  !to || toIndiaDay(to) === toIndiaDay(from) ? formatDay(from) : joinEnds([formatDay(from), formatDay(to)])
+
+/** '9:00 AM to 1:00 PM', in Hindi '9:00 AM – 1:00 PM'. */
+export const formatTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): string =>
+  joinEnds([startTime, endTime].filter(Boolean).map(formatTime))
+
+const joinEnds = (ends: string[]) => ends.join(isHindi() ? ' – ' : ' to ')
 
 /** A timestamp as 20 Nov 2026, 4:05 PM in India; a day 'YYYY-MM-DD' without a time. */
 export const formatDayOrInstant = (value: string): string =>
-  value.length > 10 ? formatInstant(value) : formatDay(value)
+  [formatDay(value), value.length > 10 && formatTimeOfInstant(value)].filter(Boolean).join(', ')
 
 const hindiDay = new Intl.DateTimeFormat('hi-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** A day or timestamp as 20 नवंबर 2026 (in India); '' and text that is not a day are returned unchanged. */

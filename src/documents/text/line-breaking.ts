@@ -11,6 +11,8 @@ export interface Line {
 
 /** White space at which a line can break; no-break spaces are excluded. */
 const breakPattern = /[^\S\u00a0\u202f\ufeff]+/
+/** Between the languages of a label: 'Name · नाम' on one line if it fits, otherwise one below the other. */
+export const languageSeparator = '\u00a0· '
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
@@ -21,7 +23,11 @@ export function breakLines(shaper: Shaper, text: string, weight: Weight, size: n
   const limit = Math.floor((width * 1000) / size + 0.5)
   return removeUnprintable(normalizeUnicode(text, 'NFC'), shaper.onOmitted)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
+    .flatMap((paragraph) => {
+      const lines = breakParagraph(shaper, paragraph, weight, limit)
+      if (lines.length === 1) return lines
+      return paragraph.split(languageSeparator).flatMap((part) => breakParagraph(shaper, part, weight, limit))
+    })
 }
 
 /** Splits a line after `count` words, without shaping them again. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
 import { bindClerk } from '../../../tests/support/counter/desk-parts'
 import { readPages } from '../../../tests/support/documents/read-pdf'
@@ -80,6 +81,27 @@ it('offers no printers without a print system but still renders the PDF', async 
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(calls['printing.print']({ ...createJob(), printer: '' })).rejects.toThrow('is not connected')
   expect(await calls['printing.journal']({})).toEqual([])
+})
+
+it('previews and prints in the language set now, with the same number', async () => {
+  let language: PaperLanguage | undefined
+  const calls = openCalls({}, { documentLanguage: async () => language })
+  const previewed = async () => readPages((await calls['printing.preview']({ task: 'look', document })).bytes).join()
+  const printed = async () => {
+    const { id } = await calls['printing.print'](createJob())
+    return readPages((await calls['printing.pdf']({ id })).bytes).join()
+  }
+  for (const [chosen, title, other] of [
+    [undefined, 'Tax invoice', 'कर बीजक'],
+    ['Hindi', 'कर बीजक', 'Tax invoice'],
+    ['English', 'Tax invoice', 'कर बीजक'],
+  ] as const) {
+    language = chosen
+    for (const text of [await previewed(), await printed()]) {
+      for (const part of [title, 'KNL/2627/000123', '₹8,750.00']) expect(text).toContain(part.normalize('NFC'))
+      expect(text).not.toContain(other.normalize('NFC'))
+    }
+  }
 })
 
 it('renders and stores nothing for a missing printer or an unresponsive print system', async () => {

@@ -30,7 +30,10 @@ type Context = Pick<
   | 'policyPrinters'
   | 'policyPrintOptions'
 >
-type Dependencies = Pick<PrintDependencies, 'renderer' | 'institute' | 'staffOf' | 'rememberPrinter'> & {
+type Dependencies = Pick<
+  PrintDependencies,
+  'renderer' | 'institute' | 'staffOf' | 'rememberPrinter' | 'documentLanguage'
+> & {
   intervals?: MonitorIntervals
 }
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>

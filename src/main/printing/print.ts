@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { DeskInput, SignedInStaff } from '#contract/desk/index'
 import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { copyLabel, hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { copyLabel, hasSingleOriginal, type PaperLanguage, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
 import { omittedNote } from '#contract/protocol/text/printable'
 import { downloadName } from '../files/names'
@@ -30,6 +30,8 @@ export type PrintDependencies = {
   staffOf: (id: string) => SignedInStaff | null
   /** Called after a printer has accepted a job, so that it is preselected for the next document of this kind. */
   rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
+  /** Language of documents, as now set; undefined if each has its own. */
+  documentLanguage: () => Promise<PaperLanguage | undefined>
   journal: PrintJournal
   monitor: ReturnType<typeof createQueueMonitor>
   drawer: ReturnType<typeof createCashDrawer>
@@ -44,7 +46,8 @@ const noPrinter = ''
 /** Renders documents, prints them and makes files of them. A PDF is on disk before it is spooled (D-15). */
 export function createPrinting(context: Context, dependencies: PrintDependencies) {
   const { emit, now, log } = context
-  const { renderer, institute, staffOf, rememberPrinter, journal, monitor, drawer, tasks, loadDocument } = dependencies
+  const { renderer, institute, staffOf, rememberPrinter, documentLanguage } = dependencies
+  const { journal, monitor, drawer, tasks, loadDocument } = dependencies
   const assertAllowed = createPolicyCheck(context)
   const findPrinter = createPrinterLookup(context)
   const copyMarksFor = createCopyMarks(journal, now)
@@ -62,7 +65,8 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
     const omitted = new Set<string>()
     const onOmitted = (character: string) => omitted.add(character)
-    const pdf = await renderCopies(document, marks.markOf, options, renderer, { signal, onProgress, onOmitted })
+    const layout = { ...options, language: await documentLanguage() }
+    const pdf = await renderCopies(document, marks.markOf, layout, renderer, { signal, onProgress, onOmitted })
     signal.throwIfAborted()
     return { document, marks, pdf, omitted: [...omitted] }
   }

@@ -4,11 +4,11 @@ import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
 import type { IssuedDocument } from '#contract/registration/issued-document'
+import { documentKinds } from '#contract/registration/options'
 import { upiLink } from '#contract/registration/payment/upi'
 import { receiptNumber } from '#contract/registration/receipt-number'
 import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { documentsOf } from '#contract/registration/trainee-fields'
 import type { Amount } from '#documents/data'
 import { titleOfCancellation } from '#documents/registration/cancellation'
 import { correctionOf } from '#documents/registration/correction'
@@ -18,7 +18,6 @@ import type { RegistrationFormData } from '#documents/registration/registration-
 import { courseOf, letterheadOf, personAndLicenceOf, slotOf, traineeOf } from '#documents/registration/to-document-data'
 import type { InstituteLetterhead } from '../ports/provider'
 import type { PrintableDocument } from './printable-document'
-import { paymentStatusText } from './sources/payment-status-text'
 
 type Source = {
   registration: Registration
@@ -93,6 +92,7 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
 }
 
 function registrationForm({ registration, institute, photo, test }: Source): PrintableDocument {
+  const { cancelledAt, isPaymentDone, paymentType } = registration
   return {
     subject: registration.id,
     title: `Registration form ${registration.id}`,
@@ -105,8 +105,12 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         ...personAndLicenceOf(registration),
         course: courseOf(registration),
         slot: slotOf(registration),
-        documents: documentsOf(registration).map(({ name, location }) => ({ name, isSubmitted: location !== '' })),
-        payment: paymentStatusText(registration, amountOf(registration, institute)),
+        documents: documentKinds.map((kind) => ({ kind, isSubmitted: registration[kind] !== '' })),
+        payment: {
+          state: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
+          amount: amountOf(registration, institute).total,
+          type: paymentType,
+        },
         photo,
         test,
         copy: copyOf(),

@@ -1,9 +1,12 @@
 import type { PaperFormat, Sides } from '#contract/desk/print-options'
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { DocumentRenderer, RenderOptions } from '../ports/documents'
 import type { Bytes } from '../ports/files'
 import type { CopyMarkOf, PrintableDocument, RenderFunction } from './printable-document'
 
 export type PrintOptions = { copies: number; sides: Sides; paper: PaperFormat }
+/** `language`: absent if each document has its own. */
+type LayoutOptions = PrintOptions & { language?: PaperLanguage | undefined }
 export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
 
 /**
@@ -13,13 +16,15 @@ export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
 export async function renderCopies(
   document: PrintableDocument,
   markOf: CopyMarkOf,
-  { copies, sides, paper }: PrintOptions,
+  { copies, sides, paper, language }: LayoutOptions,
   renderer: DocumentRenderer,
   options: RenderOptions,
 ): Promise<Bytes> {
   const isTwoSided = sides !== 'one'
   const layout = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
-  const render: RenderFunction = (kind, data) => renderer.renderDocument(kind, { ...data, ...layout }, options)
+  // Question papers come with their own language.
+  const render: RenderFunction = (kind, data) =>
+    renderer.renderDocument(kind, { language, ...data, ...layout }, options)
   const firstCopy = await document.render(render, markOf)
   const isMarked = markOf(undefined, 1) !== undefined
   if (copies === 1 || (!isMarked && !isTwoSided)) return firstCopy

@@ -30,13 +30,14 @@ it('stores colours for each person, and printers for the workstation', async () 
   await calls['settings.set']({ theme: 'dark', paperLanguage: 'Both', printers: { receipt: 'Front desk' } }, 'asha')
   await settingsOf('ravi')
   await calls['settings.set']({ theme: 'auto', paperLanguage: 'Hindi' }, 'ravi')
-  await calls['settings.set']({ printing: { 'roll-list': { copies: 2 } } }, 'ravi')
+  await calls['settings.set']({ printing: { 'roll-list': { copies: 2 } }, documentLanguage: 'Both' }, 'ravi')
   expect(await settingsOf('asha')).toMatchObject({ theme: 'dark', paperLanguage: 'Both' })
   expect(await settingsOf('ravi')).toMatchObject({ theme: 'auto', paperLanguage: 'Hindi' })
   for (const id of ['asha', 'ravi', null])
     expect(await settingsOf(id)).toMatchObject({
       printers: { receipt: 'Front desk' },
       printing: { 'roll-list': { copies: 2 } },
+      documentLanguage: 'Both',
     })
   // Before sign-in, the value that was set last applies.
   expect((await settingsOf(null)).theme).toBe('auto')

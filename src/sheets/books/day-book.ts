@@ -34,7 +34,7 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
       sumFormula(6, firstRow, lastTypeRow, totals.received - totals.refunded, 'money'),
     ],
     [],
-    [{ text: dayBookNote }],
+    [{ text: dayBookNote() }],
   ]
   const lastEntryRow = firstRow + lines.length - 1
   const entries: CellData[][] = [

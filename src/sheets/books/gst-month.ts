@@ -54,7 +54,7 @@ export function gstMonthSheets(
       { text: gapMessage(numberSeries) },
     ]),
     [],
-    [{ text: cancelledNote }],
+    [{ text: cancelledNote() }],
   ]
   return {
     sheets: [

@@ -45,6 +45,7 @@ describeWithCups('Printing through CUPS', (cups) => {
         institute: async () => institute,
         staffOf: () => null,
         rememberPrinter: remember,
+        documentLanguage: async () => undefined,
       },
     )
     calls = bindClerk(opened.calls)

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '../../../src/contract/desk/printed-kinds'
 import type { ShiftReport } from '../../../src/contract/registration/shift/shift'
 import type { Documents } from '../../../src/documents/index'
 import { dayBookOf, gstMonthBook } from './books'
@@ -54,42 +55,60 @@ const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
 const proof = { institute: 'IDTR Karnal', workstation: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
 
-/** Renders each document in each of its states with ordinary data, by name. */
-export function renderEveryDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
+/**
+ * Renders each document in each of its states with ordinary data, by name. `language`: of all but question papers and
+ * documents that are only in English.
+ */
+export function renderEveryDocument(
+  documents: Documents,
+  language?: PaperLanguage,
+): Record<string, Promise<Uint8Array>> {
   const roll = { paper: '80mm' } as const
   const issued = { institute, examiner: 'Harpreet Gill' }
   return {
-    invoice: documents.receipt(paid),
-    invoiceCorrected: documents.receipt({ ...paid, corrected, copy }),
+    invoice: documents.receipt({ ...paid, language }),
+    invoiceCorrected: documents.receipt({ ...paid, corrected, copy, language }),
     invoiceCancelled: documents.receipt({
       ...paid,
+      language,
       status: 'cancelled',
       cancellation: { at: cancelled.cancelledAt, number: cancelled.creditNoteNumber, refund: 400_000 },
     }),
-    proforma: documents.receipt({ ...unpaid, status: 'pending', upi }),
-    receiptSlip: documents.receipt({ ...paid, corrected, ...roll }),
-    cancellation: documents.cancellation({ ...cancelled, refund: 400_000 }),
-    cancellationSlip: documents.cancellation({ ...cancelled, ...roll }),
-    cancellationConfirmation: documents.cancellation({ ...unrefunded, refund: 0 }),
-    registrationForm: documents.registrationForm(registrationFormData),
-    dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt }),
-    gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt }),
-    shiftReport: documents.shiftReport(report(shift.number)),
-    shiftSlip: documents.shiftReport({ ...report(shift.number), ...roll }),
+    proforma: documents.receipt({ ...unpaid, status: 'pending', upi, language }),
+    receiptSlip: documents.receipt({ ...paid, corrected, language, ...roll }),
+    cancellation: documents.cancellation({ ...cancelled, refund: 400_000, language }),
+    cancellationSlip: documents.cancellation({ ...cancelled, language, ...roll }),
+    cancellationConfirmation: documents.cancellation({ ...unrefunded, refund: 0, language }),
+    registrationForm: documents.registrationForm({ ...registrationFormData, language }),
+    dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt, language }),
+    gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt, language }),
+    shiftReport: documents.shiftReport({ ...report(shift.number), language }),
+    shiftSlip: documents.shiftReport({ ...report(shift.number), language, ...roll }),
     paperEnglish: documents.questionPapers({ ...paper, language: 'English', answerForm: true }),
     paperHindi: documents.questionPapers({ ...paper, language: 'Hindi', answerForm: true }),
     paperBoth: documents.questionPapers({ ...paper, language: 'Both', answerForm: true }),
     answerKey: documents.answerKey(paper),
-    rollList: documents.rollList({ institute, batch, candidates }),
-    batchReport: documents.batchReport({ ...examData, candidates }),
-    candidateSheet: documents.candidateSheets({ ...examData, candidates: [first] }),
+    rollList: documents.rollList({ institute, batch, candidates, language }),
+    batchReport: documents.batchReport({ ...examData, candidates, language }),
+    candidateSheet: documents.candidateSheets({ ...examData, candidates: [first], language }),
     result: documents.results({
       ...examData,
+      language,
       showCorrectAnswers: true,
       papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
     }),
-    certificate: documents.certificates({ institute, batch, certificates: [{ candidate: first, issued, copy }] }),
-    certificateWithoutCode: documents.certificates({ institute, batch, certificates: [{ candidate: plain, issued }] }),
+    certificate: documents.certificates({
+      institute,
+      batch,
+      language,
+      certificates: [{ candidate: first, issued, copy }],
+    }),
+    certificateWithoutCode: documents.certificates({
+      institute,
+      batch,
+      language,
+      certificates: [{ candidate: plain, issued }],
+    }),
     letterheadSample: documents.letterheadSample({ institute }),
     testPage: documents.testPage(proof),
     testSlip: documents.testPage({ ...proof, ...roll }),

@@ -79,10 +79,10 @@ export const registrationFormData: RegistrationFormData = {
   course,
   slot,
   documents: [
-    { name: 'Passport photo', isSubmitted: true },
-    { name: 'Medical certificate', isSubmitted: false },
+    { kind: 'passportPhoto', isSubmitted: true },
+    { kind: 'medicalCertificate', isSubmitted: false },
   ],
-  payment: 'Paid ₹8,750.00, UPI',
+  payment: { state: 'paid', amount: 875000, type: 'UPI' },
 }
 
 /** Refund days of an institute and their wording in documents. */

@@ -28,7 +28,7 @@ export const acceptingPrinters = (names: readonly string[], overrides: Partial<P
 
 /** Opens the printing calls on a data folder, with `clerkCalls` bound to one person. */
 export function openPrinting(counter: Counter, { renderer, owner = clerkId, ...overrides }: TestParts) {
-  const { institute, staffOf, rememberPrinter, intervals, ...context } = overrides
+  const { institute, staffOf, rememberPrinter, documentLanguage, intervals, ...context } = overrides
   const printing = printingCalls(
     { ...counter, ...noInstitute, objectStore: openObjectStore(counter), ...context },
     {
@@ -36,6 +36,7 @@ export function openPrinting(counter: Counter, { renderer, owner = clerkId, ...o
       institute: institute ?? (async () => instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234H1Z3' })),
       staffOf: staffOf ?? (() => null),
       rememberPrinter: rememberPrinter ?? (async () => undefined),
+      documentLanguage: documentLanguage ?? (async () => undefined),
       ...(intervals ? { intervals } : {}),
     },
   )

@@ -49,7 +49,8 @@ export function signedAmounts({ isCreditNote, taxable, cgst, sgst, igst, roundOf
 }
 
 /** Explains the sums of a day, in screens and documents (D-304). */
-export const dayBookNote = t`A credit note is listed on its day, under the payment type of the payment. A refund counts in the sums on the day it is paid, under its own payment type.`
+export const dayBookNote = (): string =>
+  t`A credit note is listed on its day, under the payment type of the payment. A refund counts in the sums on the day it is paid, under its own payment type.`
 
 /** Totals over all rates: number of documents, and sums in paise. */
 export const sumOfRates = (lines: readonly RateLine[]): RateTotals => ({
@@ -109,4 +110,5 @@ export function gapMessage(series: NumberSeries): string {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Explains “Cancelled” in a series (D-183). */
-export const cancelledNote = t`A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.`
+export const cancelledNote = (): string =>
+  t`A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.`

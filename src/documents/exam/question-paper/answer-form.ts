@@ -1,8 +1,9 @@
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { type Block, columns, space, stack, text } from '../../layout/blocks'
 import { ink, sizes } from '../../layout/theme'
+import { paperTexts } from '../../text/paper-texts'
 import { candidateBlock, type PaperHead, paperName } from './header'
-import { languagesOf, textIn } from './texts'
+import { languagesOf, questionPaperTexts } from './texts'
 
 /** Radius of a circle, and distance between the left edges of two circles, in points. */
 const radius = 11.5
@@ -13,24 +14,33 @@ const maxQuestionsInOneColumn = 10
 /** Answer form on its own page: candidate, a row of lettered circles for each question, and signatures. */
 export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const { batch, language } = head
-  const t = textIn(language)
+  const { label } = paperTexts(language)
   const perColumn = questions.length > maxQuestionsInOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
   // Rows fill the page, so that the circles are large enough for a pen.
   const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
   return stack(
-    text(t('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
+    text(label(questionPaperTexts.answerForm), {
+      size: sizes.title,
+      weight: 'bold',
+      colour: ink.accent,
+      lineHeight: 1.5,
+    }),
     text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
     space(8),
     candidateBlock(head),
     space(6),
-    ...languagesOf(language).map((formLanguage) => text(textIn(formLanguage)('fill'))),
+    ...languagesOf(language).map((formLanguage) => text(paperTexts(formLanguage).label(questionPaperTexts.fill))),
     space(8),
     columns(
       halves.map((half) => ({
         block: stack(
           ...half.map((setQuestion) =>
-            answerRow(setQuestion, setQuestion.question.type === 'checkbox' ? t('several') : '', rowHeight),
+            answerRow(
+              setQuestion,
+              setQuestion.question.type === 'checkbox' ? label(questionPaperTexts.several) : '',
+              rowHeight,
+            ),
           ),
         ),
       })),

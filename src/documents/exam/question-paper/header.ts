@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
 import { type Block, columns, frame, rule, space, stack, text } from '../../layout/blocks'
-import { field } from '../../layout/common-blocks'
+import { field, pageFooter } from '../../layout/common-blocks'
 import { letterhead, type Masthead } from '../../layout/letterhead'
 import { ink, sizes } from '../../layout/theme'
-import { formatDayIn, languagesOf, type PaperText, textIn } from './texts'
+import { paperTexts } from '../../text/paper-texts'
+import { formatDayIn, languagesOf, questionPaperTexts } from './texts'
 
 export interface PaperHead {
   institute: Masthead
@@ -22,13 +24,13 @@ export interface PaperHead {
 /** First page's header: institute, paper, candidate, set letter in large type, and instructions. */
 export function paperHead(head: PaperHead): Block {
   const { institute, batch, language, questionCount } = head
-  const t = textIn(language)
+  const texts = paperTexts(language)
   const title = {
-    title: t('title'),
-    lines: [batch.name, paperName(head), `${t('questions')} ${questionCount}`],
+    title: texts.label(questionPaperTexts.title),
+    lines: [batch.name, paperName(head), `${texts.label(questionPaperTexts.questions)} ${questionCount}`],
   }
   return stack(
-    letterhead(institute, title),
+    letterhead(texts, institute, title),
     candidateBlock(head),
     space(6),
     instructions(head),
@@ -40,9 +42,10 @@ export function paperHead(head: PaperHead): Block {
 
 /** Instructions for answering; side by side for a paper in both languages. */
 function instructions({ language, answerForm }: PaperHead): Block {
-  const instructionKeys: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
+  const { onForm, onPaper, howMcq, howCheckbox } = questionPaperTexts
+  const sentences = [answerForm ? onForm : onPaper, howMcq, howCheckbox]
   const inLanguage = (paperLanguage: PaperLanguage): Block =>
-    stack(...instructionKeys.map((key) => text(textIn(paperLanguage)(key), { lineHeight: 1.45 })))
+    stack(...sentences.map((sentence) => text(paperTexts(paperLanguage).label(sentence), { lineHeight: 1.45 })))
   return columns(
     languagesOf(language).map((paperLanguage) => ({ block: inLanguage(paperLanguage) })),
     16,
@@ -61,21 +64,53 @@ export const candidateBlock = (head: Pick<PaperHead, 'language' | 'candidate' | 
 
 /** Name and roll number, or blank lines for them, and signature lines. */
 function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
-  const t = textIn(language)
+  const { label } = paperTexts(language)
   return stack(
     columns(
       [
-        { share: 3, block: fieldOrLine(t('name'), candidate?.name) },
-        { share: 1.2, block: fieldOrLine(t('rollNumber'), candidate && String(candidate.rollNumber)) },
-        ...(candidate?.phone ? [{ share: 1.4, block: fieldOrLine(t('phone'), candidate.phone) }] : []),
+        {
+          share: 3,
+          block: fieldOrLine(
+            label(() => t`Name`),
+            candidate?.name,
+          ),
+        },
+        {
+          share: 1.2,
+          block: fieldOrLine(
+            label(() => t`Roll number`),
+            candidate && String(candidate.rollNumber),
+          ),
+        },
+        ...(candidate?.phone
+          ? [
+              {
+                share: 1.4,
+                block: fieldOrLine(
+                  label(() => t`Phone`),
+                  candidate.phone,
+                ),
+              },
+            ]
+          : []),
       ],
       16,
     ),
     space(2),
     columns(
       [
-        { block: fieldOrLine(t('candidateSigns'), undefined) },
-        { block: fieldOrLine(t('invigilatorSigns'), undefined) },
+        {
+          block: fieldOrLine(
+            label(() => t`Candidate’s signature`),
+            undefined,
+          ),
+        },
+        {
+          block: fieldOrLine(
+            label(() => t`Invigilator’s signature`),
+            undefined,
+          ),
+        },
       ],
       16,
     ),
@@ -96,7 +131,12 @@ const fieldOrLine = (label: string, value: string | undefined): Block =>
 const setBadge = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
   frame(
     stack(
-      text(textIn(language)('set'), { size: sizes.small, colour: ink.quiet, align: 'centre', lineHeight: 1.3 }),
+      text(paperTexts(language).label(questionPaperTexts.set), {
+        size: sizes.small,
+        colour: ink.quiet,
+        align: 'centre',
+        lineHeight: 1.3,
+      }),
       text(set, { size: 30, weight: 'bold', align: 'centre', lineHeight: 1.25 }),
     ),
     5,
@@ -105,38 +145,28 @@ const setBadge = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block
 
 /** Set letter at the top of every page, so that mixed-up pages of different sets can be separated. */
 export const setHeader = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
-  text(`${textIn(language)('set')} ${set}`, { size: 13, weight: 'bold', align: 'right', lineHeight: 1.4 })
+  text(`${paperTexts(language).label(questionPaperTexts.set)} ${set}`, {
+    size: 13,
+    weight: 'bold',
+    align: 'right',
+    lineHeight: 1.4,
+  })
 
 /** Paper number and day of the test: 'Paper 3F9A21 · 20 Nov 2026'. */
 export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
-  return `${textIn(language)('paper')} ${paperNumber(examSet.id)} · ${formatDayIn(language, batch.date)}`
+  return `${paperTexts(language).label(questionPaperTexts.paper)} ${paperNumber(examSet.id)} · ${formatDayIn(language, batch.date)}`
 }
 
-/** Footer of every page: paper, set, candidate and page x of y. */
-export const paperFooter =
-  (head: PaperHead) =>
-  (page: number, pages: number): Block => {
-    const { batch, set, candidate } = head
-    // In one language, so that the footer fits on one line.
-    const language = head.language === 'Hindi' ? 'Hindi' : 'English'
-    const t = textIn(language)
-    const candidateText = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
-    const style = { size: sizes.label, colour: ink.quiet }
-    const pageText = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
-    return stack(
-      rule(),
-      space(4),
-      columns([
-        {
-          share: 6,
-          block: text(
-            [`${t('set')} ${set}`, paperName({ ...head, language }), batch.name, candidateText]
-              .filter(Boolean)
-              .join(' · '),
-            style,
-          ),
-        },
-        { block: text(pageText, { ...style, align: 'right' }) },
-      ]),
-    )
-  }
+/** Footer of every page: paper, set, candidate and page x of y. In one language, so that it fits on one line. */
+export function paperFooter(head: PaperHead): (page: number, pages: number) => Block {
+  const { batch, set, candidate } = head
+  const language = head.language === 'Hindi' ? 'Hindi' : 'English'
+  const texts = paperTexts(language)
+  const parts = [
+    `${texts.label(questionPaperTexts.set)} ${set}`,
+    paperName({ ...head, language }),
+    batch.name,
+    candidate && `${texts.label(() => t`Roll number`)} ${candidate.rollNumber} · ${candidate.name}`,
+  ]
+  return pageFooter(texts, parts.filter(Boolean).join(' · '))
+}

@@ -4,7 +4,8 @@ import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { type Block, columns, picture, space, stack, text, withMarker } from '../../layout/blocks'
 import type { Picture } from '../../layout/page'
 import { sizes } from '../../layout/theme'
-import { languagesOf, textIn } from './texts'
+import { paperTexts } from '../../text/paper-texts'
+import { languagesOf, questionPaperTexts } from './texts'
 
 type Language = Exclude<PaperLanguage, 'Both'>
 type Wording = Pick<PaperQuestion, 'name' | 'options'>
@@ -70,7 +71,7 @@ type Style = { size: number; lineHeight: number }
 function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
   const { position, question, optionOrder } = setQuestion
   // No-break spaces keep the hint on one line.
-  const hint = textIn(language)(question.type).replaceAll(' ', '\u00a0')
+  const hint = paperTexts(language).label(questionPaperTexts[question.type]).replaceAll(' ', '\u00a0')
   const letteredOptions = optionOrder.map((number, index): Block => {
     const option = options.find((one) => one.number === number)
     return withMarker(text(`${optionLetter(index)})`, style), text(option?.name ?? '', style), 15)

@@ -88,7 +88,7 @@ const refundSentence = ({ registration }: MailData) => {
   const amount = formatMoney(registration.refund)
   return registration.refundState === 'paid'
     ? `${amount} was paid back on ${formatDay(registration.refundPaidAt)} ${payoutText(registration)}.`
-    : `${amount} is paid back ${refundPeriodText}.`
+    : `${amount} is paid back ${refundPeriodText()}.`
 }
 const refundSentenceInHindi = ({ registration }: MailData) => {
   const amount = `${formatMoney(registration.refund)} की राशि`

@@ -1,5 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
+import { refundTermText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { useHasExtension } from '../../../core/capabilities'
 import { CardSecret } from './card-secret'
@@ -46,7 +47,7 @@ function CancellationSection({ form }: FormProps) {
           form={form}
           name="refundDays"
           kind="count"
-          help={describeRefund(Number(form.values.refundDays) || 0)}
+          help={refundTermText(Number(form.values.refundDays) || 0)}
         />
         {hasRefunds ? (
           <SettingsField
@@ -60,14 +61,6 @@ function CancellationSection({ form }: FormProps) {
     </Section>
   )
 }
-
-const describeRefund = (days: number): string =>
-  days <= 0
-    ? t`A cancellation no later than the day the course starts is refunded in full.`
-    : plural(days, {
-        one: 'A cancellation at least # day before the course starts is refunded in full.',
-        other: 'A cancellation at least # days before the course starts is refunded in full.',
-      })
 
 const ShiftSection = ({ form }: FormProps) => (
   <Section

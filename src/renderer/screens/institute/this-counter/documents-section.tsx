@@ -4,6 +4,7 @@ import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/workstation/settings'
 import { TableHeader } from '../../../ui/table-header'
+import { DocumentLanguage } from './document-language'
 import { DocumentRow } from './document-row'
 import { DrawerChoice } from './drawer-choice'
 import { Section } from './section'
@@ -48,6 +49,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
       </table>
       <div className={classes.drawer}>
         <DrawerChoice />
+        <DocumentLanguage />
       </div>
     </Section>
   )

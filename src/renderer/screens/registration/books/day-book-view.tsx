@@ -37,7 +37,7 @@ export function DayBookView({ day }: { day: string }) {
             <PaymentTypeSums types={book.types} />
             <Entries lines={book.lines} />
             <Text size="sm" c="dimmed" mt="xs">
-              {dayBookNote}
+              {dayBookNote()}
             </Text>
           </>
         )

@@ -22,7 +22,7 @@ export function GstMonthView({ month }: { month: string }) {
             <RateTable {...book} />
             <SequenceTable series={book.series} />
             <Text size="sm" c="dimmed" mt="xs" maw={900}>
-              {cancelledNote}
+              {cancelledNote()}
             </Text>
           </>
         )

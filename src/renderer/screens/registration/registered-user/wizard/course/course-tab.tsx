@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { licenceLabel } from '#contract/registration/option-labels'
 import { licenceCategories } from '#contract/registration/options'
 import type { CourseStep } from '../../../../../core/first-day/steps'
 import { ErrorMessage } from '../../../../../ui/error-message'
 import { AddLink } from '../../../../../ui/missing-step'
-import { licenceOptions } from '../../../parts/licence-label'
 import { ChoiceField, DayField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
@@ -114,7 +114,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
         name="licenceCategory"
         label={t`License Category`}
         required
-        data={licenceOptions}
+        data={licenceCategories.map((value) => ({ value, label: licenceLabel(value) }))}
         onChange={(value) => course.setLicence(licenceCategories.find((category) => category === value) ?? '')}
       />
       {licenceCategory === 'N/A' || licenceCategory === '' ? (

@@ -20,7 +20,7 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus
 
 /** The terms of cancelling and moving. */
 function getTerms({ refundDays, movesSlots }: Wizard['settings']): string {
-  const period = refundPeriodText
+  const period = refundPeriodText()
   const refund =
     refundDays <= 0
       ? t`A cancellation no later than the day the course starts is refunded in full, ${period}.`
