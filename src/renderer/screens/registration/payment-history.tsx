@@ -103,7 +103,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     },
     {
       id: 'refunded',
-      name: 'Refunded',
+      name: t`Refunded`,
       getQuery: () => ({ refund: refunded }),
       requiredExtension: 'paymentRecord.filtered',
     },

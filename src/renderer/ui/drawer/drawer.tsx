@@ -87,7 +87,7 @@ export function Drawer(props: Props) {
           <Group gap={2} wrap="nowrap">
             {position > 0 ? (
               <Text size="xs" c="dimmed" mr={4} ta="right" className="tabular">
-                {formatCount(position)} of {formatCount(total)}
+                {t`${formatCount(position)} of ${formatCount(total)}`}
                 {isLast ? <span className={classes.end}>{t`End of list`}</span> : null}
               </Text>
             ) : null}
