@@ -34,6 +34,7 @@ export const counter = {
       access: '/registered-user', // D-216
       extension: 'waitingList',
       calls: ['waitingList.list'],
+      optionalCalls: ['registration.list'],
     },
     {
       path: '/shift',

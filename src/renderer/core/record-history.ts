@@ -1,10 +1,16 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 /**
  * A row of an entity. `hasAuditFields`: its details already show who added and last changed it. `isExpanded`: shows the
- * history without a press.
+ * history without a press. `empty`: shown in place of a history without entries.
  */
-export type RecordReference = { entity: string; id: string; hasAuditFields?: boolean; isExpanded?: boolean }
+export type RecordReference = {
+  entity: string
+  id: string
+  hasAuditFields?: boolean
+  isExpanded?: boolean
+  empty?: ReactNode
+}
 type History = ComponentType<{ record: RecordReference }>
 const NoHistory: History = () => null
 const RecordHistory = createContext<History>(NoHistory)

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { RecordHistoryProvider, type RecordReference } from '../core/record-history'
 import { unknownMenuPath } from '../core/screens/accessible-screens'
 import { type Screen, ScreensProvider } from '../core/screens/screen'
+import { type TraineeDrawerProps, TraineeDrawerProvider } from '../core/trainee-drawer'
 import { TraineeSectionsProvider } from '../core/trainee-sections'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
@@ -23,12 +24,22 @@ const Tests = lazy(async () => ({
 }))
 const Mails = lazy(async () => ({ default: (await import('../screens/institute/outbox/trainee-mails')).TraineeMails }))
 const traineeSections = { Tests, Mails }
+const Drawer = lazy(async () => ({
+  default: (await import('../screens/registration/parts/trainee-drawer/trainee-drawer')).TraineeDrawer,
+}))
+const TraineeDrawer = (props: TraineeDrawerProps) => (
+  <Suspense>
+    <Drawer {...props} />
+  </Suspense>
+)
 
 const Frame = () => (
   <ScreensProvider value={screens}>
     <RecordHistoryProvider value={RecordHistory}>
       <TraineeSectionsProvider value={traineeSections}>
-        <Shell />
+        <TraineeDrawerProvider value={TraineeDrawer}>
+          <Shell />
+        </TraineeDrawerProvider>
       </TraineeSectionsProvider>
     </RecordHistoryProvider>
   </ScreensProvider>

@@ -33,7 +33,7 @@ describe('Cancel Course', () => {
       'Course Category',
       'Gender',
       'Payment Type',
-      'State',
+      'Refund status',
       'Actions',
     ])
     expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)

@@ -35,9 +35,10 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { key: 'mode', title: t`Payment Type`, value: ({ mode }) => paymentModeLabel(mode), hiddenIfNarrow: true },
     {
       key: 'refundState',
-      title: t`State`,
+      title: t`Refund status`,
       value: refundStateText,
       sortValue: false,
+      hiddenIfNarrow: true,
       requiredExtension: 'refundRecord',
     },
     optional({ ...moneyColumn(t`Refund`, 'refund'), requiredExtension: 'cancel' }),

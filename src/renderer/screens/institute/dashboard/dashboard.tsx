@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Kbd, SimpleGrid, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatWeekday } from '#contract/protocol/format'
 import { useFirstSteps } from '../../../core/first-day/use-first-steps'
 import { useApiQuery } from '../../../core/query'
+import { useIsAccessible } from '../../../core/screens/accessible-screens'
 import { useSession } from '../../../core/session/session'
+import { serverToday } from '../../../core/workstation/server-time'
 import { useSettings } from '../../../core/workstation/settings'
 import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
 import { Page } from '../../../ui/page'
@@ -22,7 +27,14 @@ export function Dashboard() {
   const role = session.role.toLowerCase()
   const hasCounts = role === 'superadmin' || role === 'admin' || role === ''
   return (
-    <Page>
+    <Page
+      tools={
+        <Text size="sm" c="dimmed" className="tabular">
+          {formatWeekday(serverToday())}
+        </Text>
+      }
+      action={hasCounts ? <RegisterAfterFirstSteps /> : <RegisterButton variant="filled" />}
+    >
       <OwnBatchesToday />
       {hasCounts ? (
         <>
@@ -42,6 +54,23 @@ export function Dashboard() {
       )}
       <Panels isOnlyContent={!hasCounts && role !== 'data entry' && role !== 'examiner'} />
     </Page>
+  )
+}
+
+/** In a new institute only the next step of the checklist is a filled button. */
+const RegisterAfterFirstSteps = () => <RegisterButton variant={useFirstSteps() ? 'default' : 'filled'} />
+
+/** Opens the registration, for those who may register. */
+function RegisterButton({ variant }: { variant: 'default' | 'filled' }) {
+  const navigate = useNavigate()
+  if (!useIsAccessible()('/registered-user')) return null
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={18} />}
+      rightSection={<Kbd size="xs">{t`Alt+N`}</Kbd>}
+      onClick={() => void navigate('/registered-user', { state: { command: 'new' } })}
+    >{t`Register trainee`}</Button>
   )
 }
 

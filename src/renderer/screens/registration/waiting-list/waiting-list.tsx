@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconFilter, IconUserMinus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { IconEye, IconFilter, IconUserMinus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, formatInstant, formatTime } from '#contract/protocol/format'
@@ -8,10 +8,12 @@ import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { useOpenRow } from '../../../crud/list/use-open-row'
 import { singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
+import { EntryDrawer } from './entry-drawer'
 import { RemoveEntry } from './remove-entry'
 
 const formatSlotTime = ({ date, startTime }: WaitingListEntry) => `${formatDay(date)}, ${formatTime(startTime)}`
@@ -52,6 +54,7 @@ const columns: readonly Column<WaitingListEntry>[] = [
     sortValue: false,
   },
 ]
+const getDetails = (row: WaitingListEntry) => columns.map(({ title, value }) => ({ label: title, value: value(row) }))
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000
 const slotFormat = singleParameter('slot', (text) => text || undefined)
@@ -60,6 +63,7 @@ const slotFormat = singleParameter('slot', (text) => text || undefined)
 export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
+  const openRow = useOpenRow()
   const [entryToRemove, setEntryToRemove] = useState<WaitingListEntry>()
   const [slotId, setSlotId] = useUrlFilter(slotFormat)
   const { page, limit, search } = state
@@ -80,6 +84,7 @@ export function WaitingList() {
       isVisible: isOffered,
       run: (offer) => void navigate('/registered-user', { state: { offer } }),
     },
+    { label: t`Show More`, icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) },
     {
       label: t`Only this slot`,
       icon: IconFilter,
@@ -100,6 +105,11 @@ export function WaitingList() {
         state={state}
         columns={columns}
         actions={actions}
+        drawer={{
+          openRow,
+          getLookup: ({ phone }) => phone,
+          render: (navigation) => <EntryDrawer {...{ openRow, navigation, getDetails }} />,
+        }}
         chips={
           slotId ? (
             <SlotFilterChip rows={query.data?.rows ?? []} slotId={slotId} onClear={() => filterBySlot(undefined)} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#contract/protocol/format'
 import { useHasExtension } from '../../../core/capabilities'
 import { getErrorMessage } from '../../../core/notify'
@@ -16,7 +16,7 @@ import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
 export function RecordHistory({ record }: { record: RecordReference }) {
   const canOpenLog = useIsAccessible()(auditLogScreen.path)
-  if (record.isExpanded && canOpenLog) return <HistoryEntries recordId={record.id} />
+  if (record.isExpanded && canOpenLog) return <HistoryEntries recordId={record.id} empty={record.empty} />
   return (
     <>
       {record.hasAuditFields ? null : <AuditStamps record={record} />}
@@ -56,13 +56,13 @@ function History({ recordId }: { recordId: string }) {
   )
 }
 
-function HistoryEntries({ recordId }: { recordId: string }) {
+function HistoryEntries({ recordId, empty }: { recordId: string; empty?: ReactNode }) {
   const { data, error, refetch } = useApiQuery('trail', 'ofRecord', { recordId })
   return (
     <>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loader role="status" size="sm" aria-label={t`Loading…`} /> : null}
-      {data?.length === 0 ? <Text c="dimmed">{t`No recorded changes.`}</Text> : null}
+      {data?.length === 0 ? (empty ?? <Text c="dimmed">{t`No recorded changes.`}</Text>) : null}
       <Stack gap="md">
         {data?.map((act) => (
           <article key={act.id}>

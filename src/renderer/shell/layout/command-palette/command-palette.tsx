@@ -37,7 +37,9 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
     }
   })
   const { serverResults, isSearching } = useServerResults(screens, query)
-  const placeholder = screens.some(({ search }) => search) ? t`${basePlaceholder}, or find a trainee` : basePlaceholder
+  const placeholder = screens.some(({ search }) => search)
+    ? t`Go to a screen, start something or find a trainee`
+    : t`Go to a screen or start something`
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
       id: `${path} ${name}`,
@@ -94,8 +96,6 @@ const attention = {
   leftSection: <IconAlertTriangle size={18} />,
   onClick: openAttention,
 }
-
-const basePlaceholder = t`Go to a screen or start something`
 
 /** Results of the screens' server searches, from three letters on. */
 function useServerResults(screens: AccessibleScreen[], query: string) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { IconDeviceDesktop, IconFileCheck, IconFileOff, IconFilePencil, IconFiles } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconEye, IconFileCheck, IconFileOff, IconFilePencil, IconFiles } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
@@ -21,6 +21,7 @@ type Props = {
   isActive: boolean
   onFocus: () => void
   onAction: (action: CardAction) => void
+  onShowMore: ((candidate: Candidate) => void) | undefined
 }
 
 /** Card of a candidate: identity, state of the test, and actions. */
@@ -32,6 +33,7 @@ export function CandidateCard({
   isActive,
   onFocus,
   onAction,
+  onShowMore,
 }: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
@@ -55,6 +57,19 @@ export function CandidateCard({
         <span className={classes.roll}>{rollNumber}</span>
         <b title={name}>{name}</b>
         {getResultLabel(candidate) ? <ResultBadge candidate={candidate} /> : null}
+        {onShowMore ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t`Show More`}
+            title={t`Show More`}
+            tabIndex={tabIndex}
+            onClick={() => onShowMore(candidate)}
+          >
+            <IconEye size={16} />
+          </ActionIcon>
+        ) : null}
       </header>
       <div className={classes.facts}>
         <span>{phone}</span>

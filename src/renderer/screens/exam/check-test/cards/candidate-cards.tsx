@@ -9,6 +9,7 @@ import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
+import type { CandidateDrawer } from '../../parts/candidates/use-candidate-drawer'
 import { noCandidates } from '../../parts/notice'
 import { PracticalGrid } from '../practical/practical-grid'
 import { type CardFilter, cardFilters, matchesFilter } from './candidate-actions'
@@ -18,14 +19,16 @@ import { moveInCards } from './card-keys'
 import classes from './cards.module.css'
 import { useUnsubmittedEntries } from './use-unsubmitted-entries'
 
-type Props = { batch: Batch; candidates: Candidate[] }
+type Props = { batch: Batch; candidates: Candidate[]; trainee: CandidateDrawer }
 
 /** Candidate cards with search and filter; arrow keys move between cards, Enter opens the next step. */
-export function CandidateCards({ batch, candidates }: Props) {
+export function CandidateCards({ batch, candidates, trainee }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   const [searchText, setSearchText] = useState('')
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
+  // The card of the candidate in the drawer keeps the place in the Tab order when the drawer closes.
+  if (trainee.openId !== '' && trainee.openId !== activeId) setActiveId(trainee.openId)
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)
   const isUncovered = dialog === undefined && !isGridOpen
@@ -90,6 +93,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             isActive={candidate.id === activeCandidate?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}
+            onShowMore={trainee.open}
           />
         ))}
         {visibleCandidates.length === 0 ? (

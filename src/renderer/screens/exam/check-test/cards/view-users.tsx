@@ -9,6 +9,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
+import { useCandidateDrawer } from '../../parts/candidates/use-candidate-drawer'
 import { useCandidates } from '../../parts/candidates/use-candidates'
 import { CardSkeletons } from './candidate-card'
 import { CandidateCards } from './candidate-cards'
@@ -17,10 +18,11 @@ import { CandidateCards } from './candidate-cards'
 export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)
+  const trainee = useCandidateDrawer({ candidates: rows, root, active: '[data-card][tabindex="0"]' })
   return (
     <FullScreenDialog
       title={t`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
-      onClose={() => isCoveredByDialog(root.current) || onClose()}
+      onClose={() => isCoveredByDialog(root.current) || trainee.closeTop(onClose)}
     >
       <div ref={root} className={`${frame.inside} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         {error ? (
@@ -30,7 +32,8 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
         )}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
         <UnparsedRowsNote data={data} title={t`Candidates`} />
-        {data ? <CandidateCards batch={batch} candidates={rows} /> : null}
+        {data ? <CandidateCards batch={batch} candidates={rows} trainee={trainee} /> : null}
+        {trainee.drawer}
       </div>
     </FullScreenDialog>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconHistory, IconUser } from '@tabler/icons-react'
+import { IconEye, IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -11,7 +11,6 @@ import { getErrorMessage, notifyFailure } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import type { RowAction } from '../../../../crud/definition'
-import { useOpenTrainee } from '../../../../crud/list/use-open-trainee'
 import details from '../../../../ui/dialogs/details.module.css'
 import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
@@ -20,6 +19,7 @@ import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
 import { CandidateTable } from '../candidates/candidate-table'
+import { useCandidateDrawer } from '../candidates/use-candidate-drawer'
 import { useCandidates } from '../candidates/use-candidates'
 import { Notice, noCandidates } from '../notice'
 import { BatchStateBadge, formatSlotTimes } from '../status-labels'
@@ -67,8 +67,8 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
     return () => clearTimeout(timer)
   }, [isLoaded])
   const History = useRecordHistory()
-  const openTrainee = useOpenTrainee()
-  const openActions = openTrainee ? [{ label: t`Open in Trainees`, icon: IconUser, run: openTrainee }] : []
+  const trainee = useCandidateDrawer({ candidates: rows, root, active: 'tbody tr[tabindex="0"]' })
+  const openActions = trainee.open ? [{ label: t`Show More`, icon: IconEye, run: trainee.open }] : []
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
@@ -82,7 +82,10 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
     [t`State`, <BatchStateBadge key="state" batch={batch} />],
   ]
   return (
-    <FullScreenDialog title={t`Batch Information`} onClose={() => isCoveredByDialog(root.current) || onClose()}>
+    <FullScreenDialog
+      title={t`Batch Information`}
+      onClose={() => isCoveredByDialog(root.current) || trainee.closeTop(onClose)}
+    >
       <Stack gap="md" ref={root} className={`${classes.fill} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         <dl className={`${details.details} ${classes.facts}`}>
           {facts.map(([label, value]) => (
@@ -124,9 +127,12 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
               candidates={isLoaded ? rows : undefined}
               actions={[...actions, ...openActions]}
               isAttendanceTaken={batch.isAttendanceTaken}
+              openId={trainee.openId}
+              onOpen={trainee.open}
             />
           )}
         </div>
+        {trainee.drawer}
       </Stack>
       {isLogOpen ? <AttendanceLog batch={batch} onClose={() => setLogOpen(false)} /> : null}
     </FullScreenDialog>

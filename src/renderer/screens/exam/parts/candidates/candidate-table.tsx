@@ -58,6 +58,9 @@ type Props = {
   actions: readonly RowAction<Candidate>[]
   /** Before attendance is taken, candidates are not shown as absent and have no scores. */
   isAttendanceTaken?: boolean
+  /** Candidate shown in the drawer. */
+  openId: string
+  onOpen: ((candidate: Candidate) => void) | undefined
 }
 
 /** Hides the action for a candidate who left the batch, who has no paper here. */
@@ -67,7 +70,7 @@ const hideForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidat
 })
 
 /** Candidates of a batch in roll-number order; arrow keys move between rows. */
-export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
+export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true, openId, onOpen }: Props) => (
   <ListTable
     title={t`Candidates`}
     hideRowNumbers
@@ -77,5 +80,7 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     isStale={false}
     columns={isAttendanceTaken ? columns : identityColumns}
     actions={actions.map(hideForLeftCandidates)}
+    openId={openId}
+    onOpen={onOpen}
   />
 )

@@ -20,7 +20,7 @@ type LinkedRow = {
   badge?: ReactNode
 }
 
-type Props<R> = RowDrawerProps<R> & {
+type Props<R> = Omit<RowDrawerProps<R>, 'getGroups'> & {
   toLinkedRow: (row: R) => LinkedRow
   /** Details from the row, and from the registration if it is found. */
   toDetails: (row: R, registration: Registration | undefined) => Pick<TraineeContent, 'money' | 'groups' | 'documents'>

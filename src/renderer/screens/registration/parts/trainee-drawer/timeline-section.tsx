@@ -6,7 +6,7 @@ import { useRecordHistory } from '../../../../core/record-history'
 import { useIsAccessible } from '../../../../core/screens/accessible-screens'
 import classes from './trainee-drawer.module.css'
 
-/** Events of a registration, newest first: its audit log, or for others its own times. */
+/** Events of a registration, newest first: its audit log; its own times for others, and if the log is empty. */
 export function TimelineSection({ registration }: { registration: Registration }) {
   const History = useRecordHistory()
   const canReadLog = useIsAccessible()('/trail')
@@ -16,18 +16,19 @@ export function TimelineSection({ registration }: { registration: Registration }
     { label: t`Paid`, at: paidAt },
     { label: t`Registered`, at: createdAt },
   ].filter(({ at }) => at !== '')
+  const ownTimes = (
+    <ul className={classes.list} aria-label={t`Events`}>
+      {events.map(({ label, at }) => (
+        <li key={label}>
+          {label} <Text span c="dimmed">{`· ${formatInstant(at)}`}</Text>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      {canReadLog ? null : (
-        <ul className={classes.list} aria-label={t`Events`}>
-          {events.map(({ label, at }) => (
-            <li key={label}>
-              {label} <Text span c="dimmed">{`· ${formatInstant(at)}`}</Text>
-            </li>
-          ))}
-        </ul>
-      )}
-      <History key={id} record={{ entity: 'registration', id, isExpanded: true }} />
+      {canReadLog ? null : ownTimes}
+      <History key={id} record={{ entity: 'registration', id, isExpanded: true, empty: ownTimes }} />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { type RefObject, useState } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { useIsAccessible } from '../../../../core/screens/accessible-screens'
+import { useTraineeDrawer } from '../../../../core/trainee-drawer'
+
+type List = {
+  candidates: readonly Candidate[]
+  root: RefObject<HTMLElement | null>
+  /** Selector of the row or card in the Tab order. */
+  active: string
+}
+
+/** The drawer of a candidate beside the list of candidates; without `open` if the role may not see trainees. */
+export function useCandidateDrawer({ candidates, root, active }: List) {
+  const Drawer = useTraineeDrawer()
+  const canOpen = useIsAccessible()('/registered-user')
+  const [openId, setOpenId] = useState('')
+  const close = () => setOpenId('')
+  return {
+    openId,
+    open: canOpen ? ({ id }: { id: string }) => setOpenId(id) : undefined,
+    /** Closes the drawer, or the list without one. */
+    closeTop: (closeList: () => void) => (openId === '' ? closeList() : close()),
+    drawer:
+      openId === '' ? null : (
+        <Drawer
+          trainees={candidates.map((one) => ({ id: one.id, name: fullName(one), phone: one.phone, email: one.email }))}
+          openId={openId}
+          onOpen={setOpenId}
+          focusList={() => root.current?.querySelector<HTMLElement>(active)?.focus()}
+          onClose={close}
+        />
+      ),
+  }
+}
+export type CandidateDrawer = ReturnType<typeof useCandidateDrawer>

@@ -1,0 +1,63 @@
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { chooseAction } from '../../support/screens/row-action'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const drawer = () => dialog('Registered User Information')
+const showsPlace = (place: number) =>
+  drawer()
+    .getByText(new RegExp(`^${place} of \\d`))
+    .waitFor()
+const expectFocus = (item: Locator) =>
+  expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true)
+const closeTop = async (shown: Locator) => {
+  await counter.page.keyboard.press('Escape')
+  await waitUntilHidden(shown)
+}
+async function openBatch(path: string, action: string) {
+  const { page, open } = counter
+  await open(path)
+  await chooseAction(page.locator('main tbody tr').filter({ hasText: 'LMV refresher' }), action)
+}
+
+it('opens a candidate of Batch Information, steps on, and returns to the row', async () => {
+  const { page } = counter
+  await openBatch('/batch-creation', 'Show More')
+  const information = dialog('Batch Information')
+  const candidates = information.locator('tbody tr')
+  await chooseAction(candidates.first(), 'Show More')
+  await drawer().getByRole('region', { name: 'Money', exact: true }).getByText('Price').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await showsPlace(2)
+  expect(await findAxeViolations(page)).toEqual([])
+  await takeScreenshots(page, 'batch-candidate-drawer')
+  await closeTop(drawer())
+  await expectFocus(candidates.nth(1))
+  await closeTop(information)
+})
+
+it('opens a candidate of View Users, steps on, and returns to the card', async () => {
+  const { page } = counter
+  await openBatch('/check-question', 'View Users')
+  const users = dialog(/^Candidates of LMV refresher/)
+  const cards = users.getByRole('article')
+  await cards.nth(1).getByRole('button', { name: 'Show More' }).click()
+  await showsPlace(2)
+  await page.keyboard.press('ArrowDown')
+  await showsPlace(3)
+  await takeScreenshots(page, 'view-users-drawer')
+  await closeTop(drawer())
+  await expectFocus(cards.nth(2))
+  await closeTop(users)
+})
