@@ -46,12 +46,12 @@ class Texts extends I18n {
 const compiledMessages = new Map<string, ReturnType<typeof compileMessage>>()
 
 /** Numbers in messages are grouped as in India: 1,20,000. */
-export const englishLocales = 'en-IN'
+export const numberLocales = { en: 'en-IN', hi: 'hi-IN' } as const
 /**
  * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The macros
  * `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
  */
-export const i18n = new Texts({ locale: 'en', locales: englishLocales, messages: { en: {} } })
+export const i18n = new Texts({ locale: 'en', locales: numberLocales.en, messages: { en: {} } })
 i18n.setMessagesCompiler((message) => {
   const compiled = compiledMessages.get(message) ?? compileMessage(message)
   compiledMessages.set(message, compiled)

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { ScreenLanguage } from '#contract/desk/settings'
-import { sourceOf, type TextSource } from '#contract/language'
+import { numberLocales, sourceOf, type TextSource } from '#contract/language'
 
 /** Where messages of the program and of its server stand in what a page receives. Other values are data. */
 const textKeys = new Set(['message', 'reason', 'problem', 'question', 'consequence', 'summary', 'error', 'fields'])
@@ -47,7 +47,7 @@ export function createScreenTexts(language: () => ScreenLanguage) {
     async load(): Promise<void> {
       if (language() !== 'hi' || hindi) return
       const { messages } = await import('../locales/hi.po')
-      hindi = setupI18n({ locale: 'hi', messages: { hi: messages } })
+      hindi = setupI18n({ locale: 'hi', locales: numberLocales.hi, messages: { hi: messages } })
     },
     /** The value with its messages translated; unchanged in English. */
     translate<T>(value: T): T {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { englishLocales, i18n } from '../language'
+import { i18n, numberLocales } from '../language'
 import { formatDay, formatInstant, formatWeekday } from './format'
 import { readTypedDay } from './text/typed-day'
 
@@ -7,7 +7,7 @@ const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).
 
 describe('days on Hindi screens', () => {
   beforeAll(() => i18n.loadAndActivate({ locale: 'hi', messages: {} }))
-  afterAll(() => i18n.activate('en', englishLocales))
+  afterAll(() => i18n.activate('en', numberLocales.en))
 
   it('have the names of months and weekdays that offices use', () => {
     expect(formatDay('2026-11-20')).toBe('20 नवं 2026')

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '#contract/language'
 import { formatDay, formatDays, formatTimes } from './format'
@@ -35,4 +35,5 @@ it('leaves the language of the process as it was, also after an error', () => {
     }),
   ).toThrow('no text')
   expect([i18n.locale, t`Name`]).toEqual(['en', 'Name'])
+  expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { afterEach, expect, it, vi } from 'vitest'
-import { i18n } from '#contract/language'
+import { i18n, numberLocales } from '#contract/language'
 import { loadLanguage } from './language'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   // The test files of a worker share this instance.
-  i18n.activate('en', 'en-IN')
+  i18n.activate('en', numberLocales.en)
 })
 
 it('groups the numbers of Hindi plurals as in India', async () => {

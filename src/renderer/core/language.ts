@@ -1,8 +1,8 @@
-import { i18n } from '#contract/language'
+import { i18n, numberLocales } from '#contract/language'
 
 /** Loads the texts of the page's language, set by whoever serves the page. A page keeps it until it is reloaded. */
 export async function loadLanguage(): Promise<void> {
   if (document.documentElement.lang !== 'hi') return
   const { messages } = await import('../../locales/hi.po')
-  i18n.loadAndActivate({ locale: 'hi', locales: 'hi-IN', messages })
+  i18n.loadAndActivate({ locale: 'hi', locales: numberLocales.hi, messages })
 }
