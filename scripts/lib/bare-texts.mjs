@@ -1,5 +1,5 @@
 // Texts of the screens without a macro: they would stay English in a Hindi window.
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
@@ -119,8 +119,9 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
 export async function findBareTexts() {
   // Imported late: this file is loaded before the packages are installed.
   const parser = await import('oxc-parser')
-  return globSync('src/{renderer,contract}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+  return ['src/renderer', 'src/contract']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8')
       return listBareTexts(parser, file, source).map(
