@@ -84,7 +84,7 @@ async function resultPages(
         subtitle,
         lines: [
           batch.name,
-          [value(() => formatDay(batch.date)), set && `${label(() => t({ message: 'Set', context: 'paper' }))} ${set}`]
+          [value(() => formatDay(batch.date)), set && label(() => t`Set ${{ letter: set }}`)]
             .filter(Boolean)
             .join(' · '),
         ],

@@ -148,7 +148,14 @@ export function openSettings(
     lockAfter: () => lockAfter,
     chosenName: () => chosenName,
     scanFolder: () => policyScanFolder ?? loadShared().scanFolder,
-    language: () => withPersonalSettings(loadShared(), activeUserId() ?? '').language,
+    language() {
+      try {
+        return withPersonalSettings(loadShared(), activeUserId() ?? '').language
+      } catch {
+        // A damaged store fails the call that needs it, with its own message.
+        return initialLanguage
+      }
+    },
   }
 }
 

@@ -150,7 +150,13 @@ function createReceiver(folder: FileFolder) {
           if (limit === 0) throw new CallError('invalid', t`Files of this type are not accepted.`, undefined, 415)
         }
         size += chunk.length
-        if (size > limit) throw new CallError('invalid', t`The file is larger than ${limit} MB.`, undefined, 413)
+        if (size > limit)
+          throw new CallError(
+            'invalid',
+            t`The file is larger than ${{ megabytes: limit / 1024 / 1024 }} MB.`,
+            undefined,
+            413,
+          )
         sha256.update(chunk)
         yield chunk
       }
