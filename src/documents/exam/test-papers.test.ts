@@ -206,7 +206,7 @@ describe.skipIf(!hasPoppler)('results', () => {
       return `${position} ${question.name} ${answerText} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))
-    expect(text).toContain(`20/11/2026 · Set · सेट ${set}`)
+    expect(text).toContain(`20/11/2026 · Set ${set} · सेट ${set}`)
     expect(text).toContain(`Paper, set ${set}`)
   })
 
