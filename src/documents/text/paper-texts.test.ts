@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '#contract/language'
 import { formatDay, formatDays, formatTimes } from './format'
@@ -25,6 +25,13 @@ it('writes dates once, on Hindi paper in figures', () => {
   for (const { value } of [hindi, both]) expect(value(dates)).toBe('20/11/2026; 01/12/2026 – 03/12/2026')
   expect(hindi.value(() => formatTimes({ startTime: '09:00', endTime: '13:00' }))).toBe('9:00 AM – 1:00 PM')
   expect(hindi.value(() => formatDay('soon'))).toBe('soon')
+})
+
+it('groups numbers as in India in each language, also in later texts of the process', () => {
+  const missingCount = 120_000
+  const count = () => plural(missingCount, { one: '# number is missing', other: '# numbers are missing' })
+  expect(both.parts(count)).toEqual([expect.stringContaining('1,20,000 '), expect.stringContaining('1,20,000 ')])
+  expect(count()).toBe('1,20,000 numbers are missing')
 })
 
 it('leaves the language of the process as it was, also after an error', () => {

@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import { i18n } from '#contract/language'
+import { englishLocales, i18n } from '#contract/language'
 import { languageSeparator } from './line-breaking'
 
 /** Loads the Hindi texts, once before the first document: the desk uses rules of documents at its start, without them. */
@@ -38,11 +38,11 @@ export function paperTexts(language: PaperLanguage = 'English'): PaperTexts {
 
 /** Evaluates a text in a language. Not asynchronous, so that no other text of this process is affected. */
 function textIn(locale: 'en' | 'hi', text: () => string): string {
-  const current = i18n.locale
-  i18n.activate(locale)
+  const { locale: current, locales } = i18n
+  i18n.activate(locale, locale === 'en' ? englishLocales : locale)
   try {
     return text()
   } finally {
-    i18n.activate(current)
+    i18n.activate(current, locales)
   }
 }
