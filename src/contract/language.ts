@@ -4,27 +4,40 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 /** Id of a text in the catalogue, and its values, which may be texts themselves. */
 export type TextSource = { code: string; params: Record<string, string | number | TextSource> }
 
-const maxFilledTexts = 2_000
+/** Longer texts quote data; they are never messages to show in another language. */
+export const maxTextLength = 2_000
+const maxLatestTexts = 2_000
+/** Texts of this process without values: as many as the code has. */
 const constantTexts = new Map<string, TextSource>()
-/** The latest texts with values. */
-const filledTexts = new Map<string, TextSource>()
+/** The latest texts with values, and those of other programs. */
+const latestTexts = new Map<string, TextSource>()
 
 /** Remembers how a text was made, so that it can be shown in another language. */
 export function rememberSource(text: string, source: TextSource): void {
-  if (Object.keys(source.params).length === 0) return void constantTexts.set(text, source)
-  filledTexts.delete(text)
-  filledTexts.set(text, source)
-  const [oldestText = ''] = filledTexts.size > maxFilledTexts ? filledTexts.keys() : []
-  filledTexts.delete(oldestText)
+  if (text.length > maxTextLength) return
+  latestTexts.delete(text)
+  latestTexts.set(text, source)
+  const [oldestText = ''] = latestTexts.size > maxLatestTexts ? latestTexts.keys() : []
+  latestTexts.delete(oldestText)
 }
 
-/** The source of a text that this process has made or received lately. */
-export const sourceOf = (text: string): TextSource | undefined => constantTexts.get(text) ?? filledTexts.get(text)
+/** The source of a text that this process has made or received lately; another program cannot replace its own. */
+export const sourceOf = (text: string): TextSource | undefined => constantTexts.get(text) ?? latestTexts.get(text)
 
+/** A value with such a name is a person's word, also if it equals a text: a course may be called “Registration”. */
+const isName = (value: string) => /name$/i.test(value)
 const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A page shows its texts at once; other processes send them. */
 const sendsTexts = typeof document === 'undefined'
+
+function rememberOwnSource(text: string, { id, values }: MessageDescriptor): void {
+  if (!values) return void constantTexts.set(text, { code: id, params: {} })
+  const entries = Object.entries(values)
+  if (!entries.every((entry): entry is [string, string | number] => isParam(entry[1]))) return
+  const params = entries.map(([name, value]) => [name, (!isName(name) && sourceOf(String(value))) || value])
+  rememberSource(text, { code: id, params: Object.fromEntries(params) })
+}
 
 class Texts extends I18n {
   override _(descriptor: MessageDescriptor): string
@@ -32,12 +45,7 @@ class Texts extends I18n {
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     if (typeof id === 'string') return super._(id, values, options)
     const text = super._(id)
-    const entries = Object.entries(id.values ?? {})
-    if (sendsTexts && entries.every((entry): entry is [string, string | number] => isParam(entry[1])))
-      rememberSource(text, {
-        code: id.id,
-        params: Object.fromEntries(entries.map(([name, value]) => [name, sourceOf(String(value)) ?? value])),
-      })
+    if (sendsTexts) rememberOwnSource(text, id)
     return text
   }
 }

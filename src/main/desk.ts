@@ -101,9 +101,9 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
     },
     async call(name, input) {
       await texts.load()
-      return texts.translate(await runCall(name, input))
+      return texts.translateResult(name, await runCall(name, input))
     },
-    on: (listener) => events.on((name, data) => listener(name, texts.translate(data))),
+    on: (listener) => events.on((name, data) => listener(name, texts.translateEvent(name, data as never))),
     onSystemLocked() {
       if (parts.settings.lockAfter() > 0) void parts.gateway.session.lock()
     },

@@ -1,57 +1,81 @@
 import { plural, t } from '@lingui/core/macro'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rememberSource } from '#contract/language'
 import { createScreenTexts } from './screen-texts'
 
 const texts = createScreenTexts(() => 'hi')
 beforeAll(texts.load)
 
-it('shows messages of a failure and its fields in Hindi', () => {
-  const message = t`This batch is complete.`
-  expect(texts.translate({ ok: false, failure: { code: 'conflict', message, fields: { date: message } } })).toEqual({
-    ok: false,
-    failure: { code: 'conflict', message: 'यह बैच पूरा हो चुका है।', fields: { date: 'यह बैच पूरा हो चुका है।' } },
+const failureOf = (message: string) => ({ code: 'conflict', status: 409, message }) as const
+
+describe('translateFailure', () => {
+  it('shows message and fields in Hindi', () => {
+    const message = t`This batch is complete.`
+    expect(texts.translateFailure({ ...failureOf(message), fields: { date: message } })).toEqual({
+      ...failureOf('यह बैच पूरा हो चुका है।'),
+      fields: { date: 'यह बैच पूरा हो चुका है।' },
+    })
+  })
+
+  it('shows a text within a text, with its plural', () => {
+    const [first, seats] = [1, 2].map((seats) =>
+      plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' }),
+    )
+    const messages = [first, seats].map((booked) => t`${{ booked: booked ?? '' }}, so the course stays`)
+    expect(messages.map((message) => texts.translateFailure(failureOf(message)).message)).toEqual([
+      'इस स्लॉट की 1 सीट बुक है, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
+      'इस स्लॉट की 2 सीटें बुक हैं, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
+    ])
+  })
+
+  it('leaves words of an institute and unknown texts as they are', () => {
+    rememberSource('Of a later version', { code: 'later0', params: {} })
+    rememberSource('Has a later part', { code: 'later1', params: { part: { code: 'later0', params: {} } } })
+    for (const message of ['The backend of the institute says no.', 'Of a later version', 'Has a later part'])
+      expect(texts.translateFailure(failureOf(message)).message).toBe(message)
+  })
+
+  it('leaves everything in English for a person who reads English', async () => {
+    const english = createScreenTexts(() => 'en')
+    await english.load()
+    const failure = failureOf(t`This batch is complete.`)
+    expect(english.translateFailure(failure)).toEqual(failure)
   })
 })
 
-it('shows a text within a text, with its plural', () => {
-  const [first, seats] = [1, 2].map((seats) =>
-    plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' }),
-  )
-  const messages = [first, seats].map((booked) => ({ message: t`${{ booked: booked ?? '' }}, so the course stays` }))
-  expect(texts.translate(messages)).toEqual([
-    { message: 'इस स्लॉट की 1 सीट बुक है, इसलिए पाठ्यक्रम नहीं बदला जा सकता' },
-    { message: 'इस स्लॉट की 2 सीटें बुक हैं, इसलिए पाठ्यक्रम नहीं बदला जा सकता' },
-  ])
-})
-
-it('leaves words of an institute, data and unknown texts as they are', () => {
-  rememberSource('Of a later version', { code: 'later0', params: {} })
-  rememberSource('Has a later part', { code: 'later1', params: { part: { code: 'later0', params: {} } } })
-  const values = [
-    { message: 'The backend of the institute says no.' },
-    { message: 'Of a later version' },
-    { message: 'Has a later part' },
-    { name: t`This batch is complete.` },
-    { reason: new Date(0), bytes: new Uint8Array([1]) },
-  ]
-  expect(texts.translate(values)).toEqual(values)
-})
-
-it('leaves everything in English for a person who reads English', async () => {
-  const english = createScreenTexts(() => 'en')
-  await english.load()
+describe('translateResult', () => {
   const message = t`This batch is complete.`
-  expect(english.translate({ message })).toEqual({ message })
+  const hindi = 'यह बैच पूरा हो चुका है।'
+  const translated = (name: string, value: unknown) => {
+    const result = texts.translateResult(name, { ok: true, value })
+    return result.ok && result.value
+  }
+
+  it('shows the declared messages of a call in Hindi', () => {
+    expect(translated('scans.list', { scans: [], problem: message })).toEqual({ scans: [], problem: hindi })
+    expect(translated('printing.journal', [{ title: message, message }])).toEqual([{ title: message, message: hindi }])
+    expect(texts.translateEvent('session.ended', { reason: message })).toEqual({ reason: hindi })
+  })
+
+  it('leaves a person’s words that equal a text: they are stored or printed again', () => {
+    const typed = { reason: message, message, question: message, fields: { summary: message } }
+    const draft = { key: 'a', value: typed, savedAt: '2026-11-20T10:00:00Z' }
+    expect(translated('drafts.load', draft)).toEqual(draft)
+    const again = { document: { kind: 'cancellation', registration: typed } }
+    expect(translated('printing.again', again)).toEqual(again)
+    expect(translated('drafts.load', null)).toBeNull()
+  })
 })
 
-it('translates the message of a response that states its source', () => {
-  const message = t`Sorry! This slot has passed`
-  const body = { message, result: -1, text: { code: 'x', params: {} } }
-  expect(JSON.parse(texts.translateJson(JSON.stringify(body)))).toEqual({
-    ...body,
-    message: 'क्षमा करें! यह स्लॉट बीत चुका है',
+describe('translateJson', () => {
+  it('translates the message of a response that states its source, and no data', () => {
+    const message = t`Sorry! This slot has passed`
+    const body = { message, result: -1, payload: { rows: [{ reason: message }] }, text: { code: 'x', params: {} } }
+    expect(JSON.parse(texts.translateJson(JSON.stringify(body)))).toEqual({
+      ...body,
+      message: 'क्षमा करें! यह स्लॉट बीत चुका है',
+    })
+    for (const odd of [{ message, result: -1 }, { text: { code: 'x' } }])
+      expect(texts.translateJson(JSON.stringify(odd))).toBe(JSON.stringify(odd))
   })
-  const plain = JSON.stringify({ message, result: -1 })
-  expect(texts.translateJson(plain)).toBe(plain)
 })

@@ -1,13 +1,16 @@
 import { type I18n, setupI18n } from '@lingui/core'
+import * as z from 'zod/mini'
+import type { DeskResult } from '#contract/desk/bridge'
+import { screenText } from '#contract/desk/call'
+import { type DeskCall, type DeskEvent, type DeskEventData, deskCalls, deskEvents } from '#contract/desk/index'
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { numberLocales, sourceOf, type TextSource } from '#contract/language'
+import type { Failure } from '#contract/protocol/failure'
 
-/** Where messages of the program and of its server stand in what a page receives. Other values are data. */
-const textKeys = new Set(['message', 'reason', 'problem', 'question', 'consequence', 'summary', 'error', 'fields'])
+const failureTexts = z.object({ message: screenText, fields: z.optional(z.record(z.string(), screenText)) })
 
-/** False for bytes and dates. */
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+const mapValues = (object: object, map: (value: unknown, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 /**
  * Messages to the pages, in the language of the signed-in person. Only texts with a known source are translated: words
@@ -33,13 +36,27 @@ export function createScreenTexts(language: () => ScreenLanguage) {
     return (source && inHindi(source, catalogue)) ?? text
   }
 
-  function translateIn(value: unknown, isText: boolean, catalogue: I18n): unknown {
-    if (typeof value === 'string') return isText ? translateText(value, catalogue) : value
-    if (Array.isArray(value)) return value.map((item) => translateIn(item, isText, catalogue))
-    if (!isPlainObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, translateIn(item, isText || textKeys.has(key), catalogue)]),
-    )
+  /** Translates what the schema declares as `screenText`; all else may be stored or sent again, and stays as it is. */
+  function translateIn(schema: z.core.$ZodType, value: unknown, catalogue: I18n): unknown {
+    if (value === undefined || value === null) return value
+    if (schema === screenText) return translateText(value as string, catalogue)
+    const { def } = (schema as z.core.$ZodTypes)._zod
+    if (def.type === 'nullable' || def.type === 'optional') return translateIn(def.innerType, value, catalogue)
+    if (def.type === 'array') return (value as unknown[]).map((item) => translateIn(def.element, item, catalogue))
+    if (def.type === 'record') return mapValues(value as object, (item) => translateIn(def.valueType, item, catalogue))
+    if (def.type !== 'object') return value
+    return mapValues(value as object, (item, key) => {
+      const field = def.shape[key]
+      return field ? translateIn(field, item, catalogue) : item
+    })
+  }
+
+  /** The catalogue, if the texts have to be translated. */
+  const activeCatalogue = () => (hindi && language() === 'hi' ? hindi : undefined)
+
+  function translateFailure<F extends Failure>(failure: F): F {
+    const catalogue = activeCatalogue()
+    return catalogue ? (translateIn(failureTexts, failure, catalogue) as F) : failure
   }
 
   return {
@@ -49,14 +66,27 @@ export function createScreenTexts(language: () => ScreenLanguage) {
       const { messages } = await import('../locales/hi.po')
       hindi = setupI18n({ locale: 'hi', locales: numberLocales.hi, messages: { hi: messages } })
     },
-    /** The value with its messages translated; unchanged in English. */
-    translate<T>(value: T): T {
-      return hindi && language() === 'hi' ? (translateIn(value, false, hindi) as T) : value
+    /** A failure with its messages translated; unchanged in English. */
+    translateFailure,
+    /** The result of a call of the screens. */
+    translateResult(name: string, result: DeskResult): DeskResult {
+      const catalogue = activeCatalogue()
+      if (!catalogue) return result
+      if (!result.ok) return { ok: false, failure: translateFailure(result.failure) }
+      return { ok: true, value: translateIn(deskCalls[name as DeskCall].output, result.value, catalogue) }
     },
-    /** The same for the JSON of a response; only one with the source of a text is parsed. */
+    translateEvent<N extends DeskEvent>(name: N, data: DeskEventData<N>): DeskEventData<N> {
+      const catalogue = activeCatalogue()
+      return catalogue ? (translateIn(deskEvents[name], data, catalogue) as DeskEventData<N>) : data
+    },
+    /** The JSON of a response with its message translated; only one with the source of a text is parsed. */
     translateJson(json: string): string {
-      const hasSource = hindi && language() === 'hi' && json.includes('"text":{"code":')
-      return hasSource ? JSON.stringify(this.translate(JSON.parse(json))) : json
+      const catalogue = json.includes('"text":{"code":') ? activeCatalogue() : undefined
+      if (!catalogue) return json
+      const body = JSON.parse(json)
+      return typeof body?.message === 'string'
+        ? JSON.stringify({ ...body, message: translateText(body.message, catalogue) })
+        : json
     },
   }
 }

@@ -43,7 +43,7 @@ export function createRequestServer(
     try {
       return await work()
     } catch (error) {
-      return failureResponse(texts.translate(toFailure(error, ports.log, isChange)))
+      return failureResponse(texts.translateFailure(toFailure(error, ports.log, isChange)))
     }
   }
 

@@ -1,9 +1,7 @@
-import type { errorCodes } from '../protocol/failure'
+import type { Failure } from '../protocol/failure'
 
 /** The result on the IPC channel: the output, or a failure as a value. */
-export type DeskResult =
-  | { ok: true; value: unknown }
-  | { ok: false; failure: { code: (typeof errorCodes)[number]; message: string; status: number } }
+export type DeskResult = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
 /** `window.desk`, from the preload or the browser host's bridge. */
 export type DeskBridge = {

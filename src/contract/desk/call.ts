@@ -5,3 +5,6 @@ export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(inp
   ({ input, output }) as const
 
 export const noValue = z.undefined()
+
+/** A message of the program or of its server: shown in the person's language. Other strings are data. */
+export const screenText = z.string()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { defineCall, noValue } from './call'
+import { defineCall, noValue, screenText } from './call'
 
 const boundedText = (max: number) => z.string().check(z.maxLength(max))
 const id = boundedText(64)
@@ -25,7 +25,7 @@ export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
   endReason: z.enum(checkoutEndReasons),
   /** Text for the clerk. */
-  message: z.string(),
+  message: screenText,
 })
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
 

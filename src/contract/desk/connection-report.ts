@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { deviationKinds } from '../protocol/reading/compare-response'
+import { screenText } from './call'
 
 /**
  * `read`: the response differs from the specification, but all of it can be read. `partly`: some values are shown as
@@ -44,7 +45,7 @@ const checkedCall = z.object({
   /** Length of the list; null if the response is not a list. */
   entries: z.nullable(z.int()),
   ms: z.nullable(z.int()),
-  message: z.string(),
+  message: screenText,
   /** Stays at this workstation, since it may name people. */
   serverMessage: z.string(),
   deviations: z.array(deviation),
@@ -57,7 +58,7 @@ const checkedScreen = z.object({
   path: z.string(),
   title: z.string(),
   state: z.enum(screenStates),
-  reason: z.string(),
+  reason: screenText,
   calls: z.array(z.string()),
 })
 export type CheckedScreen = z.output<typeof checkedScreen>
@@ -67,7 +68,7 @@ export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
   /** The main task, registering a trainee: it needs the list, the catalogue and the slots. */
-  registration: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: z.string() }),
+  registration: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: screenText }),
   /** Reason for an early end; '' for a complete check. */
   stopReason: z.string(),
   extensions: z.array(z.string()),

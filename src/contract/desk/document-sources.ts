@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, noValue } from './call'
+import { defineCall, noValue, screenText } from './call'
 import { fileHandle, instant } from './schemas'
 
 /** A picture or PDF in the scanner's folder; `arrivedAt` by the clock of this workstation. */
@@ -17,7 +17,7 @@ export const documentSourceCalls = {
    * setting.
    * `problem`: why the folder cannot be read, or ''.
    */
-  'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: z.string() })),
+  'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: screenText })),
   /** Reads a file of scans.list, which is then listed no more; it stays in the folder. Throws `not_found`. */
   'scans.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), fileHandle),
   /** Lists a taken file again, which was not used. */

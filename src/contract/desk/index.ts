@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentKinds } from '../registration/options'
-import { defineCall, noValue } from './call'
+import { defineCall, noValue, screenText } from './call'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
@@ -211,7 +211,7 @@ export const deskCalls = {
    */
   'imports.check': defineCall(sheetImportRequest, sheetCheck),
   /** Imports the sheet: all rows or none (D-34). `message`: the institute's; counts are 0 if it sends none. */
-  'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
+  'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: screenText })),
   'imports.cancel': defineCall(z.object({ handle: z.string() }), noValue),
   /** A template with an example row, for files.save. */
   'imports.sample': defineCall(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
@@ -265,7 +265,7 @@ export const deskEvents = {
   /** Calls made so far, and the current one. */
   'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
   /** The token is gone or was refused. */
-  'session.ended': z.object({ reason: z.string() }),
+  'session.ended': z.object({ reason: screenText }),
   /**
    * Role or menus changed, kiosk mode started or ended, the workstation was locked or unlocked, or another person took
    * it over.

@@ -9,7 +9,7 @@ import type { refundRecord } from '../registration/refund'
 import type { payment, RegistrationDraft, registration } from '../registration/registration'
 import type { waitingList } from '../registration/seats'
 import type { shift } from '../registration/shift/shift'
-import { defineCall, noValue } from './call'
+import { defineCall, noValue, screenText } from './call'
 import { fileHandle, pageId } from './schemas'
 
 /** Changes of money or seats, and submitted papers: they are sent only by the outbox. */
@@ -141,8 +141,8 @@ export const changeResult = z.object({
   refund: z.optional(z.int()),
   shiftNumber: z.optional(z.string()),
   /** Side effect that people have to see: a certificate is withdrawn. */
-  consequence: z.optional(z.string()),
-  message: z.optional(z.string()),
+  consequence: z.optional(screenText),
+  message: z.optional(screenText),
 })
 export type ChangeResult = z.output<typeof changeResult>
 
@@ -157,16 +157,16 @@ export const change = z.object({
   /** Number of times the step was sent. */
   attempt: z.int(),
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
-  summary: z.string(),
+  summary: screenText,
   /** Entity and id, 'candidate/12'; '' if unreadable. */
   subject: z.string(),
   ...changeDescription.shape,
   /** Paid in cash: the money is received before it is recorded. */
   isPaidInCash: z.boolean(),
   /** Why it was returned or is delayed; '' for none. */
-  message: z.string(),
+  message: screenText,
   /** Problems by field. */
-  fields: z.record(z.string(), z.string()),
+  fields: z.record(z.string(), screenText),
   /** Number of its documents that are not uploaded yet: only this workstation has them. */
   localDocumentCount: z.int(),
   /** Removing it restores its drafts. */
@@ -187,7 +187,7 @@ export const change = z.object({
   /** Server time; '' if unknown. */
   submittedAt: z.string(),
   /** Question that a person must decide; '' unless the outcome is uncertain. */
-  question: z.string(),
+  question: screenText,
   facts: z.array(fact),
   /** Rows that the change may have created. */
   matchingRows: z.array(matchingRow),
@@ -217,8 +217,8 @@ export const openedChange = z.object({
   draft: z.record(z.string(), z.string()),
   holdId: z.string(),
   documents: z.array(z.object({ kind: z.enum(documentKinds), file: fileHandle })),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()),
+  message: screenText,
+  fields: z.record(z.string(), screenText),
 })
 export type OpenedChange = z.output<typeof openedChange>
 

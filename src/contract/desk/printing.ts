@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, noValue } from './call'
+import { defineCall, noValue, screenText } from './call'
 import { letterhead } from './letterhead'
 import { maxCopies, paperFormats, sides } from './print-options'
 import { printedDocument } from './printed-document'
@@ -13,7 +13,7 @@ export const printer = z.object({
   /** Supports two-sided printing; null if unknown. */
   isTwoSided: z.nullable(z.boolean()),
   /** Why it cannot print now, as a predicate: 'is out of paper'; '' if no problem is known. */
-  problem: z.string(),
+  problem: screenText,
 })
 export type Printer = z.output<typeof printer>
 
@@ -23,7 +23,7 @@ export const stuckJob = z.object({
   /** Time since which it is stuck. */
   since: instant,
   /** Reason, as reported by the print system. */
-  reason: z.string(),
+  reason: screenText,
 })
 export type StuckJob = z.output<typeof stuckJob>
 

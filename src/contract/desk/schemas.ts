@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookDay, bookMonth } from '../registration/books/books'
+import { screenText } from './call'
 import { paperFormats, sides } from './print-options'
 import { journalKinds } from './printed-kinds'
 
@@ -34,7 +35,7 @@ export const printJob = z.object({
   isInQueue: z.boolean(),
   /** 0 for the original, n for the nth copy. */
   copyNumber: z.int(),
-  message: z.string(),
+  message: screenText,
   createdAt: instant,
 })
 export type PrintJob = z.output<typeof printJob>
@@ -62,7 +63,7 @@ export const localSession = z.object({ id: z.string(), name: z.string(), role: z
 export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
 /** `row`: number in Excel; `column`: label in the form; `text`: what was read. */
-const sheetProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), message: z.string() })
+const sheetProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), message: screenText })
 export type SheetProblem = z.output<typeof sheetProblem>
 /** Dry run of a sheet. */
 export const sheetCheck = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { updatePhases } from '../institute/workstation'
+import { screenText } from './call'
 
 /** Work on screen that an installation must not interrupt. */
 export const occupations = ['form', 'paper'] as const
@@ -23,6 +24,6 @@ export const updates = z.object({
   /** Why it is not installed yet; '' for no reason. */
   waitsFor: z.string(),
   /** Problem of the last attempt; '' for none. */
-  problem: z.string(),
+  problem: screenText,
 })
 export type UpdateStatus = z.output<typeof updates>

@@ -27,6 +27,13 @@ it('writes dates once, on Hindi paper in figures', () => {
   expect(hindi.value(() => formatDay('soon'))).toBe('soon')
 })
 
+it('groups numbers as in India in each language, also in later texts of the process', () => {
+  const missingCount = 120_000
+  const count = () => plural(missingCount, { one: '# number is missing', other: '# numbers are missing' })
+  expect(both.parts(count)).toEqual([expect.stringContaining('1,20,000 '), expect.stringContaining('1,20,000 ')])
+  expect(count()).toBe('1,20,000 numbers are missing')
+})
+
 it('leaves the language of the process as it was, also after an error', () => {
   hindi.label(() => t`Name`)
   expect(() =>

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { queryClient } from '../core/cache/query-client'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
+import { followLanguage } from '../core/session/switch-language'
 import { useLanguageSetting, useSettings } from '../core/workstation/settings'
 import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
@@ -53,7 +54,7 @@ function ColorSchemeSetting() {
 function LanguageSetting() {
   const language = useLanguageSetting()
   useEffect(() => {
-    if (language && language !== document.documentElement.lang) window.location.reload()
+    if (language) void followLanguage(language)
   }, [language])
   return null
 }

@@ -25,6 +25,17 @@ describe('withTextSources', () => {
     expect(withTextSources(failure)).toMatchObject({ text: { params: { seats: { code, params: { count } } } } })
   })
 
+  it('sends a name as it is, also if it equals a text', () => {
+    const [name, kind] = [t`Registration`, t`Registration`]
+    const { failure } = new CallError('conflict', t`“${name}” is a ${kind} already.`)
+    expect(withTextSources(failure)).toMatchObject({ text: { params: { name: 'Registration', kind: { code } } } })
+  })
+
+  it('remembers no text that quotes much data', () => {
+    const name = 'x'.repeat(2_001)
+    expect(sourceOf(t`“${name}” is too long.`)).toBeUndefined()
+  })
+
   it('leaves the words of others and other values unchanged', () => {
     for (const body of [{ message: 'Not this time, please', result: -1 }, { message: 3 }, [1], 'text', null])
       expect(withTextSources(body)).toEqual(body)
@@ -41,6 +52,20 @@ describe('rememberTextSources', () => {
     })
     expect(sourceOf('From afar 1')).toBeUndefined()
     expect(sourceOf('From afar 2')).toEqual({ code: 'abc', params: { n: 1 } })
+  })
+
+  it('forgets the oldest of many, and never replaces a text of this program', () => {
+    const own = t`This batch is complete.`
+    const ownSource = sourceOf(own)
+    rememberTextSources({ message: own, text: { code: 'abc', params: {} } })
+    for (let index = 0; index <= 2_000; index++)
+      rememberTextSources({ message: `Refusal ${index}`, text: { code: 'abc', params: {} } })
+    expect(['Refusal 0', 'Refusal 2000', own].map(sourceOf)).toEqual([
+      undefined,
+      { code: 'abc', params: {} },
+      ownSource,
+    ])
+    expect(ownSource?.code).not.toBe('abc')
   })
 
   const nested = (depth: number): object => ({ code: 'abc', params: depth > 0 ? { a: nested(depth - 1) } : {} })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { rememberSource, sourceOf, type TextSource } from '#contract/language'
+import { maxTextLength, rememberSource, sourceOf, type TextSource } from '#contract/language'
 
-const maxTextLength = 2_000
 const maxNesting = 3
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
