@@ -32,7 +32,7 @@ type Name = keyof typeof headings
 const names = Object.keys(headings) as Name[]
 
 /** Terms of the law and of payments, and times, which stay in Latin letters. */
-const latinTerms = ['GSTIN', 'GST', 'CGST', 'SGST', 'IGST', 'SAC', 'UPI', 'AM', 'PM', 'Z']
+const latinTerms = ['Tax', 'Invoice', 'GSTIN', 'GST', 'CGST', 'SGST', 'IGST', 'SAC', 'UPI', 'AM', 'PM', 'Z']
 /** Values that have a Hindi word. */
 const translatedValues = ['Pass', 'Fail', 'Present', 'Cash', 'Debit', 'Card', 'Online', 'Male', 'Learner', 'Graduate']
 

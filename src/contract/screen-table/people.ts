@@ -8,7 +8,7 @@ export const people = {
     {
       path: '/examiner',
       aliases: ['/role'],
-      title: t`Examiner`,
+      title: t({ message: 'Examiner', context: 'screen' }),
       menu: 'Examiner',
       task: t`People and roles`,
       words: 'staff, assign role, password, code, sessions, people, roles, कर्मचारी, भूमिका, पासवर्ड, कोड, सत्र, परीक्षक',

@@ -51,6 +51,16 @@ export const purposes = {
   remove: 'Delete',
 } as const
 
+const purposeLabels: Readonly<Partial<Record<string, string>>> = {
+  Add: t({ message: 'Add', context: 'request' }),
+  Update: t({ message: 'Update', context: 'request' }),
+  Activate: t({ message: 'Activate', context: 'request' }),
+  Deactivate: t({ message: 'Deactivate', context: 'request' }),
+  Delete: t({ message: 'Delete', context: 'request' }),
+}
+/** The purpose in the language of the page; an unknown one as the server sent it. */
+export const getPurposeLabel = (purpose: string): string => purposeLabels[purpose] ?? purpose
+
 const requestTitles: Readonly<Record<string, (part: string) => string>> = {
   Add: (part) => t`Add ${part}`,
   Update: (part) => t`Update ${part}`,

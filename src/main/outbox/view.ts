@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Change, emptyDescription, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
 import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import { documentsToUpload } from './documents'
@@ -32,7 +33,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
   return {
     ...{ id, revision, kind, state, step, submittedAt },
     attempt: lastAttempt?.attempt ?? 0,
-    summary: content?.summary ?? 'A change that cannot be read',
+    summary: content?.summary ?? t`A change that cannot be read`,
     subject: plan?.subject ?? '',
     ...(content?.description ?? emptyDescription),
     isPaidInCash: plan?.isPaidInCash ?? false,
@@ -49,7 +50,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
       ? lastAttempt.supportsIdempotencyKeys && (lastIdempotencyKeySupport() ?? true)
       : lastIdempotencyKeySupport(),
     submittedBy: content?.actorName ?? '',
-    question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
+    question: changeStep?.question ?? (isUncertain ? t`Was this change recorded?` : ''),
     facts: findings?.facts ?? [],
     matchingRows: findings?.matchingRows ?? [],
     needsMatchingRow: changeStep?.needsMatchingRow ?? false,

@@ -93,7 +93,7 @@ it('previews and prints in the language set now, with the same number', async ()
   }
   for (const [chosen, title, other] of [
     [undefined, 'Tax invoice', 'कर बीजक'],
-    ['Hindi', 'कर बीजक', 'Tax invoice'],
+    ['Hindi', 'कर बीजक (Tax Invoice)', 'Tax invoice'],
     ['English', 'Tax invoice', 'कर बीजक'],
   ] as const) {
     language = chosen

@@ -23,7 +23,7 @@ function getChangedStamp(row: AuditFields): string {
 
 /** Details of when and by whom a row was added and last changed, if known. */
 export const auditDetails = (row: AuditFields): Detail[] => [
-  ...toDetails('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
+  ...toDetails(t`Added`, isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
   ...toDetails(t`Last changed`, isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
 ]
 function toDetails(label: string, isInvalid: boolean, value: string): Detail[] {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { languages } from '#contract/protocol/enum-fields'
+import { languageNames } from '../core/language-names'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
 /** One row of a field of several, such as an option of a question, by the names of its parts. */
@@ -44,7 +45,7 @@ export type FieldData<N extends string = string> = {
     | 'rows'
   label: string
   help?: string
-  options?: readonly string[]
+  options?: readonly { value: string; label: string }[]
   lookup?: Lookup<N>
   /** Only for servers with extensions (ADR-2). */
   isExtension?: true
@@ -104,17 +105,21 @@ export const dayField = (label: string): TextField => ({ kind: 'day', label })
 export const timeField = (label: string): TextField => ({ kind: 'time', label })
 export const richTextField = (label: string): TextField => ({ kind: 'richText', label })
 /** Location of an uploaded picture. */
-export const imageField = (label = 'Image'): TextField => ({ kind: 'image', label })
+export const imageField = (label = t`Image`): TextField => ({ kind: 'image', label })
 /** A picture that is also printed. */
-export const printedImageField = (label = 'Image'): TextField => ({ kind: 'printedImage', label })
-export const videoField = (label = 'Video'): TextField => ({ kind: 'video', label })
-export const imagesField = (label = 'Images'): Field<string[], string[]> => ({ kind: 'images', label })
-export const selectField = <const T extends string>(label: string, options: readonly T[]): Field<T, string> => ({
+export const printedImageField = (label = t`Image`): TextField => ({ kind: 'printedImage', label })
+export const videoField = (label = t`Video`): TextField => ({ kind: 'video', label })
+export const imagesField = (label = t`Images`): Field<string[], string[]> => ({ kind: 'images', label })
+export const selectField = <const T extends string>(
+  label: string,
+  options: readonly T[],
+  optionLabels: Readonly<Record<T, string>>,
+): Field<T, string> => ({
   kind: 'select',
   label,
-  options,
+  options: options.map((value) => ({ value, label: optionLabels[value] })),
 })
-export const languageField = () => selectField(t`Language`, languages)
+export const languageField = () => selectField(t`Language`, languages, languageNames)
 
 type NamedRow = { id: string; name: string }
 type LookupOf<E extends keyof Contract> = {

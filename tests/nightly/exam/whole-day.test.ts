@@ -181,7 +181,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await press('ArrowRight')
     await expectFocus('जमा करें')
     await press('Enter')
-    await nextCandidate('आपका प्रश्न पत्र जमा हो गया है।', 'अगला अभ्यर्थी')
+    await nextCandidate('आपका उत्तर-पत्र जमा हो गया है।', 'अगला अभ्यर्थी')
     await page.getByText(/^\d of 5 handed in$/).waitFor()
     await press('Escape')
   }

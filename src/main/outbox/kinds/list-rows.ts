@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Reader } from '../types'
@@ -38,7 +39,7 @@ export const describeRow = (row: Registration): string =>
     fullName(row),
     row.courseName?.[0]?.name ?? '',
     `${formatDay(row.dateOfCourse)}${row.slot?.[0]?.startTime ? `, ${formatTime(row.slot[0].startTime)}` : ''}`,
-    row.cancelledAt ? 'Cancelled' : row.isPaymentDone ? 'Paid' : 'Pending',
+    row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -33,12 +33,12 @@ export const cashEffect = (payment: Pick<PaymentOrder, 'paymentType'> | null): P
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
-  !row ? t`Not in the list` : row.cancelledAt ? 'Cancelled' : row.isPaymentDone ? 'Paid' : 'Pending'
+  !row ? t`Not in the list` : row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`
 
 /** Undefined if a payment of this row can be recorded. */
 function refuseIfPaid(row: Registration | undefined) {
-  if (row?.cancelledAt) return refusal('This registration is cancelled. Nothing was recorded.')
-  return row?.isPaymentDone ? refusal('This registration is paid already. Nothing was recorded.') : undefined
+  if (row?.cancelledAt) return refusal(t`This registration is cancelled. Nothing was recorded.`)
+  return row?.isPaymentDone ? refusal(t`This registration is paid already. Nothing was recorded.`) : undefined
 }
 const snapshotOf = (row: Registration | undefined) => refuseIfPaid(row) ?? (row ? { wasUnpaid: true } : undefined)
 
@@ -64,12 +64,12 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
       if (row && isSamePayment && snapshot?.wasUnpaid && !row.cancelledAt)
         return doneVerdict({ invoiceNumber: row.invoiceNumber })
       return unknownVerdict([
-        { label: 'Status', sent: 'Paid', now: statusOf(row) },
-        { label: 'Payment type', sent: order.paymentType, now: row?.paymentType ?? '' },
-        { label: 'Amount', sent: formatMoney(order.price), now: row && priceOf(row) ? formatMoney(priceOf(row)) : '' },
+        { label: t`Status`, sent: t`Paid`, now: statusOf(row) },
+        { label: t`Payment type`, sent: order.paymentType, now: row?.paymentType ?? '' },
+        { label: t`Amount`, sent: formatMoney(order.price), now: row && priceOf(row) ? formatMoney(priceOf(row)) : '' },
       ])
     },
-    question: 'Is this payment recorded?',
+    question: t`Is this payment recorded?`,
     confirmedResult: { isPaid: true },
     needsMatchingRow: false,
   })
@@ -113,15 +113,15 @@ export const reportCardPayment: Kind = {
           return { verdict: 'refused', refusal: refusal(outcome.message) }
         const row = await findRegistration(reader, phone, registrationId)
         if (row?.isPaymentDone && row.paymentId === paymentId && snapshot?.wasUnpaid) return doneVerdict()
-        return unknownVerdict([{ label: 'Status', sent: 'Paid', now: statusOf(row) }])
+        return unknownVerdict([{ label: t`Status`, sent: t`Paid`, now: statusOf(row) }])
       },
-      question: `Is the card payment ${paymentId} recorded?`,
+      question: t`Is the card payment ${paymentId} recorded?`,
       confirmedResult: { isPaid: true },
       needsMatchingRow: false,
     })
     return {
       steps: [step],
-      summary: `Card payment of ${formatMoney(price)}`,
+      summary: t`Card payment of ${{ amount: formatMoney(price) }}`,
       subject: `registration/${registrationId}`,
       refreshes: ['registration', 'paymentRecord', 'onlinePayment'],
     }

@@ -14,23 +14,25 @@ async function findRefund(reader: Reader, id: string, search: string) {
 }
 
 const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
-  refusal(`The refund was paid${byName(row.paidBy)} on ${formatDay(row.paidAt)}. Nothing was recorded.`)
+  refusal(
+    t`The refund was paid${{ by: byName(row.paidBy) }} on ${{ day: formatDay(row.paidAt) }}. Nothing was recorded.`,
+  )
 
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasDue: true }>({
   ...{ name: 'approve', entity: 'refundRecord', operation: 'approve', visibility: 'registrations' },
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'books'],
   summary: () => t`Approval of a refund`,
   subject: ({ id }) => `registration/${id}`,
-  question: 'Is the refund approved?',
+  question: t`Is the refund approved?`,
   async takeSnapshot({ id }, reader, { description }) {
     const row = await findRefund(reader, id, description.phone)
-    if (row?.approvedAt) return refusal(`It was approved before${byName(row.approvedBy)}.`)
+    if (row?.approvedAt) return refusal(t`It was approved before${{ by: byName(row.approvedBy) }}.`)
     return { wasDue: true }
   },
   async lookUp({ id }, reader, snapshot, { description }) {
     const row = await findRefund(reader, id, description.phone)
     if (snapshot && row?.approvedAt) return doneVerdict()
-    return unknownVerdict([{ label: 'Refund', sent: 'Approved', now: row ? 'Not approved' : 'Not in the list' }])
+    return unknownVerdict([{ label: t`Refund`, sent: t`Approved`, now: row ? t`Not approved` : t`Not in the list` }])
   },
 })
 
@@ -40,7 +42,7 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift', 'books'],
   summary: ({ paymentType }) => t`Refund (${paymentType})`,
   subject: ({ id }) => `registration/${id}`,
-  question: 'Is this refund recorded as paid?',
+  question: t`Is this refund recorded as paid?`,
   async takeSnapshot({ id }, reader, { description }) {
     const row = await findRefund(reader, id, description.phone)
     return row?.paidAt ? paidRefusal(row) : { wasOpen: true }
@@ -48,7 +50,7 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
   async lookUp({ id, paymentType, reference }, reader, snapshot, { description, actorName }) {
     const row = await findRefund(reader, id, description.phone)
     if (!snapshot || !row?.paidAt)
-      return unknownVerdict([{ label: 'Refund', sent: 'Paid', now: row ? 'Not paid' : 'Not in the list' }])
+      return unknownVerdict([{ label: t`Refund`, sent: t`Paid`, now: row ? t`Not paid` : t`Not in the list` }])
     const isAsOrdered =
       row.paymentType === paymentType && payoutReference(row) === payoutReference({ paymentType, reference })
     if (row.paidBy === actorName && isAsOrdered) return doneVerdict()

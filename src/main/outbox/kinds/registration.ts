@@ -129,7 +129,7 @@ const addStep = (order: CreateOrder): ChangeStep => {
         matchingRows.map((row) => ({ id: row.id, text: describeRow(row) })),
       )
     },
-    question: 'Is this registration recorded under Registered User?',
+    question: t`Is this registration recorded under Registered User?`,
     confirmedResult: {},
     needsMatchingRow: true,
   })
@@ -144,10 +144,10 @@ const fieldLabels = {
   courseTypeId: '',
   courseCategoryId: '',
   courseNameId: '',
-  licenceCategory: 'Licence category',
-  dateOfCourse: 'Date of course',
+  licenceCategory: t`Licence category`,
+  dateOfCourse: t`Date of course`,
   slotId: '',
-  licenceNumber: 'Licence number',
+  licenceNumber: t`Licence number`,
   ...licence,
   ...person,
   passportPhoto: '',
@@ -177,7 +177,7 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
     async takeSnapshot(reader, progress) {
       const row = await findRow(reader, progress)
       if (!row) return {}
-      return row.cancelledAt ? refusal('This registration is cancelled. Nothing was changed.') : valuesOf(row)
+      return row.cancelledAt ? refusal(t`This registration is cancelled. Nothing was changed.`) : valuesOf(row)
     },
     request: ({ locations }) => ({
       entity: 'registration',
@@ -198,9 +198,9 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
       const facts: Fact[] = changedFields
         .filter((name) => fieldLabels[name] !== '')
         .map((name) => ({ label: fieldLabels[name], sent: displayText(expected[name]), now: displayText(row?.[name]) }))
-      return unknownVerdict([{ label: 'Course', sent: courseName, now: courseNameOf(row) }, ...facts])
+      return unknownVerdict([{ label: t`Course`, sent: courseName, now: courseNameOf(row) }, ...facts])
     },
-    question: 'Does the registration show these changes?',
+    question: t`Does the registration show these changes?`,
     confirmedResult: { registrationId: id },
     needsMatchingRow: false,
   })

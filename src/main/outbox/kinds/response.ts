@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChangeOrders } from '#contract/desk/outbox'
 import type { Answer, Response } from '#contract/exam/response'
 import { contract } from '#contract/index'
@@ -8,13 +9,13 @@ import { toChangeResult } from './change-result'
 
 const common = { version: 1, visibility: 'own' } as const
 const refreshes: Plan['refreshes'] = ['candidate', 'response', 'batch']
-const question = 'Does the list show this response?'
+const question = t`Does the list show this response?`
 
 /** Chosen options in order of the questions. Without ids, which not every institute returns (S3 §3). */
 const serialiseChoices = (answers: readonly Answer[]) => JSON.stringify(answers.map(({ chosen }) => [...chosen].sort()))
 const countAnswered = (answers: readonly Answer[]) =>
-  `${answers.filter(({ chosen }) => chosen.length > 0).length} of ${answers.length} answered`
-const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : 'Not examined')
+  t`${{ answered: answers.filter(({ chosen }) => chosen.length > 0).length }} of ${{ total: answers.length }} answered`
+const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : t`Not examined`)
 
 function planOf(
   candidateId: string,
@@ -39,7 +40,7 @@ export const addResponse: Kind = {
         async takeSnapshot(reader) {
           const existingResponse = findResponse(await reader.response.ofCandidate({ candidateId }))
           if (existingResponse && !(await hasCapability(reader, 'secondPaper')))
-            return refusal('The paper of this candidate is entered already.')
+            return refusal(t`The paper of this candidate is entered already.`)
           return { hadNone: !existingResponse }
         },
         request: () => ({ entity: 'response', operation: 'add', input: order }),
@@ -47,11 +48,11 @@ export const addResponse: Kind = {
           const row = findResponse(await reader.response.ofCandidate({ candidateId }))
           if (snapshot && row && serialiseChoices(row.answers) === serialiseChoices(answers)) return doneVerdict()
           return unknownVerdict([
-            { label: 'Answers', sent: countAnswered(answers), now: row ? countAnswered(row.answers) : 'No response' },
+            { label: t`Answers`, sent: countAnswered(answers), now: row ? countAnswered(row.answers) : t`No response` },
           ])
         },
       },
-      `Paper: ${countAnswered(answers)}`,
+      t`Paper: ${{ answered: countAnswered(answers) }}`,
     )
   },
 }
@@ -86,14 +87,14 @@ export const updateResponse: Kind = {
           const hasChanged = row && snapshot !== undefined && JSON.stringify(stateOf(row)) !== JSON.stringify(snapshot)
           if (row && hasChanged && isAsSent(row)) return doneVerdict()
           return unknownVerdict([
-            { label: 'Answers', sent: countAnswered(answers), now: row ? countAnswered(row.answers) : 'No response' },
-            { label: 'Practical score', sent: scoreText(practicalScore), now: scoreText(row?.practicalScore) },
+            { label: t`Answers`, sent: countAnswered(answers), now: row ? countAnswered(row.answers) : t`No response` },
+            { label: t`Practical score`, sent: scoreText(practicalScore), now: scoreText(row?.practicalScore) },
           ])
         },
       },
       practicalScore === undefined
-        ? `Change of a paper: ${countAnswered(answers)}`
-        : `Practical score: ${scoreText(practicalScore)}`,
+        ? t`Change of a paper: ${{ answered: countAnswered(answers) }}`
+        : t`Practical score: ${{ score: scoreText(practicalScore) }}`,
     )
   },
 }

@@ -53,18 +53,22 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
     ...(['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList'] as const),
     ...(['paymentRecord', 'refundRecord', 'shift'] as const),
   ],
-  summary: () => 'Cancellation',
+  summary: () => t`Cancellation`,
   subject: ({ id }) => `registration/${id}`,
-  question: 'Was this cancellation recorded?',
+  question: t`Was this cancellation recorded?`,
   async takeSnapshot({ id }, reader, { description }) {
     const row = await findRegistration(reader, description.phone, id)
-    return row?.cancelledAt ? refusal(`It was cancelled before${byName(row.cancelledBy)}.`) : { wasOpen: true }
+    return row?.cancelledAt ? refusal(t`It was cancelled before${{ by: byName(row.cancelledBy) }}.`) : { wasOpen: true }
   },
   async lookUp({ id, paidInCash = false }, reader, snapshot, { description, actorName }) {
     const row = await findRegistration(reader, description.phone, id)
     if (!snapshot || !row?.cancelledAt) {
-      const now = !row ? 'Not in the list' : row.cancelledAt ? `Cancelled${byName(row.cancelledBy)}` : 'Not cancelled'
-      return unknownVerdict([{ label: 'Status', sent: 'Cancelled', now }])
+      const now = !row
+        ? t`Not in the list`
+        : row.cancelledAt
+          ? t`Cancelled${{ by: byName(row.cancelledBy) }}`
+          : t`Not cancelled`
+      return unknownVerdict([{ label: t`Status`, sent: t`Cancelled`, now }])
     }
     const { refund, creditNoteNumber } = row
     const isAsOrdered = !paidInCash || row.refundState === '' || row.refundState === 'paid'
@@ -72,18 +76,18 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
     // Cancelled by another person, or elsewhere: the refund is theirs to pay (D-266).
     return {
       verdict: 'refused',
-      refusal: refusal(`It was cancelled${byName(row.cancelledBy)}. Nothing was recorded for you.`),
+      refusal: refusal(t`It was cancelled${{ by: byName(row.cancelledBy) }}. Nothing was recorded for you.`),
     }
   },
 })
-export const byName = (name: string) => (name ? ` by ${name}` : '')
+export const byName = (name: string) => (name ? t` by ${name}` : '')
 
 export const moveRegistration = singleStepKind<ChangeOrders['registration.move'], { slotId: string }>({
   ...{ name: 'move', entity: 'extension', operation: 'move', visibility: 'registrations' },
   refreshes: ['registration', 'slot', 'waitingList', 'candidate'],
   summary: ({ dateOfCourse }) => t`Move to a slot on ${{ dateOfCourse: formatDay(dateOfCourse) }}`,
   subject: ({ id }) => `registration/${id}`,
-  question: 'Is the registration in the new slot?',
+  question: t`Is the registration in the new slot?`,
   takeSnapshot: async ({ id }, reader, { description }) => ({
     slotId: (await findRegistration(reader, description.phone, id))?.slotId ?? '',
   }),
@@ -92,7 +96,7 @@ export const moveRegistration = singleStepKind<ChangeOrders['registration.move']
     const isInNewSlot = row?.slotId === slotId && row.dateOfCourse === dateOfCourse
     if (isInNewSlot && snapshot && snapshot.slotId !== slotId) return doneVerdict()
     return unknownVerdict([
-      { label: 'Training', sent: formatDay(dateOfCourse), now: row ? formatDay(row.dateOfCourse) : '' },
+      { label: t`Training`, sent: formatDay(dateOfCourse), now: row ? formatDay(row.dateOfCourse) : '' },
     ])
   },
 })
@@ -102,7 +106,7 @@ export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], 
   refreshes: ['waitingList', 'slot'],
   summary: ({ name }) => t`Waiting list: ${name}`,
   subject: ({ slotId, phone }) => `waitingList/${slotId}/${phone}`,
-  question: 'Is the person on the waiting list?',
+  question: t`Is the person on the waiting list?`,
   async takeSnapshot({ slotId, phone }, reader) {
     const { rows } = await listAllRows((page) => reader.waitingList.list({ slotId, ...page }))
     return { ids: rows.filter((row) => row.phone === phone).map(({ id }) => id) }
@@ -119,12 +123,12 @@ export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.re
   refreshes: ['waitingList', 'slot'],
   summary: () => t`Removal from the waiting list`,
   subject: ({ id }) => `waitingListEntry/${id}`,
-  question: 'Is the person off the waiting list?',
+  question: t`Is the person off the waiting list?`,
   async takeSnapshot({ id }, reader) {
     const { rows } = await listAllRows((page) => reader.waitingList.list(page))
     return rows.some((row) => row.id === id)
       ? { wasThere: true }
-      : refusal('This entry is no longer on the waiting list.')
+      : refusal(t`This entry is no longer on the waiting list.`)
   },
   async lookUp({ id }, reader, snapshot) {
     const { rows, isComplete } = await listAllRows((page) => reader.waitingList.list(page))
@@ -137,15 +141,15 @@ export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: t
   refreshes: ['shift'],
   summary: ({ float }) => t`Opening of a shift with ${{ float: formatMoney(float) }}`,
   subject: () => 'shift/own',
-  question: 'Is the shift open?',
+  question: t`Is the shift open?`,
   async takeSnapshot(_, reader) {
-    return (await reader.shift.own()).report ? refusal('You have an open shift already.') : { hadNone: true }
+    return (await reader.shift.own()).report ? refusal(t`You have an open shift already.`) : { hadNone: true }
   },
   async lookUp({ float }, reader, snapshot) {
     const { report, isHere } = await reader.shift.own()
     if (snapshot && report && isHere && report.float === float) return doneVerdict()
     return unknownVerdict([
-      { label: 'Float', sent: formatMoney(float), now: report ? formatMoney(report.float) : 'No open shift' },
+      { label: t`Float`, sent: formatMoney(float), now: report ? formatMoney(report.float) : t`No open shift` },
     ])
   },
 })
@@ -153,9 +157,12 @@ export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: t
 export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string[] }>({
   ...{ name: 'move', entity: 'shift', operation: 'move', visibility: 'workstation', cash: 'moves' },
   refreshes: ['shift'],
-  summary: ({ isOut, amount, reason }) => `Cash ${isOut ? 'out' : 'in'} of ${formatMoney(amount)}: ${reason}`,
+  summary: ({ isOut, amount, reason }) =>
+    isOut
+      ? t`Cash out of ${{ amount: formatMoney(amount) }}: ${reason}`
+      : t`Cash in of ${{ amount: formatMoney(amount) }}: ${reason}`,
   subject: ({ id }) => `shift/${id}`,
-  question: 'Is this cash movement in the X report?',
+  question: t`Is this cash movement in the X report?`,
   takeSnapshot: async ({ id }, reader) => ({
     ids: (await reader.shift.report({ id })).moves.map((movement) => movement.id),
   }),
@@ -173,21 +180,24 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
   },
 })
 
+const closedWith = (pieces: Parameters<typeof sumOfDenominations>[0]) =>
+  t`Closed with ${{ amount: formatMoney(sumOfDenominations(pieces)) }}`
+
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
   ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },
   refreshes: ['shift'],
   summary: ({ pieces }) => t`Closing of a shift with ${{ pieces: formatMoney(sumOfDenominations(pieces)) }} in cash`,
   subject: ({ id }) => `shift/${id}`,
-  question: 'Is the shift closed?',
+  question: t`Is the shift closed?`,
   async takeSnapshot({ id }, reader) {
-    return (await reader.shift.report({ id })).closedAt ? refusal('This shift is closed already.') : { wasOpen: true }
+    return (await reader.shift.report({ id })).closedAt ? refusal(t`This shift is closed already.`) : { wasOpen: true }
   },
   async lookUp({ id, pieces }, reader, snapshot) {
     const { closedAt, number, pieces: countedPieces } = await reader.shift.report({ id })
-    const now = closedAt ? `Closed with ${formatMoney(sumOfDenominations(countedPieces))}` : 'Open'
+    const now = closedAt ? closedWith(countedPieces) : t({ message: 'Open', context: 'shift' })
     if (snapshot && closedAt && sumOfDenominations(countedPieces) === sumOfDenominations(pieces))
       return doneVerdict({ shiftNumber: number })
-    return unknownVerdict([{ label: 'Shift', sent: `Closed with ${formatMoney(sumOfDenominations(pieces))}`, now }])
+    return unknownVerdict([{ label: t`Shift`, sent: closedWith(pieces), now }])
   },
 })
 
@@ -196,13 +206,13 @@ export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { st
   refreshes: ['shift'],
   summary: () => t`Hand-over of a shift`,
   subject: ({ id }) => `shift/${id}`,
-  question: 'Whose shift is it?',
+  question: t`Whose shift is it?`,
   takeSnapshot: async ({ id }, reader) => ({ staffId: (await reader.shift.report({ id })).staffId }),
   async lookUp({ id, to }, reader, snapshot) {
     const { staffId, staff } = await reader.shift.report({ id })
     return snapshot && snapshot.staffId !== to && staffId === to
       ? doneVerdict()
-      : unknownVerdict([{ label: 'Holder', sent: '', now: staff }])
+      : unknownVerdict([{ label: t`Holder`, sent: '', now: staff }])
   },
 })
 
@@ -211,16 +221,16 @@ export const settleOnlinePayment = singleStepKind<ChangeOrders['onlinePayment.se
   refreshes: ['onlinePayment'],
   summary: ({ settlement }) => t`Settlement of an online payment: ${settlement}`,
   subject: ({ id }) => `onlinePayment/${id}`,
-  question: 'Is the online payment settled?',
+  question: t`Is the online payment settled?`,
   async takeSnapshot({ id }, reader) {
     const { rows } = await listAllRows((page) => reader.onlinePayment.list({ view: 'all', ...page }))
     const row = rows.find((payment) => payment.id === id)
-    return row?.settledAt ? refusal(`It was settled before${byName(row.settledBy)}.`) : { wasOpen: true }
+    return row?.settledAt ? refusal(t`It was settled before${{ by: byName(row.settledBy) }}.`) : { wasOpen: true }
   },
   async lookUp({ id, settlement }, reader, snapshot) {
     const { rows } = await listAllRows((page) => reader.onlinePayment.list({ view: 'all', ...page }))
     const row = rows.find((payment) => payment.id === id)
     if (snapshot && row?.settledAt && row.settlement === settlement.trim()) return doneVerdict()
-    return unknownVerdict([{ label: 'Settlement', sent: settlement, now: row?.settlement ?? '' }])
+    return unknownVerdict([{ label: t`Settlement`, sent: settlement, now: row?.settlement ?? '' }])
   },
 })

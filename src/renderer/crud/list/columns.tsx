@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconVideo } from '@tabler/icons-react'
 import { toIndiaTime } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatInstant, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
+import { getLanguageName } from '../../core/language-names'
 import { Thumbnail } from '../../ui/media/thumbnail'
 import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
@@ -68,6 +69,12 @@ export const nameColumn = <const K extends string>(title: string, key: K): Colum
   title,
   value: (row) => row[key].name,
 })
+/** Language of an entry of the public site. */
+export const languageColumn = (): Column<{ language: string }> => ({
+  key: 'language',
+  title: t`Language`,
+  value: ({ language }) => getLanguageName(language),
+})
 export const imageColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   key,
   title,
@@ -83,8 +90,8 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label={t`Video`} /> : '-'),
   sortValue: false,
 })
-export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
-export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
+export const getStatusLabel = (isActive: boolean) => (isActive ? t`Active` : t`Deactive`)
+export const statusColumn = (title = t`Status`): Column<{ isActive: boolean }> => ({
   key: 'isActive',
   title,
   value: ({ isActive }) => getStatusLabel(isActive),

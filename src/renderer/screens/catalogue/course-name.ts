@@ -13,6 +13,13 @@ const sacField: Field<string | undefined, string> = {
   isExtension: true,
 }
 
+const modeLabels = {
+  Offline: t({ message: 'Offline', context: 'course' }),
+  Online: t({ message: 'Online', context: 'course' }),
+  'Offline / Online': t({ message: 'Offline / Online', context: 'course' }),
+  'None of this': t({ message: 'None of this', context: 'course' }),
+}
+
 /** Courses (S2 §2, 5). */
 export const courseNameScreen = crudScreen(api.courseName, {
   path: '/coursename',
@@ -35,7 +42,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
       vehicleCategory: 'vehicleCategory',
       courseType: 'courseType',
     }),
-    mode: selectField(t`Mode`, courseModes),
+    mode: selectField(t`Mode`, courseModes, modeLabels),
     name: textField(t`Course Name`),
     displayName: textField(t`Display Name`),
     duration: digitsField(t`Duration (days)`),

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
-import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, imageColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** S2 §2, 10. Edited, not deleted; added when there is none (D-52). */
 export const aboutScreen = crudScreen(api.about, {
@@ -15,7 +15,7 @@ export const aboutScreen = crudScreen(api.about, {
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     dayColumn(t`Date`, 'createdAt'),
   ],
   form: {

@@ -4,7 +4,22 @@ import { announcementTypes } from '#contract/content/announcement'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
-import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
+import {
+  dayColumn,
+  imageColumn,
+  languageColumn,
+  richTextColumn,
+  statusColumn,
+  textColumn,
+} from '../../crud/list/columns'
+
+const typeLabels = {
+  General: t({ message: 'General', context: 'announcement' }),
+  News: t({ message: 'News', context: 'announcement' }),
+  Update: t({ message: 'Update', context: 'announcement' }),
+  Important: t({ message: 'Important', context: 'announcement' }),
+}
+const typeNames: Readonly<Partial<Record<string, string>>> = typeLabels
 
 /** Announcements (S2 §2, 12). */
 export const announcementScreen = crudScreen(api.announcement, {
@@ -15,15 +30,15 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn(t`Date`, 'date'),
     { ...textColumn(t`Name`, 'name'), isNaming: true },
-    { ...textColumn(t`Type`, 'type'), hiddenIfNarrow: true },
+    { key: 'type', title: t`Type`, value: ({ type }) => typeNames[type] ?? type, hiddenIfNarrow: true },
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
-    { ...textColumn(t`Language`, 'language'), hiddenIfNarrow: true },
+    { ...languageColumn(), hiddenIfNarrow: true },
     statusColumn(),
   ],
   form: {
     date: dayField(t`Date`),
-    type: selectField(t`Type`, announcementTypes),
+    type: selectField(t`Type`, announcementTypes, typeLabels),
     name: textField(t`Name`),
     language: languageField(),
     description: richTextField(t`Description`),

@@ -3,7 +3,7 @@ import { IconPhotoEdit } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
-import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** S2 §2, 14. The language of an entry cannot be changed (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
@@ -14,7 +14,7 @@ export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   columns: [
     textColumn(t`Name`, 'name'),
     richTextColumn(t`Description`, 'description'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     dayColumn(t`Date`, 'createdAt'),
   ],
   form: {

@@ -3,7 +3,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
-import { richTextColumn, textColumn } from '../../crud/list/columns'
+import { languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** Facilities (S2 §2, 18). */
 export const facilityScreen = crudScreen(api.facility, {
@@ -15,7 +15,7 @@ export const facilityScreen = crudScreen(api.facility, {
     textColumn(t`Title`, 'title'),
     textColumn(t`Content`, 'content'),
     richTextColumn(t`Description`, 'description'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
   ],
   form: {
     title: textField(t`Title`),

@@ -3,7 +3,7 @@ import { IconCategory } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, textField } from '../../crud/fields'
-import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, languageColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 /** S2 §2, 17. Categories are not deleted (D-2). */
 export const faqCategoryScreen = crudScreen(api.faqCategory, {
@@ -15,7 +15,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
     dayColumn(t`Date`, 'createdAt'),
     { ...textColumn(t`Name`, 'name'), isNaming: true },
     textColumn(t`Description`, 'description'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     statusColumn(),
   ],
   form: {

@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
-import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, languageColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** FAQ (S2 §2, 16). */
 export const faqScreen = crudScreen(api.faq, {
@@ -15,7 +15,7 @@ export const faqScreen = crudScreen(api.faq, {
     textColumn(t`Question`, 'question'),
     richTextColumn(t`Answer`, 'answer'),
     nameColumn(t`Category`, 'category'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     dayColumn(t`Date`, 'createdAt'),
   ],
   form: {

@@ -3,7 +3,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField, videoField } from '../../crud/fields'
-import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/list/columns'
+import { imageColumn, languageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/list/columns'
 
 /** Helpful tips (S2 §2, 20). */
 export const helpfulTipScreen = crudScreen(api.helpfulTip, {
@@ -17,7 +17,7 @@ export const helpfulTipScreen = crudScreen(api.helpfulTip, {
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
     videoColumn(t`Video`, 'video'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
   ],
   form: {
     title: textField(t`Title`),

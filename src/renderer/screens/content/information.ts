@@ -3,7 +3,7 @@ import { IconGavel } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
-import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** Policy & Terms (S2 §2, 11). */
 export const informationScreen = crudScreen(api.information, {
@@ -15,7 +15,7 @@ export const informationScreen = crudScreen(api.information, {
   columns: [
     textColumn(t`Name`, 'name'),
     richTextColumn(t`Description`, 'description'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     dayColumn(t`Date`, 'createdAt'),
   ],
   form: {

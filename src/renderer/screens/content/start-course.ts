@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
-import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
+import { imageColumn, languageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 /** S2 §2, 21. Entries are called steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
@@ -16,7 +16,7 @@ export const startCourseScreen = crudScreen(api.startCourse, {
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
     statusColumn(),
   ],
   form: {

@@ -3,7 +3,7 @@ import { IconQuote } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
-import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
+import { imageColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** Testimonials (S2 §2, 19). */
 export const testimonialScreen = crudScreen(api.testimonial, {
@@ -16,7 +16,7 @@ export const testimonialScreen = crudScreen(api.testimonial, {
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
-    textColumn(t`Language`, 'language'),
+    languageColumn(),
   ],
   form: {
     title: textField(t`Title`),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,11 +24,11 @@ export function useZoom() {
   )
   const zoom = (
     <Group gap={4} wrap="nowrap">
-      {button('Smaller', IconZoomOut, index - 1)}
+      {button(t`Smaller`, IconZoomOut, index - 1)}
       <Text size="xs" className="tabular" w={40} ta="center">
         {Math.round(scale * 100)} %
       </Text>
-      {button('Larger', IconZoomIn, index + 1)}
+      {button(t`Larger`, IconZoomIn, index + 1)}
     </Group>
   )
   return { scale, zoom }

@@ -65,10 +65,16 @@ export function RecheckRequest() {
             <Button variant="default" size="xs" onClick={() => filterByRange(undefined)}>{t`Clear dates`}</Button>
           ) : null
         }
-        chips={<RangeChip label={t`Requested`} range={range} onClear={() => filterByRange(undefined)} />}
+        chips={
+          <RangeChip
+            label={t({ message: 'Requested', context: 'date' })}
+            range={range}
+            onClear={() => filterByRange(undefined)}
+          />
+        }
         toolbar={
           <RangeFilter
-            label={t`Requested`}
+            label={t({ message: 'Requested', context: 'date' })}
             hasChip
             range={range}
             defaultRange={{ from: addDays(serverToday(), -7), to: serverToday() }}

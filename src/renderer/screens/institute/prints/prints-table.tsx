@@ -12,13 +12,13 @@ import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
 
 const headings = [
-  ['SNo', classes.number],
-  ['Time', classes.time],
-  ['Document'],
-  ['By', classes.by],
-  ['Printer', classes.printer],
-  ['Outcome', classes.outcome],
-  ['Actions', classes.actions],
+  [t`SNo`, classes.number],
+  [t`Time`, classes.time],
+  [t`Document`],
+  [t`By`, classes.by],
+  [t`Printer`, classes.printer],
+  [t`Outcome`, classes.outcome],
+  [t`Actions`, classes.actions],
 ] as const
 
 type Props = {
@@ -49,9 +49,9 @@ const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
 const SkeletonRow = () => (
   <tr>
-    {headings.map(([title]) => (
+    {headings.map(([title], index) => (
       <td key={title}>
-        <Skeleton h={12} w={title === 'SNo' ? 20 : '70%'} />
+        <Skeleton h={12} w={index === 0 ? 20 : '70%'} />
       </td>
     ))}
   </tr>
@@ -81,7 +81,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
         {title}
         {details ? <span className={classes.quiet}>{` · ${details}`}</span> : null}
       </td>
-      <td title={by}>{by || (isOwn ? 'You' : '–')}</td>
+      <td title={by}>{by || (isOwn ? t`You` : '–')}</td>
       <td title={printer}>{printer || savedFile}</td>
       <td>
         <OutcomeState outcome={outcome} isFile={printer === ''} />

@@ -58,7 +58,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
 
 /** Labels of settings by form field. */
 export const labels: Record<string, string> = {
-  name: 'Name',
+  name: t`Name`,
   nameHindi: t`Name in Hindi`,
   address: t`Address`,
   addressHindi: t`Address in Hindi`,

@@ -8,7 +8,7 @@ import { Section } from './section'
 /** Minutes without input; 0: never. */
 const offeredMinutes = [1, 2, 5, 10, 15, 30, 60, 0]
 const minutesText = (minutes: number): string =>
-  minutes === 0 ? 'Never' : minutes === 1 ? t`After 1 minute` : t`After ${minutes} minutes`
+  minutes === 0 ? t`Never` : minutes === 1 ? t`After 1 minute` : t`After ${minutes} minutes`
 
 /** Automatic lock of this workstation (D-151). */
 export function LockSection() {

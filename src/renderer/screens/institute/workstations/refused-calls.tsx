@@ -28,7 +28,15 @@ export function RefusedCalls({ onClose }: { onClose: () => void }) {
   )
 }
 
-const headings = ['Last', 'Call', 'Status', 'Code', 'Role', 'Workstation', 'Times'] as const
+const headings = [
+  t({ message: 'Last', context: 'time' }),
+  t`Call`,
+  t`Status`,
+  t`Code`,
+  t`Role`,
+  t`Workstation`,
+  t({ message: 'Times', context: 'count' }),
+]
 
 const CallTable = ({ calls }: { calls: readonly RefusedCall[] }) => (
   <table className={`${table.table} ${table.line}`} aria-label={t`Refused calls`}>

@@ -16,7 +16,7 @@ export const slotColumn: Column<Registration> = { key: 'slot', title: t`Slot`, v
 export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
 export const columns: readonly Column<Registration>[] = [
-  dayColumn(t`Registered`, 'createdAt'),
+  dayColumn(t({ message: 'Registered', context: 'date' }), 'createdAt'),
   { key: 'name', title: t`Name`, value: fullName, isNaming: true },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
   { key: 'course', title: t`Course`, value: ({ courseName }) => courseName?.at(0)?.name ?? '' },

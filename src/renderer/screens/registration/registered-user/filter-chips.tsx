@@ -10,7 +10,7 @@ export function FilterChips({ filters: { training, registered, payment, change }
     <>
       <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
       <RangeChip
-        label={t`Registered`}
+        label={t({ message: 'Registered', context: 'date' })}
         range={registered}
         clear={t`Clear registration dates`}
         onClear={() => change.registered(undefined)}

@@ -1,22 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
+import { approvalPartName, type ChangeRequest, getPurposeLabel } from '#contract/staff/change-request'
 import type { Column } from '../../../crud/definition'
 import { dayColumn, instantColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { Thumbnail } from '../../../ui/media/thumbnail'
 import { StatusBadge } from '../../../ui/status-badge'
-import { type Filter, getStateLabel } from './texts'
+import { type Filter, getShownState, getStateLabel } from './texts'
 
 const badges = {
-  Pending: { tone: 'wait', icon: IconClock },
-  Conflict: { tone: 'bad', icon: IconAlertTriangle },
-  Approved: { tone: 'good', icon: IconCircleCheck },
-  Rejected: { tone: 'bad', icon: IconCircleX },
+  pending: { tone: 'wait', icon: IconClock },
+  conflict: { tone: 'bad', icon: IconAlertTriangle },
+  approved: { tone: 'good', icon: IconCircleCheck },
+  rejected: { tone: 'bad', icon: IconCircleX },
 } as const
 
 export function RequestState({ request }: { request: ChangeRequest }) {
-  const label = getStateLabel(request)
-  return <StatusBadge {...badges[label]} label={label} />
+  return <StatusBadge {...badges[getShownState(request)]} label={getStateLabel(request)} />
 }
 
 type Columns = readonly Column<ChangeRequest>[]
@@ -25,7 +24,7 @@ const specifiedColumns: Columns = [
   dayColumn(t`Date`, 'createdAt'),
   timeOfDayColumn(t`Time`, 'createdAt'),
   { key: 'part', title: t`Part`, value: ({ part }) => approvalPartName(part) },
-  textColumn(t`Purpose`, 'purpose'),
+  { key: 'purpose', title: t`Purpose`, value: ({ purpose }) => getPurposeLabel(purpose) },
 ]
 /** Shows the image of an entry without a title. */
 const entryColumn: Column<ChangeRequest> = {

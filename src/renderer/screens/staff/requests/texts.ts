@@ -37,7 +37,13 @@ export function getApprovalNotice(request: ChangeRequest): string {
 export const getEntities = ({ part }: ChangeRequest) =>
   Object.entries(entityByPart).flatMap(([name, entity]) => (name === part ? [entity] : []))
 
-const stateLabels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
+const stateLabels = {
+  pending: t`Pending`,
+  approved: t`Approved`,
+  rejected: t`Rejected`,
+  conflict: t({ message: 'Conflict', context: 'request' }),
+} as const
 /** Conflict: the entry changed since the request. */
-export const getStateLabel = (request: ChangeRequest): 'Pending' | 'Approved' | 'Rejected' | 'Conflict' =>
-  request.live ? 'Conflict' : stateLabels[requestState(request)]
+export const getShownState = (request: ChangeRequest): keyof typeof stateLabels =>
+  request.live ? 'conflict' : requestState(request)
+export const getStateLabel = (request: ChangeRequest): string => stateLabels[getShownState(request)]

@@ -6,7 +6,7 @@ import type { DraftStatus } from './use-stored-draft'
 type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
 
 /** Text of a draft's status; "saved" means acknowledged by the desk. */
-export function DraftStatusText({ status, saved = 'Saved', saving = 'Saving…', failed = t`Not saved` }: Props) {
+export function DraftStatusText({ status, saved = t`Saved`, saving = t`Saving…`, failed = t`Not saved` }: Props) {
   if (status.state === 'none') return null
   if (status.state === 'failed')
     return (

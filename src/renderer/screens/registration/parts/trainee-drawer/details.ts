@@ -25,7 +25,7 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
       { label: t`Course name`, value: row.courseName?.at(0)?.name ?? '' },
       detailField(row, t`Training date`, 'dateOfCourse', formatDay),
       { label: t`Slot`, value: formatSlot(row) },
-      detailField(row, t`Registered`, 'createdAt', formatInstant),
+      detailField(row, t({ message: 'Registered', context: 'date' }), 'createdAt', formatInstant),
       { label: t`Receipt id`, value: row.id },
     ],
   },

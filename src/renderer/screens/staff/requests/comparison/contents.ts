@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDay } from '#contract/protocol/format'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
+import { getLanguageName } from '../../../../core/language-names'
 
 /** Display and comparison of a field. */
 export type FieldKind = 'text' | 'html' | 'image' | 'video' | 'names'
@@ -105,9 +106,10 @@ export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!l
 function getValue(key: FieldKey, content: Content): FieldValue {
   const value = content?.[key]
   if (value === undefined || value === '') return []
-  if (typeof value === 'boolean') return [value ? 'Active' : 'Deactive']
+  if (typeof value === 'boolean') return [value ? t`Active` : t`Deactive`]
   if (Array.isArray(value)) return value.map(({ name }) => name)
   if (typeof value === 'object') return value.name ? [value.name] : []
+  if (key === 'language') return [getLanguageName(value)]
   return [key === 'date' ? formatDay(value) : value]
 }
 
