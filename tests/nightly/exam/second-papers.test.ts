@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
@@ -30,7 +30,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
   let institute: Institute
   let [screen, office]: Counter[] = []
   let batch: Batch
-  let paper: ExamSet
+  let paper: QuestionPaper
   beforeAll(async () => {
     provider = await openPractice()
     institute = await startInstitute(provider)

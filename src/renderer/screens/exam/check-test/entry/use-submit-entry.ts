@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { matchAnswersToQuestions } from '#contract/exam/match-answers'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { notifyFailure } from '../../../../core/notify'
@@ -17,7 +17,7 @@ import type { Entry } from './use-entry'
 type SubmitEntryOptions = {
   batch: Batch
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   response: Response | undefined
   /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Change } from '#contract/desk/outbox'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response, ResponseDraft } from '#contract/exam/response'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useOutboxChange } from '../../../../core/outbox'
@@ -16,7 +16,7 @@ import { type SelectedOptions, toStoredAnswers } from './selected-options'
 type SubmitResponseOptions = {
   batch: Batch
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   /** Stored response that is edited; undefined for a new one. */
   response: Response | undefined
   draft: StoredDraft
