@@ -86,7 +86,7 @@ export function EntryBody(props: Props) {
               )
         }
         isEdit={isEdit}
-        consequence={responseForm.consequence}
+        sideEffect={responseForm.sideEffect}
         onNext={onNext}
         onClose={onClose}
       />

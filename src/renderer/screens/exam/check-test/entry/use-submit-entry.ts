@@ -37,7 +37,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
   const isUnchanged =
     response !== undefined &&
     haveSameAnswers(toStoredAnswers(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
-  const getConsequence = (): string => {
+  const getSideEffect = (): string => {
     if (!response || !thresholds) return ''
     const rightCount = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
     const theoryScore = percentOf(rightCount, questions.length)
@@ -75,8 +75,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
     if (!set || isLocked || responseForm.isEntered) return
     const [firstMultiplyMarked] = invalidQuestions.multiplyMarked
     if (firstMultiplyMarked !== undefined) return entry.goTo(firstMultiplyMarked - 1)
-    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getConsequence())
-      return setConfirming(true)
+    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getSideEffect()) return setConfirming(true)
     send()
   }
   return {
@@ -85,7 +84,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
     /** True while a confirmation is open: for unanswered questions, a running test, or an edit that changes nothing or the result. */
     isConfirming,
     isUnchanged,
-    consequence: isConfirming ? getConsequence() : '',
+    sideEffect: isConfirming ? getSideEffect() : '',
     cancelConfirmation: () => setConfirming(false),
     send,
     submit,

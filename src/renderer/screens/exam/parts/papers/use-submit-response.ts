@@ -42,11 +42,11 @@ export function useSubmitResponse({
 }: SubmitResponseOptions) {
   const client = useQueryClient()
   const [isEntered, setEntered] = useState(false)
-  const [consequence, setConsequence] = useState('')
+  const [sideEffect, setSideEffect] = useState('')
   const handleDone = async ({ result }: Change) => {
     // Before the next view is shown, so that it has the new state.
     await invalidateEntities(client, 'candidate', 'response')
-    setConsequence(result.consequence ?? '')
+    setSideEffect(result.consequence ?? '')
     setEntered(true)
   }
   const change = useOutboxChange(response ? 'response.update' : 'response.add', handleDone, {
@@ -80,6 +80,6 @@ export function useSubmitResponse({
     /** True once the server has confirmed the paper. */
     isEntered,
     /** Message about a withdrawn certificate; '' for none. */
-    consequence,
+    sideEffect,
   }
 }
