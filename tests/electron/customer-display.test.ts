@@ -14,23 +14,23 @@ import {
   openNewRegistration,
   toTypedDay,
 } from '../support/screens/registration/wizard'
-import { launchCounter } from './launch/launch'
-import type { Counter } from './launch/launched'
+import { launchWorkstation } from './launch/launch'
+import type { Workstation } from './launch/launched'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-display-'))
-let counter: Counter
+let workstation: Workstation
 let display: Page
 beforeAll(async () => {
   copyPractice(dataDir)
-  counter = await launchCounter({ dataDir, env: { SCREENS: '2' } })
+  workstation = await launchWorkstation({ dataDir, env: { SCREENS: '2' } })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const pages = () => counter.page.context().pages()
+const pages = () => workstation.page.context().pages()
 
 // Electron cannot be given a second screen.
 describe.skipIf(process.env.DISPLAY)('The window of the customer display', () => {
   it('opens on the second screen once it is chosen, with the institute’s name', async () => {
-    const { page } = counter
+    const { page } = workstation
     await signInByKeyboard(page, '9000000003')
     expect(pages()).toEqual([page])
     await callDesk(page, 'settings.set', { customerDisplay: 'second' })
@@ -40,7 +40,7 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
   })
 
   it('shows the name in the wizard, and only the institute’s while locked', async () => {
-    const { page } = counter
+    const { page } = workstation
     const keys = keyboardOf(page)
     // The page reads the setting that was changed without it.
     await page.reload()
@@ -75,5 +75,5 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
     expect(reached).toEqual({ codes: ['served', 'forbidden', 'forbidden'], api: 404, node: [] })
   })
 
-  it('closes with the main window', () => counter.close())
+  it('closes with the main window', () => workstation.close())
 })

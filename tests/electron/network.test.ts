@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type PlainInstitute, startPlainInstitute } from '../support/plain-institute/server'
-import { launchCounter } from './launch/launch'
+import { launchWorkstation } from './launch/launch'
 
 const name = 'institute.example'
 const folders: string[] = []
@@ -72,7 +72,7 @@ async function startProxy(target: number, refusal?: number) {
 }
 
 async function launch(proxy: string, certificate?: string) {
-  const counter = await launchCounter({
+  const workstation = await launchWorkstation({
     dataDir: newFolder(),
     env: {
       COUNTER_PROVIDER_URL: `https://${name}/`,
@@ -80,8 +80,8 @@ async function launch(proxy: string, certificate?: string) {
       ...(certificate ? { SSL_CERT_FILE: certificate } : {}),
     },
   })
-  onTestFinished(() => counter.kill())
-  const { page } = counter
+  onTestFinished(() => workstation.kill())
+  const { page } = workstation
   await page.getByLabel('Email or Phone').fill('9700000001')
   await page.getByLabel(/^Password/).fill('plain-pass')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
 import { copyPractice } from '../support/institute/practice-copy'
-import { launchCounter } from './launch/launch'
+import { launchWorkstation } from './launch/launch'
 import { findProcesses } from './launch/processes'
 
 const signIn = (page: Page) =>
@@ -20,7 +20,7 @@ test('the program opens after a power cut with the draft that it reported as sav
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-power-cut-'))
   copyPractice(dataDir)
   const draft = { firstname: 'आशा', phone: '9812345670' }
-  const first = await launchCounter({ dataDir })
+  const first = await launchWorkstation({ dataDir })
   const owner = await signIn(first.page)
   const saved = await first.page.evaluate((given) => window.desk.call('drafts.save', given), {
     owner,
@@ -31,7 +31,7 @@ test('the program opens after a power cut with the draft that it reported as sav
   await first.kill()
   await expect.poll(() => findProcesses(dataDir)).toEqual([])
 
-  const second = await launchCounter({ dataDir })
+  const second = await launchWorkstation({ dataDir })
   await signIn(second.page)
   const loaded = await second.page.evaluate(() => window.desk.call('drafts.load', { key: 'registration' }))
   expect(loaded).toMatchObject({ ok: true, value: { value: draft } })

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { launchCounter } from './launch/launch'
+import { launchWorkstation } from './launch/launch'
 import { findProcesses } from './launch/processes'
 
 test('a start while the program closes ends in a running program', async ({ skip }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-second-start-'))
-  const first = await launchCounter({ dataDir, env: { COUNTER_PROVIDER_URL: 'http://127.0.0.1:9/' } })
+  const first = await launchWorkstation({ dataDir, env: { COUNTER_PROVIDER_URL: 'http://127.0.0.1:9/' } })
   // The signal of a second start is the stand-in's own.
   if (first.host === 'electron') return skip()
   const secondStarts = setInterval(() => signal(first.pid, 'SIGUSR2'), 50)

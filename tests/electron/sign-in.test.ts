@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskBridge } from '#contract/desk/bridge'
-import { launchCounter } from './launch/launch'
-import type { Counter } from './launch/launched'
+import { launchWorkstation } from './launch/launch'
+import type { Workstation } from './launch/launched'
 import { findProcesses } from './launch/processes'
 
 declare global {
@@ -14,18 +14,18 @@ declare global {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-sign-in-'))
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await launchCounter({ dataDir })
+  workstation = await launchWorkstation({ dataDir })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a first start shows the sign-in screen', async () => {
-  await counter.page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await workstation.page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
 
 test('signing in opens the program with its menu', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -33,7 +33,7 @@ test('signing in opens the program with its menu', async () => {
 })
 
 test('the page reaches the main process, and never the token', async () => {
-  const { page } = counter
+  const { page } = workstation
   const [session, unknown] = await page.evaluate(() =>
     Promise.all([window.desk.call('session.current', undefined), window.desk.call('no.such', {})]),
   )
@@ -43,7 +43,7 @@ test('the page reaches the main process, and never the token', async () => {
 })
 
 test('bytes cross to the main process and back unchanged', async () => {
-  const back = await counter.page.evaluate(async () => {
+  const back = await workstation.page.evaluate(async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
     const taken = await window.desk.call('files.take', { name: 'photo.bin', bytes })
     if (!taken.ok) return taken.failure.message
@@ -56,8 +56,8 @@ test('bytes cross to the main process and back unchanged', async () => {
 
 test('files chosen in the system’s dialogs are read and written', async () => {
   const savedFile = join(dataDir, 'kept.pdf')
-  await counter.setDialogChoices({ open: ['resources/icon.png'], save: savedFile })
-  const results = await counter.page.evaluate(async () => {
+  await workstation.setDialogChoices({ open: ['resources/icon.png'], save: savedFile })
+  const results = await workstation.page.evaluate(async () => {
     const chosen = await window.desk.call('files.choose', { accept: ['.png'], many: false })
     const saved = await window.desk.call('files.save', { name: 'receipt.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
     const cancelled = await window.desk.call('files.choose', { accept: ['.png'], many: false })
@@ -69,7 +69,7 @@ test('files chosen in the system’s dialogs are read and written', async () => 
 })
 
 test('the page has no Node, and nothing of Electron but call and on', async () => {
-  const exposed = await counter.page.evaluate(() => ({
+  const exposed = await workstation.page.evaluate(() => ({
     node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
     desk: Object.keys(window.desk).sort(),
   }))
@@ -77,7 +77,7 @@ test('the page has no Node, and nothing of Electron but call and on', async () =
 })
 
 test('the page can neither leave the program nor open a window', async () => {
-  const { page } = counter
+  const { page } = workstation
   const before = page.url()
   await page.evaluate(() => {
     window.open('https://example.com/')
@@ -90,7 +90,7 @@ test('the page can neither leave the program nor open a window', async () => {
 })
 
 test('a locked exam screen survives a reload and opens with the password', async () => {
-  const { page } = counter
+  const { page } = workstation
   const paper = { batchId: 'b1', candidateId: 'c1' }
   expect(await page.evaluate((given) => window.desk.call('session.seal', given), paper)).toMatchObject({ ok: true })
   await page.reload()
@@ -104,12 +104,12 @@ test('a locked exam screen survives a reload and opens with the password', async
 })
 
 test('a second start ends at once and leaves the first unchanged', async () => {
-  await expect(launchCounter({ dataDir })).rejects.toThrow()
-  await counter.page.getByRole('navigation').getByText('Registered User').waitFor()
+  await expect(launchWorkstation({ dataDir })).rejects.toThrow()
+  await workstation.page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
 test('closing the window ends the program and all its processes', async () => {
-  await counter.close()
+  await workstation.close()
   await expect.poll(() => findProcesses(dataDir)).toEqual([])
-  expect(() => process.kill(counter.pid, 0)).toThrow('ESRCH')
+  expect(() => process.kill(workstation.pid, 0)).toThrow('ESRCH')
 })

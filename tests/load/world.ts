@@ -1,4 +1,4 @@
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { addDays, today } from '#contract/protocol/calendar'
 import { createId } from '#provider/core/id'
 import { createToken } from '#provider/core/secrets'
@@ -70,7 +70,7 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
 
 async function candidatesOf(institute: Institute): Promise<Candidate[]> {
   const { id: batchId, ids, paper } = await testedBatch(institute, 4)
-  const known = (set: ExamSet) => answers(set, 14)
+  const known = (set: QuestionPaper) => answers(set, 14)
   return ids.map((candidateId) => ({
     paper: { batchId, candidateId, examSetId: paper.id, answers: known(paper) },
     isBusy: false,

@@ -14,7 +14,7 @@ const before = mkdtempSync(join(tmpdir(), 'counter-before-'))
 
 let folder = ''
 let touched: string[] = []
-/** What a command says in the copy. */
+/** Output of a command in the copy. */
 const say = (command: string, ...args: string[]) =>
   run(command, args, { quiet: true, cwd: folder, env: { NO_COLOR: '1' } })
 

@@ -60,7 +60,7 @@ test('a folder is refused for a real institute and served for practice mode alon
 })
 
 describe.skipIf(!server)('a database that cannot be used', () => {
-  /** What each way to open it prints, which is the same one line. */
+  /** The one line that each way to open it prints. */
   async function printed(DATABASE_URL: string, given: Record<string, string> = {}) {
     const outputs: string[] = []
     for (const words of [[], ['staff']]) {

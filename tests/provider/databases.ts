@@ -14,10 +14,10 @@ export type TestOptions = Partial<
 >
 type Define = (institute: () => Institute) => void
 
-/** What vitest.config.ts has this project run on; where a file is run by itself, as it is by its project. */
+/** Databases of this project, as set in vitest.config.ts. */
 const isPglite = process.env.DATABASE === 'pglite'
 
-/** What the institute's rules say: on PostgreSQL, as institutes have it. */
+/** Rules of the institute: on PostgreSQL, as institutes run it. */
 export function onDatabase(define: Define, options: TestOptions = {}): void {
   if (!isPglite) describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(useInstitute(postgres, options)))
 }

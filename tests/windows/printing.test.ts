@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../support/counter/counter'
 import { readPages } from '../support/documents/read-pdf'
 import { describeWithCups } from '../support/printing/cups'
 import { waitUntilHidden } from '../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../support/workstation/workstation'
 
 /** SumatraPDF prints to a CUPS queue through Wine's spooler, where the job has the name of the spool file. */
 const describeIf32Bit = describe.skipIf(!process.env.WINDOWS_32_BIT)
 describeIf32Bit('32-bit programs', () =>
   describeWithCups('printing with SumatraPDF', (cups) => {
-    let counter: Counter
-    const page = () => counter.page
+    let workstation: Workstation
+    const page = () => workstation.page
     beforeAll(async () => {
-      counter = await openCounter()
-      await counter.signIn()
+      workstation = await openWorkstation()
+      await workstation.signIn()
     })
-    afterAll(() => counter?.close())
+    afterAll(() => workstation?.close())
 
     it('lists the printers of the system, and prints a test page in both scripts', async () => {
-      await counter.open('/this-counter')
+      await workstation.open('/this-counter')
       await page()
         .getByRole('button', { name: `Print test page on ${cups.printer}` })
         .click()
@@ -29,7 +29,7 @@ describeIf32Bit('32-bit programs', () =>
     })
 
     it('saves a tax invoice as PDF, and prints it', async () => {
-      await counter.open('/registered-user')
+      await workstation.open('/registered-user')
       const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
       await row.getByRole('button', { name: 'Generate Pdf' }).click()
       const viewer = page().getByRole('dialog', { name: /^Tax invoice / })

@@ -5,7 +5,7 @@ import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, optionalId, text } from '../protocol/fields'
 import { nullableObject, wireObject } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
-import { examSetRowWithoutKey } from './exam-set'
+import { questionPaperRowWithoutKey } from './question-paper'
 import { sittingRow } from './sitting'
 
 const wirePercent = z.union([z.number(), z.string(), z.null()])
@@ -93,11 +93,14 @@ export type Thresholds = Row<typeof thresholds>
 export const candidate = {
   /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Present candidates, and the paper of the batch without its answer key; `examSet` is null until the paper is generated. */
+  /** Present candidates, and the paper of the batch without its answer key; `questionPaper` is null until the paper is generated. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',
-    { candidates: ['users', z.array(wireObject(row))], examSet: ['Examset', nullableObject(examSetRowWithoutKey)] },
+    {
+      candidates: ['users', z.array(wireObject(row))],
+      questionPaper: ['Examset', nullableObject(questionPaperRowWithoutKey)],
+    },
     { batchId: id },
   ),
   /** Results of the last thirty days by vehicle category. */

@@ -1,8 +1,8 @@
 import { batch } from './batch'
 import { candidate } from './candidate'
-import { examSet } from './exam-set'
 import { question } from './question'
 import { questionCategory } from './question-category'
+import { questionPaper } from './question-paper'
 import { response } from './response'
 import { secondPaper } from './second-paper'
 import { sitting } from './sitting'
@@ -13,7 +13,7 @@ export const examEndpoints = {
   question,
   batch,
   candidate,
-  examSet,
+  examSet: questionPaper,
   response,
   secondPaper,
   sitting,

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from './exam-set'
+import type { PaperQuestion } from './question-paper'
 import type { Answer } from './response'
 
 type QuestionIdentity = Pick<PaperQuestion, 'id' | 'name'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PaperQuestion } from './exam-set'
 import { correctLetters, paperNumber, paperSet, setForRollNumber, setLetters } from './paper-sets'
+import type { PaperQuestion } from './question-paper'
 
 /** A paper of `count` questions; the third option of each is right, in every fifth question also the first. */
 const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from './exam-set'
+import type { PaperQuestion } from './question-paper'
 
 export const setLetters = ['A', 'B', 'C', 'D'] as const
 export type SetLetter = (typeof setLetters)[number]

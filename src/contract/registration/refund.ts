@@ -92,7 +92,7 @@ export type Payout = Row<typeof payout>
 export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
   paymentType !== cash && reference.trim() === '' ? t`Enter the reference of the refund` : ''
 
-/** The reference to store: that of a bank or card slip as it is read from payments, other text as typed. */
+/** The reference to store: that of a bank or card slip is normalized as for payments, other text is kept as typed. */
 export function payoutReference({ paymentType, reference }: Pick<RefundRecord, 'paymentType' | 'reference'>): string {
   const normalized = normalizeReference(reference)
   return referenceRuleOf(paymentType)?.problem(normalized) === '' ? normalized : reference.trim()

@@ -1,5 +1,4 @@
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
 import {
   correctLetters,
   optionLetter,
@@ -8,6 +7,7 @@ import {
   type SetQuestion,
   setLetters,
 } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { formatDay } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
 import { type Block, columns, space, text } from '../layout/blocks'
@@ -23,16 +23,16 @@ import { compactLetterhead } from './exam-blocks'
 export interface AnswerKeyData {
   institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
-  examSet: ExamSet
+  questionPaper: QuestionPaper
 }
 
 /** Answer key on one page: the correct letters of every question in each set, and its position in set A. PDF bytes. */
 export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKeyData): Promise<Uint8Array> {
-  const { institute, batch, examSet } = data
-  const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`
-  const sets = setLetters.map((letter) => paperSet(examSet, letter))
-  const positionInSetA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
-  const rows = examSet.questions.map((_, index) => [
+  const { institute, batch, questionPaper } = data
+  const paper = `Paper ${paperNumber(questionPaper.id)} · ${formatDay(batch.date)}`
+  const sets = setLetters.map((letter) => paperSet(questionPaper, letter))
+  const positionInSetA = new Map(questionPaper.questions.map(({ id }, index) => [id, index + 1]))
+  const rows = questionPaper.questions.map((_, index) => [
     text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right', lineHeight: 1.41 }),
     ...sets.map((set, setIndex) => keyCell(set[index], setIndex === 0 ? undefined : positionInSetA)),
   ])
@@ -68,7 +68,7 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
         title: 'Answer key',
         subtitle: 'Confidential',
         colour: ink.red,
-        lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
+        lines: [batch.name, `${paper} · ${questionPaper.questions.length} questions`],
       }),
       footer: pageFooter(texts, `Answer key · ${paper} · ${batch.name} · Confidential`),
     },

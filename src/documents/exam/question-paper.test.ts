@@ -12,7 +12,7 @@ import {
   readText,
 } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
-import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
+import { batch, candidateOf, questionPaperOf } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
 import type { QuestionPapersData } from './question-paper'
 import { isTranslated } from './question-paper/question'
@@ -28,12 +28,12 @@ const blank = {
   institute,
   batch,
   language: 'English',
-  examSet: examSetOf(20),
+  questionPaper: questionPaperOf(20),
   papers: [{ set: 'A' }],
   answerForm: false,
   pictures: new Map(),
 } satisfies QuestionPapersData
-const { questions } = blank.examSet
+const { questions } = blank.questionPaper
 type Option = (typeof questions)[number]['options'][number]
 
 const english = questions.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)])
@@ -53,11 +53,14 @@ test('papers printed together have a bookmark each, a single paper has none', as
 
 test('a paper is refused when a question has a character of no font (D-402)', async () => {
   const [first = expect.fail(), ...others] = questions
-  const examSet = { ...blank.examSet, questions: [{ ...first, name: 'Where is the ⛽ → left?' }, ...others] }
+  const questionPaper = {
+    ...blank.questionPaper,
+    questions: [{ ...first, name: 'Where is the ⛽ → left?' }, ...others],
+  }
   const message =
     'Question 1, “Where is the ⛽ → left?”, contains ⛽ (U+26FD), which cannot be printed. Nothing was made.'
-  await expect(documents.questionPapers({ ...blank, examSet })).rejects.toThrow(message)
-  const hindiPaper = await documents.questionPapers({ ...blank, examSet, language: 'Hindi' })
+  await expect(documents.questionPapers({ ...blank, questionPaper })).rejects.toThrow(message)
+  const hindiPaper = await documents.questionPapers({ ...blank, questionPaper, language: 'Hindi' })
   expect(readPages(hindiPaper).length).toBeGreaterThan(1)
 })
 
@@ -81,7 +84,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     for (const letter of setLetters) {
       const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
       let searchStart = 0
-      for (const { position, question, optionOrder } of paperSet(blank.examSet, letter)) {
+      for (const { position, question, optionOrder } of paperSet(blank.questionPaper, letter)) {
         const options = optionOrder.map((number, index) => {
           const name = question.options.find((option) => option.number === number)?.name
           return `${'abcd'[index]}) ${name}`
@@ -97,8 +100,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('each paper numbers its own pages', async () => {
     const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
-    const examSet = examSetOf(40, 'Hindi')
-    const data = { ...blank, examSet, papers, language: 'Hindi' } as const
+    const questionPaper = questionPaperOf(40, 'Hindi')
+    const data = { ...blank, questionPaper, papers, language: 'Hindi' } as const
     const pages = readPages(await documents.questionPapers(data))
     const pagesPerPaper = pages.length / papers.length
     for (const [index, { candidate }] of papers.entries()) {
@@ -110,9 +113,9 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('a question is never split over two pages', async () => {
-    const examSet = examSetOf(40)
+    const questionPaper = questionPaperOf(40)
     let total = 0
-    for (const page of readPages(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
+    for (const page of readPages(await documents.questionPapers({ ...blank, questionPaper, language: 'Both' }))) {
       const count = (letter: string) => page.match(new RegExp(`(?<!\\S)${letter}\\) `, 'g'))?.length ?? 0
       expect(count('a')).toBe(count('d'))
       total += count('a')
@@ -128,8 +131,11 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       options: first.options.map((one) => ({ ...one, name: words(`${option}-${one.number}-`, 55) })),
     })
     const [original, translation] = [longWording('bend', 'brake'), longWording('मोड़', 'संकेत')]
-    const examSet = { ...blank.examSet, questions: [{ ...first, ...original, translation }, ...rest.slice(0, 3)] }
-    const pdf = await documents.questionPapers({ ...blank, examSet, language: 'Both' })
+    const questionPaper = {
+      ...blank.questionPaper,
+      questions: [{ ...first, ...original, translation }, ...rest.slice(0, 3)],
+    }
+    const pdf = await documents.questionPapers({ ...blank, questionPaper, language: 'Both' })
     const texts = [original, translation].flatMap((wording) => [
       wording.name,
       ...wording.options.map((option) => option.name),
@@ -156,7 +162,9 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     'the last page of a paper in %s has more than two questions',
     async (language) => {
       for (let size = 16; size <= 30; size++) {
-        const pages = readPages(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
+        const pages = readPages(
+          await documents.questionPapers({ ...blank, language, questionPaper: questionPaperOf(size) }),
+        )
         const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
         expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
       }
@@ -202,20 +210,20 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('a picture is stored once for all papers and drawn with its question', async () => {
     const pictures = new Map([['sign.png', new Uint8Array(readFileSync('resources/icon.png'))]])
-    const examSet = withImages('sign.png', '', 'sign.png')
+    const questionPaper = withImages('sign.png', '', 'sign.png')
     const papers = [{ set: 'A' }, { set: 'D' }] as const
-    const pdf = await documents.questionPapers({ ...blank, examSet, pictures, papers: [...papers] })
+    const pdf = await documents.questionPapers({ ...blank, questionPaper, pictures, papers: [...papers] })
     expect((await readContentStreams(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
     expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
   })
 
   test('every page and the answer form show number and day in the paper’s language', async () => {
-    const examSet = { ...blank.examSet, id: '64f1c0a2e7b4c0de003f9a21' }
+    const questionPaper = { ...blank.questionPaper, id: '64f1c0a2e7b4c0de003f9a21' }
     for (const [language, name] of [
       ['English', 'Paper 3F9A21 · 20 Nov 2026'],
       ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
     ] as const) {
-      const pages = readPages(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
+      const pages = readPages(await documents.questionPapers({ ...blank, questionPaper, language, answerForm: true }))
       // In the header of the first page, in the header of the form, and in the footer of every page.
       const occurrences = pages.map((page) => page.split(name).length - 1)
       expect(occurrences).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
@@ -224,7 +232,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 })
 
 const withImages = (...images: string[]) => ({
-  ...blank.examSet,
+  ...blank.questionPaper,
   questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
 })
 
@@ -233,16 +241,19 @@ test('an unreadable or missing picture is refused with the number of its questio
     ['sign.png', new Uint8Array(readFileSync('resources/icon.png'))],
     ['broken.png', new TextEncoder().encode('<html>')],
   ])
-  const examSet = withImages('sign.png', 'broken.png', 'missing.png', 'broken.png')
+  const questionPaper = withImages('sign.png', 'broken.png', 'missing.png', 'broken.png')
   const [, second, third] = questions
-  await expect(documents.questionPapers({ ...blank, examSet, pictures })).rejects.toThrow(
+  await expect(documents.questionPapers({ ...blank, questionPaper, pictures })).rejects.toThrow(
     `3 pictures of this paper cannot be shown: question 2, “${second?.name}”; question 3, “${third?.name}”; question 4,`,
   )
 })
 
 test('a question without the requested language is an error that names it', async () => {
-  const examSet = { ...blank.examSet, questions: questions.map((question) => ({ ...question, translation: null })) }
-  await expect(documents.questionPapers({ ...blank, examSet, language: 'Both' })).rejects.toThrow(
+  const questionPaper = {
+    ...blank.questionPaper,
+    questions: questions.map((question) => ({ ...question, translation: null })),
+  }
+  await expect(documents.questionPapers({ ...blank, questionPaper, language: 'Both' })).rejects.toThrow(
     'The question “What does a red traffic light mean?” has no Hindi text',
   )
 })
@@ -255,8 +266,10 @@ test.each([
   const translation = first.translation && { ...first.translation, options: change(first.translation.options) }
   expect(isTranslated(first)).toBe(true)
   expect(isTranslated({ ...first, translation })).toBe(false)
-  const examSet = { ...blank.examSet, questions: [{ ...first, translation }, ...rest] }
-  await expect(documents.questionPapers({ ...blank, examSet, language: 'Hindi' })).rejects.toThrow('has no Hindi text')
+  const questionPaper = { ...blank.questionPaper, questions: [{ ...first, translation }, ...rest] }
+  await expect(documents.questionPapers({ ...blank, questionPaper, language: 'Hindi' })).rejects.toThrow(
+    'has no Hindi text',
+  )
 })
 
 test('progress is reported after each paper, and an error in the callback ends it', async () => {

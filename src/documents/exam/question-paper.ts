@@ -1,7 +1,7 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { printProblem } from '#contract/protocol/text/printable'
 import type { Letterhead } from '../data'
 import { type Block, memoizeBlock, pageBreak } from '../layout/blocks'
@@ -23,7 +23,7 @@ import { languagesOf } from './question-paper/texts'
 export interface QuestionPapersData extends RenderOptions {
   institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
-  examSet: ExamSet
+  questionPaper: QuestionPaper
   /** 'Both' prints both languages side by side. A question without the requested language is an error. */
   language: PaperLanguage
   /** Without a candidate the paper has blank lines for name and roll number. */
@@ -49,7 +49,7 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
     questions ??= blocksBySet(data, pdf)
     const { normal, tight, loose } = (await questions).get(set) ?? { normal: [], tight: [], loose: [] }
     const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, questionCount: normal.length }
-    const form = data.answerForm ? [pageBreak, answerForm(head, paperSet(data.examSet, set))] : []
+    const form = data.answerForm ? [pageBreak, answerForm(head, paperSet(data.questionPaper, set))] : []
     const paper = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
     const options = { marginHeader: setHeader(head), footer: paperFooter(head), format: a4Wide }
     return evenFlow(renderer.shaper, { normal: paper(normal), tight: paper(tight), loose: paper(loose) }, options)
@@ -74,13 +74,15 @@ async function paperMasthead({ institute, language }: QuestionPapersData, pdf: P
 
 /** Questions of each printed set. Candidates with the same set share the measured blocks. */
 async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Record<Spacing, Block[]>>> {
-  const { examSet, language, papers } = data
+  const { questionPaper, language, papers } = data
   assertPrintable(data)
   const images = await loadImages(data, pdf)
   const printedSets = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
   const blocks = (letter: SetLetter, spacing: Spacing) =>
-    paperSet(examSet, letter).map((setQuestion) =>
-      memoizeBlock(questionBlock(examSet, setQuestion, language, images.get(setQuestion.question.image), spacing)),
+    paperSet(questionPaper, letter).map((setQuestion) =>
+      memoizeBlock(
+        questionBlock(questionPaper, setQuestion, language, images.get(setQuestion.question.image), spacing),
+      ),
     )
   return new Map(
     printedSets.map((letter) => [
@@ -91,9 +93,9 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
 }
 
 /** Throws if a question has a character of no font: without it, candidates would answer another question (D-402). */
-function assertPrintable({ examSet, language }: QuestionPapersData): void {
-  for (const [index, question] of examSet.questions.entries()) {
-    const wordings = languagesOf(language).map((one) => wordingIn(examSet, question, one))
+function assertPrintable({ questionPaper, language }: QuestionPapersData): void {
+  for (const [index, question] of questionPaper.questions.entries()) {
+    const wordings = languagesOf(language).map((one) => wordingIn(questionPaper, question, one))
     const text = wordings.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]).join('\n')
     const problem = printProblem(`Question ${index + 1}, “${question.name}”,`, text)
     if (problem) throw new UnprintableError(`${problem} Nothing was made.`)
@@ -101,10 +103,10 @@ function assertPrintable({ examSet, language }: QuestionPapersData): void {
 }
 
 /** Loads each picture once. Throws if one is missing or unreadable: the question cannot be answered without it. */
-async function loadImages({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
+async function loadImages({ questionPaper, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
   const pictureByLocation = new Map<string, Picture>()
   const questionsWithoutPicture: string[] = []
-  for (const [index, { image, name }] of examSet.questions.entries()) {
+  for (const [index, { image, name }] of questionPaper.questions.entries()) {
     if (image === '' || pictureByLocation.has(image)) continue
     const bytes = pictures.get(image)
     const picture = bytes && (await pdf.picture(bytes))

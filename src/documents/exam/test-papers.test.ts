@@ -5,7 +5,7 @@ import { fullName } from '#contract/protocol/format'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readPages, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
-import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
+import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
@@ -22,15 +22,15 @@ const candidatesOf = (count: number): Candidate[] =>
 
 describe.skipIf(!hasPoppler)('the answer key', () => {
   test('has the right letters of every question in every set, on one confidential page', async () => {
-    const examSet = examSetOf(40)
-    const pdf = await documents.answerKey({ institute, batch, examSet })
+    const questionPaper = questionPaperOf(40)
+    const pdf = await documents.answerKey({ institute, batch, questionPaper })
     expect(readPages(pdf)).toHaveLength(1)
     const [text = ''] = readPages(pdf)
-    const sets = setLetters.map((letter) => paperSet(examSet, letter))
-    const rows = examSet.questions.map((_, index) => {
+    const sets = setLetters.map((letter) => paperSet(questionPaper, letter))
+    const rows = questionPaper.questions.map((_, index) => {
       const cells = sets.map((set, setIndex) => {
         const setQuestion = set[index] ?? expect.fail('The set is too short')
-        const setAText = `A ${examSet.questions.indexOf(setQuestion.question) + 1}: ${setQuestion.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
+        const setAText = `A ${questionPaper.questions.indexOf(setQuestion.question) + 1}: ${setQuestion.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
         return setIndex === 0 ? correctLetters(setQuestion) : `${correctLetters(setQuestion)} ${setAText}`
       })
       return `${index + 1}. ${cells.join(' ')}`
@@ -40,19 +40,19 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
   })
 
   test('shows the paper’s number and day in header and footer', async () => {
-    const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
-    const [text = ''] = readPages(await documents.answerKey({ institute, batch, examSet }))
+    const questionPaper = { ...questionPaperOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
+    const [text = ''] = readPages(await documents.answerKey({ institute, batch, questionPaper }))
     expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
   })
 
   test('prints four right options on one line', async () => {
-    const examSet = examSetOf(20)
-    const questions = examSet.questions.map((question) => ({
+    const questionPaper = questionPaperOf(20)
+    const questions = questionPaper.questions.map((question) => ({
       ...question,
       type: 'checkbox' as const,
       options: question.options.map((option) => ({ ...option, isRight: true })),
     }))
-    const pdf = await documents.answerKey({ institute, batch, examSet: { ...examSet, questions } })
+    const pdf = await documents.answerKey({ institute, batch, questionPaper: { ...questionPaper, questions } })
     const lines = readText(pdf, '-layout').split('\n')
     expect(lines.filter((line) => line.match(/a, b, c, d/g)?.length === 4)).toHaveLength(20)
   })
@@ -150,7 +150,9 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
 
 describe.skipIf(!hasPoppler)('results', () => {
   const pageOf = async (candidate: Candidate, size = 20, set = '') => {
-    const response = candidate.isPaperDone ? { ...responseOf(candidate, examSetOf(size, 'Hindi')), set } : undefined
+    const response = candidate.isPaperDone
+      ? { ...responseOf(candidate, questionPaperOf(size, 'Hindi')), set }
+      : undefined
     const pdf = await documents.results({
       institute,
       batch,
@@ -178,7 +180,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 
   test('mark wrong answers without the right options if those are not requested', async () => {
     const candidate = candidateOf(3)
-    const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
+    const papers = [{ candidate, response: { ...responseOf(candidate, questionPaperOf(20)), set: 'B' } }]
     const data = { institute, batch, thresholds, papers }
     const text = readPages(await documents.results({ ...data, showCorrectAnswers: false })).join(' ')
     expect(text).not.toContain('सही:')
@@ -190,7 +192,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     const { response, text } = await pageOf(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
       response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
-    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ position, question, optionOrder }) => {
+    const rows = paperSet(questionPaperOf(20, 'Hindi'), set).map(({ position, question, optionOrder }) => {
       const labelsOf = (numbers: number[]) =>
         optionOrder
           .flatMap((number, index) => (numbers.includes(number) ? [[optionLetter(index), number] as const] : []))
@@ -213,7 +215,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   test('letter the right answer as the answer key does', async () => {
     const { text } = await pageOf(candidateOf(3), 20, 'B')
     expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right · सही: a)')
-    expect(correctLetters(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
+    expect(correctLetters(paperSet(questionPaperOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
   test('keep the order of set A, without letters, when the set is unknown', async () => {

@@ -4,7 +4,7 @@ import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
-import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
+import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createDocuments, type Documents } from '../index'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
@@ -83,8 +83,10 @@ describe('a logo', () => {
 
   test('adds no page to any document', async () => {
     const candidates = Array.from({ length: 24 }, (_, index) => candidateOf(index + 1))
-    const examSet = examSetOf(20)
-    const papers = candidates.slice(0, 6).map((candidate) => ({ candidate, response: responseOf(candidate, examSet) }))
+    const questionPaper = questionPaperOf(20)
+    const papers = candidates
+      .slice(0, 6)
+      .map((candidate) => ({ candidate, response: responseOf(candidate, questionPaper) }))
     const withoutLogo = { ...english, ...hindi }
     const pagesWith = async (head: typeof withoutLogo) => {
       const pdfs = [
@@ -93,13 +95,13 @@ describe('a logo', () => {
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
         documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
         documents.results({ institute: head, batch, thresholds, showCorrectAnswers: true, papers }),
-        documents.answerKey({ institute: head, batch, examSet }),
+        documents.answerKey({ institute: head, batch, questionPaper }),
         documents.certificates({ institute: head, batch, certificates: papers }),
         ...(['English', 'Hindi', 'Both'] as const).map((language) =>
           documents.questionPapers({
             institute: head,
             batch,
-            examSet,
+            questionPaper,
             language,
             papers: [{ set: 'A' }],
             answerForm: true,
@@ -116,7 +118,7 @@ describe('a logo', () => {
 
 describe.skipIf(!hasPoppler)('name and address', () => {
   const paperIn = async (language: PaperLanguage, head: typeof english) => {
-    const paper = { institute: head, batch, examSet: examSetOf(20), papers: [{ set: 'A' as const }] }
+    const paper = { institute: head, batch, questionPaper: questionPaperOf(20), papers: [{ set: 'A' as const }] }
     const [text = ''] = readPages(
       await documents.questionPapers({ ...paper, language, answerForm: false, pictures: new Map() }),
     )

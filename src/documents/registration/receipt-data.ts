@@ -81,7 +81,7 @@ export function receiptData(
     paymentType: registration.paymentType,
     // Any mode other than 'offline', also a missing one, means online (D-14).
     mode: mode === 'offline' ? 'offline' : 'online',
-    // Of an offline payment, or one without a mode, the id may be that of its record alone.
+    // For an offline payment, or without a mode, the id may be only that of the payment record.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
     reference: registration.utr || undefined,
     amount: amountOf(registration, settings),

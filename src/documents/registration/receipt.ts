@@ -175,7 +175,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
   })
 }
 
-/** What to do with the payment code of a proforma. */
+/** Instruction for the payment code of a proforma. */
 export const scanText = (price: number): string =>
   t`Scan with any UPI app: it asks for ${{ amount: formatMoney(price) }}. Show the bank reference at the counter.`
 export const payByUpiText = (): string => t`Pay by UPI`

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
-import { bindClerk } from '../../../tests/support/counter/desk-parts'
 import { readPages } from '../../../tests/support/documents/read-pdf'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
+import { bindClerk } from '../../../tests/support/workstation/desk-parts'
 import type { DocumentRenderer } from '../ports/documents'
 import type { Printers } from '../ports/printing'
 
-const { open, openCalls, counter, document, createJob, renderer, registration } = withPrinting()
+const { open, openCalls, workstation, document, createJob, renderer, registration } = withPrinting()
 
 it('stores the PDF with a queued job before the spooler is called', async () => {
   const jobs: unknown[] = []
@@ -179,6 +179,6 @@ it('prints even when the choice of printer cannot be stored', async () => {
   const rememberPrinter = () => Promise.reject(new Error('database is locked'))
   const calls = openCalls({}, { rememberPrinter })
   expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', message: '' })
-  expect(counter().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
-  expect(counter().lines.join()).not.toContain('database is locked')
+  expect(workstation().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
+  expect(workstation().lines.join()).not.toContain('database is locked')
 })

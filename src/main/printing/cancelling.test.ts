@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { bindClerk } from '../../../tests/support/counter/desk-parts'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { openObjectStore } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
 import { paidRegistration } from '../../../tests/support/registrations'
+import { bindClerk } from '../../../tests/support/workstation/desk-parts'
 
-const { open, openCalls, counter, document, createJob, registration } = withPrinting()
+const { open, openCalls, workstation, document, createJob, registration } = withPrinting()
 
 it('another user cannot cancel a task', async () => {
   const paper = Promise.withResolvers<undefined>()
@@ -55,7 +55,7 @@ it('cancelling works while the institute responds and while a picture is loaded'
   } as const
   const slowPicture = openCalls(
     { list: never, print: never },
-    { objectStore: { ...openObjectStore(counter()), get: never } },
+    { objectStore: { ...openObjectStore(workstation()), get: never } },
   )
   for (const calls of [slowInstitute, slowPicture]) {
     const preview = calls['printing.preview']({ task: 'slow', document: sheet })

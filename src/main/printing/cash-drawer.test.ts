@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { plainPrinter } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
 import { paidRegistration } from '../../../tests/support/registrations'
 import type { Printers, PrintQueue } from '../ports/printing'
 

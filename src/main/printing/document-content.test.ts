@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { readText } from '../../../tests/support/documents/read-pdf'
 import { png } from '../../../tests/support/files/sample-files'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { openObjectStore } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
 import { paidRegistration } from '../../../tests/support/registrations'
 
-const { openCalls, counter, open, registration } = withPrinting()
+const { openCalls, workstation, open, registration } = withPrinting()
 const calls = () => openCalls()
 
 it('puts the uploaded photo on the registration form', async () => {
   const object = { type: 'image/png', visibility: 'private' } as const
   const signal = new AbortController().signal
-  const passportPhoto = await openObjectStore(counter()).put(
+  const passportPhoto = await openObjectStore(workstation()).put(
     'certificates/photo.png',
     png(200),
     object,
@@ -31,7 +31,7 @@ it('previews a letterhead and reports whether its logo can be printed', async ()
   const object = { type: 'image/png', visibility: 'public' } as const
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
-    openObjectStore(counter()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
+    openObjectStore(workstation()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
   const letterhead = {
     name: 'IDTR',
     nameHindi: '',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { noInstitute } from '../../../tests/support/counter/desk-parts'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { acceptingPrinters } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
+import { noInstitute } from '../../../tests/support/workstation/desk-parts'
 import type { DeskContext } from '../ports'
 
 const { openCalls, createJob, registration } = withPrinting('2026-11-20T18:45:00Z')

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDocumentRenderer } from '../../../tests/support/documents/open'
 import { readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
-import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
+import { batch, candidateOf, questionPaperOf } from '../../../tests/support/documents/test-day'
 import type { RenderFunction } from './printable-document'
 import { renderCopies, singleCopy } from './render-copies'
 
@@ -25,7 +25,7 @@ it('renders documents in the given language, question papers in their own', asyn
     'अनुक्रमांक सूची',
   )
   const papers = [{ set: 'A' as const }]
-  const paper = { institute, batch, examSet: examSetOf(2), papers, answerForm: false, pictures: new Map() }
+  const paper = { institute, batch, questionPaper: questionPaperOf(2), papers, answerForm: false, pictures: new Map() }
   const text = await print((make) => make('questionPapers', { ...paper, language: 'English' }))
   expect(text).toContain('Question paper')
   expect(text).not.toContain('प्रश्न पत्र')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { bindClerk } from '../../../tests/support/counter/desk-parts'
 import { readPages, readText } from '../../../tests/support/documents/read-pdf'
-import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { withPrinting } from '../../../tests/support/printing/with-printing'
+import { bindClerk } from '../../../tests/support/workstation/desk-parts'
 import { instituteFromEnv } from './sources/institute'
 
 const { open, document, createJob, registration } = withPrinting()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
-import { openCounterStore } from '../../../tests/support/counter/desk-parts'
-import { testIdentity } from '../../../tests/support/counter/test-log'
+import { openWorkstationStore } from '../../../tests/support/workstation/desk-parts'
+import { testIdentity } from '../../../tests/support/workstation/test-log'
 import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './open-settings'
@@ -10,15 +10,15 @@ type PolicyParts = Partial<
   Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'policyLanguage' | 'policyDisplay' | 'identity'>
 >
 const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })
-let counter: Awaited<ReturnType<typeof openCounterStore>>
+let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 let activeUser: SignedInStaff | null
 beforeEach(async () => {
-  counter = await openCounterStore()
+  workstation = await openWorkstationStore()
   activeUser = null
 })
-afterEach(() => counter.close())
+afterEach(() => workstation.close())
 const open = (policyParts: PolicyParts = {}) =>
-  openSettings({ ...counter, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
+  openSettings({ ...workstation, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
 
 it('stores colours for each person, and printers for the workstation', async () => {
   const calls = open()
@@ -109,10 +109,13 @@ it('the policy overrides print options; without it the chosen ones apply again',
 it('unreadable settings of a person are quarantined, and the workstation’s apply', async () => {
   const calls = open()
   await calls['settings.set']({ theme: 'dark' }, 'asha')
-  createKeyValueStore(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))
+  createKeyValueStore(workstation.store).write(
+    `settings of asha at ${workstation.store.backend}`,
+    Buffer.from('{"theme":'),
+  )
   activeUser = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
-  expect(counter.store.quarantinedCount()).toBe(1)
+  expect(workstation.store.quarantinedCount()).toBe(1)
 })
 
 it("the policy's name overrides the chosen one, which applies again without it", async () => {

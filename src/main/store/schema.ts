@@ -26,7 +26,7 @@ export const outboxChanges = sqliteTable('outbox_changes', {
   /** Incremented when a returned change is submitted again. */
   revision: integer('revision').notNull(),
   kind: text('kind').notNull(),
-  /** Version of the order's format. */
+  /** Version of the content's format. */
   version: integer('version').notNull(),
   backend: text('backend').notNull(),
   /** Name of the machine that stored it. */

@@ -9,7 +9,7 @@ import {
 } from '../database/schema/catalogue'
 import { foundedAt, seedId } from './ids'
 import { staffId } from './institute'
-import { withAuthorColumns } from './with-author-columns'
+import { withTimestamps } from './with-timestamps'
 
 /** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
 const courseDefinitions = [
@@ -80,7 +80,7 @@ export const practiceSubCategories = (
 
 const authorId = staffId('Meenakshi Rao')
 const withAuthor = <R extends { id: string }>(row: R, ...texts: string[]) => ({
-  ...withAuthorColumns(row, ...texts),
+  ...withTimestamps(row, ...texts),
   createdBy: authorId,
   updatedBy: authorId,
 })
@@ -95,7 +95,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
   await db.insert(vehicleCategories).values([
     ...distinct(vehicles).map((row) => withAuthor(row, row.name, row.description)),
     // An older row, without authors.
-    withAuthorColumns(inactiveCategory, inactiveCategory.name, inactiveCategory.description),
+    withTimestamps(inactiveCategory, inactiveCategory.name, inactiveCategory.description),
   ])
   await db
     .insert(vehicleSubCategories)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet, type SetLetter, setForRollNumber } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { createDocuments } from '#documents/index'
 import { fontFiles, mapFaces } from '#documents/text/font-files'
 import { parseQuestions } from '#provider/practice/exam/parse-questions'
@@ -11,7 +11,7 @@ const bytes = (path: string) => new Uint8Array(readFileSync(path))
 export const fonts = mapFaces((name) => bytes(`resources/fonts/${fontFiles[name].file}.ttf`))
 
 /** 40 questions of the practice institute, in Hindi, without their pictures. */
-const examSet: ExamSet = {
+const questionPaper: QuestionPaper = {
   id: '64f1c0a2e7b40000000000e1',
   batchId: 'b',
   language: 'Hindi',
@@ -45,7 +45,7 @@ export interface Paper {
 /** The paper of the nth of 40 candidates, from 1. */
 export function paperOf(rollNumber: number): Paper {
   const set = setForRollNumber(rollNumber)
-  const questions = paperSet(examSet, set).map(({ position: place, question, optionOrder: order }) => ({
+  const questions = paperSet(questionPaper, set).map(({ position: place, question, optionOrder: order }) => ({
     number: `${place}.`,
     text: question.name,
     hint: question.type === 'mcq' ? '(एक उत्तर)' : '(एक या अधिक उत्तर)',
@@ -64,7 +64,7 @@ export async function createPaperRenderer(): Promise<(paper: Paper) => Promise<U
   const pictures = new Map<string, Uint8Array>()
   return ({ set, candidate }) =>
     documents.questionPapers({
-      ...{ institute, batch, examSet, pictures },
+      ...{ institute, batch, questionPaper, pictures },
       language: 'Hindi',
       papers: [{ set, candidate }],
       answerForm: false,

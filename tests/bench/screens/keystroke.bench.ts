@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchChromium } from '../../support/browser/chromium'
-import { endCounter, newAddress, readAddress, startCounter } from '../../support/counter/counter-process'
+import {
+  endWorkstation,
+  newAddress,
+  readAddress,
+  startWorkstation,
+} from '../../support/workstation/workstation-process'
 import { isShort } from '../length'
 
 const rounds = isShort ? 5 : 25
@@ -47,7 +52,7 @@ async function openPersonalTab(page: Page): Promise<void> {
 /** Ratio of the median work of keys in the wizard to that in the sign-in form, measured alternately. */
 async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-keys-'))
-  const host = startCounter(dataDir)
+  const host = startWorkstation(dataDir)
   const browser = await launchChromium()
   try {
     const first = await readAddress(host)
@@ -73,7 +78,7 @@ async function run(): Promise<number> {
     return median(works[0]) / median(works[1])
   } finally {
     await browser.close()
-    await endCounter(host)
+    await endWorkstation(host)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

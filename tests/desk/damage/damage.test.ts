@@ -19,7 +19,7 @@ afterAll(() => {
 const ofSeveral = Object.keys(damages).filter((name) => !aloneOnly.includes(name))
 const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
-/** What is wrong after a start on a folder that was damaged; '' when it is whole, or told. */
+/** Faults after a start on a damaged folder; '' if there are none, or the user was notified. */
 async function wrongAfter(number: number): Promise<{ name: string; wrong: string; missing: string[] }> {
   const random = numbersFrom(number)
   const folder = newFolder()

@@ -29,7 +29,7 @@ const taken = (from: string, { folder, file }: Place) => {
   else rmSync(join(folder, file), { force: true })
 }
 
-/** What happens to a file on a disk that fails, or by people and programs that mean well. */
+/** Damage to a file by a failing disk, people or other programs. */
 export const damages: Record<string, (place: Place) => void> = {
   'one bit turned': (place) =>
     change(place, (bytes) => {

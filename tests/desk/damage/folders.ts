@@ -10,10 +10,10 @@ import { createPrintJournal } from '#main/printing/journal/print-journal'
 import { openSettings } from '#main/settings/open-settings'
 import { openStore } from '#main/store/open-store'
 import { staffId } from '#provider/practice/institute'
-import { logTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/workstation/test-log'
 import { newChange } from '../support/changes'
 
-/** Whose all of it is: the superadmin of the practice institute. */
+/** Owner of all data: the superadmin of the practice institute. */
 export const owner = staffId('Meenakshi Rao')
 export const forms = Array.from({ length: 16 }, (_, n) => ({ key: `form-${n}`, value: { firstName: `आशा ${n}`, n } }))
 export const payment = { id: '2f1a6a6e-3c1e-4c59-9a55-0d6a2f4a7c11', summary: 'Payment of ₹8,750.00 (Cash)' }

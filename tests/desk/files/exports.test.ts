@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { createFileWriter } from '#main/exports/file-writer'
-import { bindClerk } from '../../support/counter/desk-parts'
-import { logTo } from '../../support/counter/test-log'
+import { bindClerk } from '../../support/workstation/desk-parts'
+import { logTo } from '../../support/workstation/test-log'
 import { newFolder, removeFolder } from '../support/desk'
 
 let folder: string

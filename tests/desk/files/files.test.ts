@@ -3,8 +3,8 @@ import { sendFileInChunks } from '#contract/desk/send-file'
 import { filesCalls } from '#main/files/calls'
 import { createFileHandles } from '#main/files/file-handles'
 import type { FileDialogs } from '#main/ports/files'
-import { bindClerk } from '../../support/counter/desk-parts'
 import { png, text } from '../../support/files/sample-files'
+import { bindClerk } from '../../support/workstation/desk-parts'
 
 const minute = 60_000
 let time = 0

@@ -9,18 +9,18 @@ import { uploadsCalls } from '#main/uploads/calls'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { serveMedia } from '#main/uploads/media'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
-import { bindClerk, clerkId, openCounterStore } from '../../support/counter/desk-parts'
 import { type InstituteFiles, startInstituteFiles } from '../../support/files/institute-files'
 import { startPictureServer } from '../../support/files/picture-server'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
+import { bindClerk, clerkId, openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const megabyte = 1024 * 1024
 const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
 let institute: InstituteFiles
 let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
-let counter: Awaited<ReturnType<typeof openCounterStore>>
+let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 let samples: Awaited<ReturnType<typeof loadSampleMedia>>
 beforeAll(async () => {
   s3 = await startS3()
@@ -28,11 +28,11 @@ beforeAll(async () => {
   elsewhere = await startPictureServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
   })
-  counter = await openCounterStore()
+  workstation = await openWorkstationStore()
   samples = await loadSampleMedia('resources')
 })
 afterAll(async () => {
-  counter.close()
+  workstation.close()
   await elsewhere.close()
   await s3.close()
   await institute.close()
@@ -59,7 +59,11 @@ function open(objects: ObjectStore) {
 const objectName = /certificates\/public\/\d{8}T\d{9}Z-[0-9a-f]{8}-test-track\.png$/
 const stores: [name: string, store: () => ObjectStore, location: RegExp][] = [
   ['the bucket', () => createS3ObjectStore(s3.settings), objectName],
-  ['the folder', () => createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher), objectName],
+  [
+    'the folder',
+    () => createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher),
+    objectName,
+  ],
   ['the institute’s server', () => institute.store, /^files:public\/\d{4}-\d\d\/[0-9a-f]{64}\.png$/],
 ]
 
@@ -179,20 +183,20 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
 })
 
 it('a trainee’s photo is encrypted and never served as a public picture', async () => {
-  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher))
+  const desk = open(createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher))
   const { location } = await desk.upload('id.png', png(), 'idProof')
   expect(location).not.toContain('public')
   expect((await desk.show(location)).status).toBe(404)
 })
 
 it('a picture is public exactly under a public name', async () => {
-  const store = createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher)
+  const store = createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher)
   const { signal } = new AbortController()
   const put = (key: string, visibility: 'public' | 'private') =>
     store.put(key, png(), { type: 'image/png', visibility }, () => {}, signal)
   await expect(put('certificates/a.png', 'public')).rejects.toThrow('does not belong to a public object')
   await expect(put('certificates/public/a.png', 'private')).rejects.toThrow('does not belong to a private object')
-  expect(existsSync(`${counter.dataDir}/documents/certificates/a.png`)).toBe(false)
+  expect(existsSync(`${workstation.dataDir}/documents/certificates/a.png`)).toBe(false)
 })
 
 it('objects in the bucket are public-read only if they are of the public site', async () => {
@@ -210,7 +214,7 @@ it('objects in the bucket are public-read only if they are of the public site', 
 })
 
 it('practice pictures come with the program', async () => {
-  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher))
+  const desk = open(createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher))
   expect(samples.size).toBeGreaterThan(30)
   for (const [name, { type }] of samples) {
     const response = await desk.show(`practice:${name}`)

@@ -8,24 +8,24 @@ import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
-import { bindClerk, clerkId, openCounterStore } from '../../support/counter/desk-parts'
 import { type InstituteFiles, startInstituteFiles } from '../../support/files/institute-files'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
+import { bindClerk, clerkId, openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const megabyte = 1024 * 1024
 const now = () => Date.parse('2026-11-20T05:12:33.123Z')
 
 let s3: S3
 let institute: InstituteFiles
-let counter: Awaited<ReturnType<typeof openCounterStore>>
+let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 beforeAll(async () => {
   s3 = await startS3()
   institute = await startInstituteFiles()
-  counter = await openCounterStore(now)
+  workstation = await openWorkstationStore(now)
 })
 afterAll(async () => {
-  counter.close()
+  workstation.close()
   await s3.close()
   await institute.close()
 })
@@ -51,7 +51,7 @@ describe.each([
   ],
   [
     'the sealed folder',
-    () => createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher),
+    () => createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher),
     /^store:certificates\/20261120T051233123Z-[0-9a-f]{8}-asha-rani-1\.jpg$/,
     'Only the workstation that uploaded this document has it.',
   ],
@@ -152,9 +152,9 @@ describe.each([
 })
 
 describe('The encrypted folder', () => {
-  const folder = () => `${counter.dataDir}/documents`
+  const folder = () => `${workstation.dataDir}/documents`
   const object = { type: 'image/png', visibility: 'private' } as const
-  const store = () => createLocalObjectStore(folder(), counter.store.cipher)
+  const store = () => createLocalObjectStore(folder(), workstation.store.cipher)
 
   it('leaves no partial file when an upload is cancelled', async () => {
     const stop = new AbortController()
@@ -249,7 +249,7 @@ describe('A bucket that fails', () => {
 })
 
 it('Keeps a picture of the public site on one workstation only after a warning', async () => {
-  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher), false)
+  const desk = open(createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher), false)
   const { handle } = desk.files.add(clerkId, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
   await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(localMediaNotice) })

@@ -38,7 +38,7 @@ const reports = () => expect.poll(() => told().length, { timeout: 15_000 })
 /** Those of this test, as the institute lists them: a moment after it was told. */
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
-/** What went wrong at a counter before it reports: by its code the counter is known in the list. */
+/** Error at a workstation before it reports: its code identifies the workstation in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
 /** The same as the institute is told it: by the code of the list. */
 const reportedAs = (trouble: ReturnType<typeof crashed>) => ({

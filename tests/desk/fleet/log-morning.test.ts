@@ -174,7 +174,7 @@ test('a support report has no personal data, whatever was written into the log',
   expect(name).toMatch(/^Support report \d{4}-\d\d-\d\d-\d\d-\d\d\.zip$/)
   const zipped = unzipSync(bytes)
   expect(Object.keys(zipped)).toEqual(['counter.json', 'logs/counter.log'])
-  // What is shown before is what is saved.
+  // The preview equals the saved file.
   for (const part of parts) expect(Buffer.from(zipped[part.name] ?? []).toString()).toBe(part.text)
   const text = parts.map((part) => part.text).join('')
   for (const word of personal()) expect(text, word).not.toContain(word)

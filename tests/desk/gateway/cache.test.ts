@@ -152,7 +152,7 @@ describe('the cached catalogue', () => {
     const { total } = await desk().api.slot.list({ page: 1, limit: 10 })
     await reopen(0)
     await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
-    // What was asked for is answered all the same.
+    // The request is answered nevertheless.
     institute().troubleWith('a reset')
     await soon(async () => expect(await bookable(desk().api)).toMatchObject({ course: { id: booking().course.id } }))
   })

@@ -31,7 +31,7 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
   'a backend that responds with %s has no extensions and is not asked again',
   async (trouble) => {
     at.institute.troubleWith(trouble, 1, /capabilities/)
-    // What the page sees is an answer: a refusal would stand in its console on every screen.
+    // The page gets a response, because an error would appear in its console on every screen.
     expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
     expect(await names()).toEqual([])
     expect(asked()).toBe(1)

@@ -116,7 +116,7 @@ describe('a cash-out without a response', () => {
     await handOver(office, id)
     await office.desk.close()
     removeFolder(officeDir)
-    // Whoever has the drawer from then on sees what is in doubt in it.
+    // The next holder of the drawer sees its uncertain changes.
     await change(next)
     expect(await changesOf(desk.call)).toMatchObject([{ id: changeId, summary, isOwn: false, state: 'checking' }])
     const { report } = await desk.api.shift.own()

@@ -26,7 +26,7 @@ test('the policy has exactly these directives', () => {
   })
 })
 
-/** What an injected script would try, in the built program and a real browser. */
+/** Attempts of an injected script, in the built program and a real browser. */
 describe('in the page', () => {
   let folder: string
   let program: Awaited<ReturnType<typeof startProgram>>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, removeFolder } from '../support/desk'
 import { startProgram } from '../support/program'
 
-/** What a counter of an institute says until it has ended. */
+/** Output of a workstation of an institute until it has ended. */
 async function saying(given: Record<string, string>): Promise<string> {
   const dataDir = newFolder()
   onTestFinished(() => removeFolder(dataDir))

@@ -10,7 +10,7 @@ import { owed, payRefund } from './refunds'
 const own = (random: Random) => createRandom(random.below(2 ** 31))
 
 type Pair = (day: Day, random: Random) => Promise<(() => Promise<unknown>)[]>
-/** What two counters do at the same moment, or a counter and the office. */
+/** Simultaneous actions of two workstations, or of a workstation and the office. */
 const pairs: Record<string, Pair> = {
   async 'two pay the same'(day, random) {
     const trainee = unpaid(day.ledger.trainees)[0] ?? (await day.registered(random))

@@ -50,9 +50,9 @@ export type Backend = {
   newSlot: (booking: Bookable, date: string, seats: number) => Promise<Slot>
   /** Ids of the staff by their names. */
   staff: () => Promise<Map<string, string>>
-  /** What is stored in a table of S1, as S1 names it. */
+  /** Rows of a table of S1, by its name there. */
   rowsOf: (table: 'register' | 'payment') => Promise<readonly Row[]>
-  /** What a long series need not remember; after a day that went wrong what it left open. */
+  /** Deletes data that a long series does not need; after a failed day, open data too. */
   forget: (wentWrong: boolean) => Promise<void>
   close: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Counter } from './counter'
 import type { Day } from './day'
 import type { Taking, Trainee } from './ledger'
 
-/** What a trainee does at the card provider's window. */
+/** Actions of a trainee at the card provider's window. */
 type AtWindow = 'pay' | 'fail' | 'late' | 'leave'
 
 /** Opens the card window of somebody who has not paid; what became of it is asked where nobody heard. */
@@ -107,7 +107,7 @@ export async function settleCards(day: Day, random: Random): Promise<void> {
   await askAboutCards(day, counters[0])
 }
 
-/** What the card provider has taken is recorded or to be refunded, once; what was not due any more is not taken. */
+/** Each payment taken by the card provider is recorded or due for refund, once; no payment is taken that is no longer due. */
 export async function cardsWrong({ provider, ledger }: Day): Promise<string[]> {
   const takings = ledger.trainees.flatMap((one) => one.takings).filter(({ type }) => type === 'Online')
   const wrong: string[] = []

@@ -120,7 +120,7 @@ export async function wait(day: Day, counter: Counter, random: Random): Promise<
   })
 }
 
-/** Who is registered and has not paid, as far as their clerks know. */
+/** Registered trainees without payment, as known to their clerks. */
 export const unpaid = (trainees: readonly Trainee[]) =>
   trainees.filter((one) => one.id && one.takings.every(({ end }) => end === 'back'))
 /** Trainees who have paid and whose registration is not cancelled. */

@@ -71,7 +71,7 @@ export class Counter extends KillableDesk {
     return (await patiently(list)).rows.find((row) => (id ? row.id === id : !row.cancelledAt))
   }
 
-  /** What the next requests of changes meet, one after another. */
+  /** Faults of the next requests of changes, in order. */
   meet(...troubles: Trouble[]): void {
     this.line.meet(troubles)
   }

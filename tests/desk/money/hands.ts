@@ -56,7 +56,7 @@ async function isTaken(counter: Counter, call: Promise<unknown>): Promise<boolea
 }
 type Ports = {
   say: (words: string) => void
-  /** What the next requests meet. */
+  /** Faults of the next requests. */
   troubles: (random: Random) => Trouble[]
   /** Milliseconds that stand for a second of the outbox. */
   second: number

@@ -200,7 +200,7 @@ async function seatsWrong({ provider, world, slots }: Day): Promise<string[]> {
   ])
 }
 
-/** What a bank has paid once is recorded once. */
+/** Each bank payment is recorded once. */
 async function referencesWrong({ provider, ledger }: Day): Promise<string[]> {
   const used = ledger.trainees.flatMap(({ takings }) => takings).flatMap(({ utr }) => utr ?? [])
   const rows = await provider.sql(

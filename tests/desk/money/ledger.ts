@@ -38,17 +38,17 @@ export type Shift = {
   /** Cash in and out that was told to be recorded. */
   moved: number
   moves: number
-  /** Who had it, one after the other. */
+  /** Its clerks, in order. */
   clerks: Clerk[]
-  /** What lies in its drawer by now; undefined once it was counted out. */
+  /** Current amount in its drawer; undefined once the drawer is closed. */
   drawer: number | undefined
   /** The Z report as it was first seen. */
   z?: { number: string; text: string }
-  /** What was counted for it. */
+  /** Counted amount. */
   counted?: number
 }
 
-/** What people did with money, written down by themselves: nothing of it is asked of the program. */
+/** The test's own record of money movements, independent of the program. */
 export class Ledger {
   readonly trainees: Trainee[] = []
   readonly shifts: Shift[] = []

@@ -4,7 +4,7 @@ import type { Institute } from '../support/institute'
 import type { Life } from '../support/killable'
 import { type Course, onCourse } from './statements'
 
-/** What a change meets between its counter and the institute's database. */
+/** Faults between a workstation and the institute's database. */
 export type Trouble =
   | { at: 'way'; what: Parameters<Institute['troubleWith']>[0]; isDone?: boolean }
   | { at: 'no connection' }

@@ -13,7 +13,7 @@ import { rowsWrong } from './rows-wrong'
 
 const minute = 60_000
 
-/** What is lost, twice, stuck or wrong in the books of a day, in words; none when all is well. */
+/** Descriptions of everything lost, duplicated, stuck or wrong in the ledgers of a day; empty if there is none. */
 export async function play(day: Day): Promise<string[]> {
   const { random, world } = day
   world.clock.now = indiaTimeToEpochMs(day.firstDay, '13:00') + random.below(300) * minute
@@ -54,7 +54,7 @@ export async function end(day: Day, random: Random): Promise<string[]> {
   else for (const { line } of world.everybody) line.calm()
   for (let rounds = 0; rounds < 6 && hands.open.length > 0; rounds++) {
     await hands.goOn(world.everybody, random)
-    // What is not there by then never arrives.
+    // Requests that have not arrived by then never do.
     await world.pass()
   }
   await world.mend()

@@ -33,7 +33,7 @@ function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Pro
 }
 
 type Sql = (text: string, values?: unknown[]) => Promise<Row[]>
-/** What is stored in a table of S1, as S1 names it. */
+/** Rows of a table of S1, by its name there. */
 export const rowsBy =
   (sql: Sql): Backend['rowsOf'] =>
   (table) =>

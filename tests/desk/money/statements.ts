@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What happens to the statements of one request on their way to PostgreSQL. */
+/** Faults of the statements of one request on their way to PostgreSQL. */
 export type Course = {
   /** Milliseconds before the next one, which draws the steps of two requests into each other. */
   delay: () => number

@@ -37,7 +37,7 @@ const draws = {
 } as const satisfies Record<string, readonly Draw[]>
 const restarts = 0.04
 
-/** What the next request meets, with this likelihood anything, and those after it. */
+/** Random faults, with this probability, of the next request and those after it. */
 export function troublesFrom(random: Random, share: number, backend: keyof typeof draws): Trouble[] {
   if (!random.chance(share)) return []
   const isRestart = backend === 'provider' && random.chance(restarts)

@@ -67,7 +67,7 @@ export async function openWorld(backend: Backend, { clock, second, hurry, newFol
       await backend.mend()
       for (const { line } of counters) await line.deliver()
     },
-    /** What a long series need not remember; after a day that went wrong everything that it left behind. */
+    /** Deletes data that a long series does not need; after a failed day, everything left behind. */
     async forget(wentWrong: boolean) {
       for (const { seen, probes, answered } of servers) seen.length = probes.length = answered.length = 0
       await this.mend()

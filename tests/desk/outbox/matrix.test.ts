@@ -7,7 +7,7 @@ const done = { state: 'done', rows: 1, payments: 1, seats: 1 } as const
 const doneWords = /^Registered\./
 const uncertainWords = /did not confirm it/
 
-/** What must hold after the fault, from what the backend can do alone. */
+/** Required state after the fault, by the capabilities of the backend. */
 function expected({
   backend,
   step,

@@ -40,7 +40,7 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
-  /** What happens to the next response of such an address: in place of its arrival, or before it where that takes time. */
+  /** Fault of the next response from such an address: it replaces the response, or delays it. */
   let instead: { path: RegExp; work: () => Promise<void> | undefined } | undefined
   /** The address whose requests find no server. */
   let refused: { path: RegExp; met: () => void } | undefined

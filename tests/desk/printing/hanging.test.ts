@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { bindClerk, type noInstitute, openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
 import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
+import { bindClerk, type noInstitute, openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
@@ -17,14 +17,14 @@ const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describeWithCups('A stuck print', (cups) => {
   const renderer = openDocumentRenderer()
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   let told: number[]
 
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore()
+    workstation = await openWorkstationStore()
     told = []
-    return () => counter.close()
+    return () => workstation.close()
   })
 
   /** The calls of a program that is started on this counter's folder. */
@@ -32,8 +32,8 @@ describeWithCups('A stuck print', (cups) => {
     const emit = (name: string, data: { count?: number }) => {
       if (name === 'printing.stuckJobs') told.push(data.count ?? 0)
     }
-    const printers = createCupsPrinters(openSpoolFolder(counter))
-    const opened = openPrinting(counter, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
+    const printers = createCupsPrinters(openSpoolFolder(workstation))
+    const opened = openPrinting(workstation, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
     const { clerkCalls } = opened
     const waiting = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
     const print = (printer: string = cups.printer) => {

@@ -4,27 +4,27 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
+import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 
 describeWithCups('Queues of every kind', (cups) => {
   const renderer = openDocumentRenderer()
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore()
-    return () => counter.close()
+    workstation = await openWorkstationStore()
+    return () => workstation.close()
   })
 
   function start() {
-    const printers = createCupsPrinters(openSpoolFolder(counter))
-    const opened = openPrinting(counter, {
+    const printers = createCupsPrinters(openSpoolFolder(workstation))
+    const opened = openPrinting(workstation, {
       renderer,
       printers,
       intervals: { pollMs: 100, warnAfterMs: 600, perPageMs: 200 },

@@ -85,7 +85,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const paper = await cups.takePrinted(job.title)
     expect(wordsOf(readText(paper)).toSorted()).toEqual(wordsOf(readText(sent)).toSorted())
 
-    const { candidates, examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
+    const { candidates, questionPaper } = await desk.api.candidate.present({ batchId: batches.running.id })
     expect(candidates).toHaveLength(8)
     const firstPages = readText(paper)
       .split('\f')
@@ -96,7 +96,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       expect(firstPages[i]).toContain(`Set ${setForRollNumber(candidate.rollNumber)} · `)
     }
     const words = wordsOf(readText(paper)).join(' ')
-    for (const { name } of examSet?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
+    for (const { name } of questionPaper?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
     expect(await desk.call('printing.journal', {})).toHaveLength(1)
   })
 
@@ -130,14 +130,14 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
 
   it('can have both languages, pictures of the questions and an answer form', async () => {
     const both = await preview(papers({ language: 'Both', set: 'A', answerForm: true }))
-    const { examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
-    const [first] = examSet?.questions ?? []
+    const { questionPaper } = await desk.api.candidate.present({ batchId: batches.running.id })
+    const [first] = questionPaper?.questions ?? []
     const words = wordsOf(both.text).join(' ')
     expect(words).toContain(wordsOf(first?.options[0]?.name ?? '').join(' '))
     expect(words).toContain(wordsOf(first?.translation?.options[0]?.name ?? '').join(' '))
     expect(both.title).toBe('Question paper LMV weekend, afternoon, set A, Both, with answer form')
     const pictures = execFileSync('pdfimages', ['-list', '-'], { input: both.bytes, encoding: 'utf8' })
-    const named = new Set(examSet?.questions.map(({ image }) => image).filter(Boolean))
+    const named = new Set(questionPaper?.questions.map(({ image }) => image).filter(Boolean))
     expect(named.size).toBeGreaterThan(0)
     const drawn = pictures.split('\n').map((line) => line.trim().split(/\s+/))
     // Each once, and the institute's logo.
@@ -199,8 +199,8 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     const key = await preview({ kind: 'answer-key', batchId })
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
-    const examSet = await desk.api.examSet.ofBatch({ batchId })
-    const letters = paperSet(examSet, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
+    const questionPaper = await desk.api.examSet.ofBatch({ batchId })
+    const letters = paperSet(questionPaper, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
     const said = wordsOf(readText(key.bytes, '-raw')).join(' ')
     for (const one of letters) expect(said).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)

@@ -6,10 +6,10 @@ import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
-import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { paidRegistration } from '../../support/registrations'
+import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
@@ -159,16 +159,16 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   })
 
   it('prints on a known printer while the printers cannot be listed', async () => {
-    const counter = await openCounterStore()
+    const workstation = await openWorkstationStore()
     const documents = openDocumentRenderer()
     const windows = openPrinters({
       sumatra: recorder('exit 0'),
       powerShell: powerShell('{"error":"Access denied"}', 1),
     })
-    const { clerkCalls, close } = openPrinting(counter, { renderer: documents, printers: windows })
+    const { clerkCalls, close } = openPrinting(workstation, { renderer: documents, printers: windows })
     onTestFinished(async () => {
       await close()
-      await Promise.all([documents.close(), counter.close()])
+      await Promise.all([documents.close(), workstation.close()])
     })
     const printed = await clerkCalls['printing.print']({
       task: randomUUID(),

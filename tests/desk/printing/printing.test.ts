@@ -11,11 +11,11 @@ import { instituteFromEnv } from '#main/printing/sources/institute'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { bindClerk, noInstitute, openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { readText } from '../../support/documents/read-pdf'
 import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
+import { bindClerk, noInstitute, openWorkstationStore } from '../../support/workstation/desk-parts'
 
 type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
@@ -28,18 +28,23 @@ const institute = instituteFromEnv({
 
 describeWithCups('Printing through CUPS', (cups) => {
   const renderer = openDocumentRenderer()
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   let remembered: [PrintedKind, string][]
   let calls: ReturnType<typeof bindClerk<keyof ReturnType<typeof printingCalls>['calls']>>
 
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore()
+    workstation = await openWorkstationStore()
     remembered = []
-    const objects = createLocalObjectStore(join(counter.dataDir, 'documents'), counter.store.cipher)
+    const objects = createLocalObjectStore(join(workstation.dataDir, 'documents'), workstation.store.cipher)
     const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
-      { ...counter, ...noInstitute, printers: createCupsPrinters(openSpoolFolder(counter)), objectStore: objects },
+      {
+        ...workstation,
+        ...noInstitute,
+        printers: createCupsPrinters(openSpoolFolder(workstation)),
+        objectStore: objects,
+      },
       {
         renderer,
         institute: async () => institute,
@@ -49,7 +54,7 @@ describeWithCups('Printing through CUPS', (cups) => {
       },
     )
     calls = bindClerk(opened.calls)
-    return () => counter.close()
+    return () => workstation.close()
   })
   const print = (
     kind: RegistrationKind = 'receipt',
@@ -61,7 +66,7 @@ describeWithCups('Printing through CUPS', (cups) => {
   it('leaves no file behind', async () => {
     const { title } = await print()
     await cups.takePrinted(title)
-    expect(readdirSync(join(counter.dataDir, 'spool'))).toEqual([])
+    expect(readdirSync(join(workstation.dataDir, 'spool'))).toEqual([])
   })
 
   it('lists the printers', async () => {
@@ -91,7 +96,7 @@ describeWithCups('Printing through CUPS', (cups) => {
 
   it('prints the requested number of copies', async () => {
     const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
-    await createCupsPrinters(openSpoolFolder(counter)).print(await pdfOf('registration-sheet'), job)
+    await createCupsPrinters(openSpoolFolder(workstation)).print(await pdfOf('registration-sheet'), job)
     expect(pagesOf(await cups.takePrinted(job.title))).toBe(3)
   })
 
@@ -175,7 +180,7 @@ describeWithCups('Printing through CUPS', (cups) => {
   it('treats shell syntax in a title or printer name as text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
     const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
-    const printers = createCupsPrinters(openSpoolFolder(counter))
+    const printers = createCupsPrinters(openSpoolFolder(workstation))
     await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
     await expect(printers.print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' })).rejects.toThrow(
       'refused the job',
@@ -187,7 +192,7 @@ describeWithCups('Printing through CUPS', (cups) => {
   it('prints a form without a photo that cannot be loaded, and logs that', async () => {
     const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
     expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
-    expect(counter.lines).toEqual([expect.stringContaining('document.picture_load_failed')])
+    expect(workstation.lines).toEqual([expect.stringContaining('document.picture_load_failed')])
   })
 
   const pdfOf = async (kind: RegistrationKind) =>

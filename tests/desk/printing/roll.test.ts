@@ -4,12 +4,12 @@ import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { DeskInput } from '#contract/desk/index'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
 import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
+import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })
 const title = 'Tax invoice KNL/2627/000123'
@@ -17,16 +17,16 @@ const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describeWithCups('A roll of 80 mm through CUPS', (cups) => {
   const renderer = openDocumentRenderer()
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore()
-    return () => counter.close()
+    workstation = await openWorkstationStore()
+    return () => workstation.close()
   })
 
   function start() {
-    const printers = createCupsPrinters(openSpoolFolder(counter))
-    const { clerkCalls, close } = openPrinting(counter, { renderer, printers, intervals })
+    const printers = createCupsPrinters(openSpoolFolder(workstation))
+    const { clerkCalls, close } = openPrinting(workstation, { renderer, printers, intervals })
     onTestFinished(() => close())
     const print = (given: Partial<DeskInput<'printing.print'>> = {}) =>
       clerkCalls['printing.print']({

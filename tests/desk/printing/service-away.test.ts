@@ -4,12 +4,12 @@ import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Printers } from '#main/ports/printing'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { describeWithCups } from '../../support/printing/cups'
 import type { CupsOverrides } from '../../support/printing/cups-configuration'
 import { paidRegistration } from '../../support/registrations'
+import { openWorkstationStore } from '../../support/workstation/desk-parts'
 import { smallFileSystem } from '../support/small-disk'
 
 const document = { kind: 'receipt', registration: paidRegistration() } as const
@@ -25,18 +25,18 @@ const brokenOff = {
 
 describeWithCups('An unavailable print service', (cups) => {
   const renderer = openDocumentRenderer()
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore()
-    return () => counter.close()
+    workstation = await openWorkstationStore()
+    return () => workstation.close()
   })
 
   async function start(otherwise: CupsOverrides = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
     await cups.restartEmpty(otherwise)
     onTestFinished(cups.stop)
-    const real = createCupsPrinters(openSpoolFolder(counter), listIn)
-    const opened = openPrinting(counter, { renderer, printers: { ...real, ...given(real) }, intervals })
+    const real = createCupsPrinters(openSpoolFolder(workstation), listIn)
+    const opened = openPrinting(workstation, { renderer, printers: { ...real, ...given(real) }, intervals })
     onTestFinished(() => opened.close())
     const { clerkCalls } = opened
     const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: cups.printer, copies: 1 })

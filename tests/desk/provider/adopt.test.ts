@@ -125,7 +125,7 @@ test('refuses a second run at once, and releases the lock with a lost connection
   expect(second?.code).toBe(1)
   expect(first.code).toBe(0)
 
-  // Who holds the lock no more keeps nothing more.
+  // Without the lock nothing more is stored.
   server.createDatabase('unlocked')
   const url = `${server.url}/unlocked`
   const broken = await run('unlocked', {

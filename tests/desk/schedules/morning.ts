@@ -27,7 +27,7 @@ export class Morning {
     this.day = new Day(around.world, seed, today())
   }
 
-  /** What is lost, twice or stuck in the end, in words; none when all is well. */
+  /** Descriptions of everything lost, duplicated or stuck at the end; empty if there is none. */
   async play(): Promise<string[]> {
     const { day, around } = this
     const { world, inside, disk } = around

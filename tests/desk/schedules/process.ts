@@ -4,13 +4,13 @@ import type { Backend, Row } from '../money/backend'
 import { insertSlot, people, rowsBy } from '../money/provider'
 import { startProvider } from '../support/provider-process'
 
-/** What can go wrong inside a provider that is a process of its own. */
+/** Faults inside a provider that is a process of its own. */
 export type Inside = {
   hold: () => void
   goOn: () => void
   breakConnections: () => Promise<unknown>
   stopDatabase: () => void
-  /** What no counter can see: numbers that occur twice, seats that are booked for nobody, reports of the provider. */
+  /** Faults that no workstation can see: duplicate numbers, seats booked for nobody, reports of the provider. */
   wrong: () => Promise<string[]>
 }
 

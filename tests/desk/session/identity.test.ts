@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import { type Gateway, openGateway } from '#main/gateway/gateway'
-import { openCounterStore } from '../../support/counter/desk-parts'
+import { openWorkstationStore } from '../../support/workstation/desk-parts'
 import { withInstitute } from '../support/at-institute'
 import { colleague, superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
@@ -15,17 +15,17 @@ const page = (number: number) => ({ page: number, limit: 5 })
 const list = toRequest(contract.registration.list, page(1))
 
 describe('the gateway', () => {
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   let gateway: Gateway
   /** By their tokens, whose they are: 'meenakshi', 'meenakshi again'. */
   let names: Map<string | undefined, string>
 
   beforeEach(async () => {
-    counter = await openCounterStore()
+    workstation = await openWorkstationStore()
     names = new Map()
     const provider = { url: at.institute.url, fetch }
     gateway = await openGateway({
-      ...counter,
+      ...workstation,
       provider,
       emit: () => {},
       workstationName: () => 'counter 1',
@@ -34,7 +34,7 @@ describe('the gateway', () => {
   })
   afterEach(() => {
     gateway.close()
-    counter.close()
+    workstation.close()
   })
 
   /** Comes to the front, beside whoever was there before; answers their id. */

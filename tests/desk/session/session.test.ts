@@ -22,7 +22,7 @@ test('signing in returns the person, and only the institute gets the token', asy
   const last = at.institute.seen.at(-1)
   expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
   expect(last?.headers.api_key).toBe('institute-key-7711')
-  // What Pre Login lists as the source of a visit.
+  // Pre Login lists this as the source of a visit.
   expect((await api.preLoginVisit.list({ page: 1, limit: 1 })).rows[0]?.device).toMatch(/^IDTR Counter, \w/)
 })
 

@@ -19,7 +19,7 @@ const calls = Object.keys(deskCalls) as DeskCall[]
 const entryPoints = Object.keys(accessRules) as EntryPoint[]
 const response = { ...anyPaper, examSetId: 's1', set: 'A' as const, answers: [], practicalScore: null }
 
-/** What a candidate's screen needs and no more: a change of this list is a decision. */
+/** Exactly the calls that a candidate's screen needs: changing this list is a decision. */
 const ofTheScreen: EntryPoint[] = [
   ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.verifyPassword'] as const),
   ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),

@@ -18,8 +18,8 @@ import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open-store'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { logTo, testIdentity } from '../../support/counter/test-log'
 import { openDocumentRenderer } from '../../support/documents/open'
+import { logTo, testIdentity } from '../../support/workstation/test-log'
 import { submittingClient } from './submitting-client'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
@@ -53,7 +53,7 @@ export async function openTestDesk(given: {
   log?: Log
   logs?: Ports['logs']
   crashDumpsDir?: string
-  /** What it is called; 'काउंटर-1' unless told. */
+  /** Its name, by default 'काउंटर-1'. */
   machine?: string
   /** Never, unless told. */
   reportIntervals?: Ports['reportIntervals']

@@ -6,7 +6,7 @@ import { listen } from '../../support/files/s3'
 import { createFaults } from '../../support/institute/faults'
 import { type Run, startLoopbackServer } from '../../support/institute/loopback-server'
 
-/** What an institute's server, or something between it and us, can do wrong. */
+/** Faults of an institute's server, or of the network before it. */
 export type Trouble = keyof typeof troubles
 type AnyTrouble = keyof typeof all
 
@@ -37,7 +37,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     ;(isProbe ? probes : seen).push({ method, url, headers, body: body.toString() })
     const address = new URL(url, `http://${headers.host}`)
     if (method === 'GET' && address.search) readQuery(address.searchParams)
-    // What goes wrong with an answer happens to its text.
+    // Faults of a response change its text.
     const answer = () =>
       run(() => pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
     // A probe meets a trouble that lasts, and uses up none.
@@ -61,7 +61,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     seen,
     /** By which a desk finds out whether the institute can be reached. */
     probes,
-    /** What was answered soundly. */
+    /** Responses without a fault. */
     answered,
     troubleWith(next: AnyTrouble, times = Number.POSITIVE_INFINITY, url = /./) {
       trouble = next

@@ -26,7 +26,7 @@ export async function startProvider(env: Record<string, string>) {
     url: () => url,
     isUp,
     start,
-    /** What it has said of errors since this was last asked. */
+    /** Errors that it logged since the last call. */
     complaints() {
       const said = errors
       errors = ''

@@ -31,7 +31,7 @@ export function deskOfResults() {
     folder: '',
     batchId: '',
     requests: [] as Request[],
-    /** What the institute's server does instead of what the provider does, to a request of this path. */
+    /** Replaces the provider's response to requests of this path. */
     instead: asUsual,
     where: toFolder,
   }

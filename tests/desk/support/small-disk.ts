@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   dataDir: string
-  /** What the shell does before the program, so that the disk is small for it. */
+  /** Shell commands before the program, which make its disk small. */
   before: string
   /** Leaves no room at all. */
   fill(): void

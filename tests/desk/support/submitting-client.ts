@@ -40,7 +40,7 @@ export const submitter =
  */
 export function submittingClient(client: Api, call: Caller): Api {
   const submit = submitter(call)
-  /** Whom a registration is about; of the latest hundred. */
+  /** Trainee of a registration among the latest hundred. */
   async function describeRow(id: string) {
     const { rows } = await client.registration.list({ page: 1, limit: 100 })
     const row = rows.find((one) => one.id === id)

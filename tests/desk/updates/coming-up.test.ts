@@ -1,38 +1,38 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testCounter } from './support/counter'
 import { answering } from './support/feed'
 import { installerOf, manifestOf, offer } from './support/signed'
+import { testWorkstation } from './support/workstation'
 
-const counter = testCounter()
+const workstation = testWorkstation()
 const later = '2026-11-22T10:00:00.000Z'
-const names = () => counter.installed.map(({ name }) => /-([\d.]+)\.exe$/.exec(name)?.[1])
+const names = () => workstation.installed.map(({ name }) => /-([\d.]+)\.exe$/.exec(name)?.[1])
 beforeEach(() => {
-  // What the feed keeps of the version that was installed by hand.
-  offer(counter.feed, manifestOf('1.3.0', [counter.key]))
-  offer(counter.feed, manifestOf('1.4.0', [counter.key], { released: '2026-11-21T10:00:00.000Z' }))
+  // The feed's entry of the version that was installed by hand.
+  offer(workstation.feed, manifestOf('1.3.0', [workstation.key]))
+  offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { released: '2026-11-21T10:00:00.000Z' }))
 })
 
-/** A counter of 1.3.0 whose installer of 1.4.0 has run. */
+/** A workstation of 1.3.0 whose installer of 1.4.0 has run. */
 async function installed() {
-  const updates = await counter.ready()
+  const updates = await workstation.ready()
   await updates.install()
 }
 /** A start that ends before its first screen. */
-const failedStart = (version = '1.4.0') => counter.start({ installed: version }).start()
+const failedStart = (version = '1.4.0') => workstation.start({ installed: version }).start()
 
 test('a version that starts is confirmed, and its installer kept for going back', async () => {
   await installed()
-  const updates = await counter.up({ installed: '1.4.0' })
+  const updates = await workstation.up({ installed: '1.4.0' })
   expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
-  expect(counter.remembered()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
-  expect([existsSync(counter.file('1.4.0')), existsSync(counter.file('1.3.0'))]).toEqual([true, false])
+  expect(workstation.remembered()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
+  expect([existsSync(workstation.file('1.4.0')), existsSync(workstation.file('1.3.0'))]).toEqual([true, false])
 })
 
 test('one failed start is tolerated', async () => {
   await installed()
   expect(await failedStart()).toBe('continue')
-  await counter.up({ installed: '1.4.0' })
+  await workstation.up({ installed: '1.4.0' })
   expect(await failedStart()).toBe('continue')
   expect(names()).toEqual(['1.4.0'])
 })
@@ -42,8 +42,8 @@ test('after two failed starts the version before is restored, with a message', a
   expect([await failedStart(), await failedStart()]).toEqual(['continue', 'continue'])
   expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
-  expect(counter.installed.at(-1)?.restart).toBe(true)
-  const updates = await counter.up()
+  expect(workstation.installed.at(-1)?.restart).toBe(true)
+  const updates = await workstation.up()
   expect(updates.view().problem).toBe('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.')
   expect(updates.report()).toMatchObject({ wentBackFrom: '1.4.0' })
 })
@@ -52,7 +52,7 @@ describe('after going back', () => {
   const goneBack = async () => {
     await installed()
     for (let n = 0; n < 3; n++) await failedStart()
-    return counter.up()
+    return workstation.up()
   }
 
   test('the failed version is not installed again', async () => {
@@ -68,7 +68,7 @@ describe('after going back', () => {
 
   test('a newer version is installed, and the message is cleared', async () => {
     const updates = await goneBack()
-    offer(counter.feed, manifestOf('1.4.1', [counter.key], { released: later }))
+    offer(workstation.feed, manifestOf('1.4.1', [workstation.key], { released: later }))
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.1', problem: '' })
   })
@@ -77,7 +77,7 @@ describe('after going back', () => {
 describe('going back runs nothing unsigned:', () => {
   test('an installer that was swapped meanwhile', async () => {
     await installed()
-    writeFileSync(counter.file('1.3.0'), installerOf('6.6.6'))
+    writeFileSync(workstation.file('1.3.0'), installerOf('6.6.6'))
     for (let n = 0; n < 2; n++) await failedStart()
     expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
@@ -85,7 +85,7 @@ describe('going back runs nothing unsigned:', () => {
 
   test('an installer that is gone', async () => {
     await installed()
-    rmSync(counter.file('1.3.0'))
+    rmSync(workstation.file('1.3.0'))
     for (let n = 0; n < 2; n++) await failedStart()
     expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
@@ -93,33 +93,39 @@ describe('going back runs nothing unsigned:', () => {
 
   test('an unsigned earlier installer, which was never kept', async () => {
     const { signatures: _, ...unsigned } = manifestOf('1.3.0', [])
-    counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
+    workstation.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
     await installed()
-    expect(counter.log.join()).toContain('update.rollback_unavailable')
+    expect(workstation.log.join()).toContain('update.rollback_unavailable')
     for (let n = 0; n < 4; n++) expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
   })
 
   test('another version in its place, which was never kept', async () => {
-    counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify(manifestOf('1.4.0', [counter.key]))))
+    workstation.feed.files.set(
+      '/versions/1.3.0.json',
+      Buffer.from(JSON.stringify(manifestOf('1.4.0', [workstation.key]))),
+    )
     await installed()
-    expect(counter.log.join()).toContain('update.rollback_unavailable: damaged, 1.3.0')
-    expect(counter.remembered().kept).toEqual([])
+    expect(workstation.log.join()).toContain('update.rollback_unavailable: damaged, 1.3.0')
+    expect(workstation.remembered().kept).toEqual([])
   })
 })
 
 test('a feed without earlier versions does not block the next one', async () => {
-  counter.feed.behave('/versions/1.3.0.json', answering(404))
+  workstation.feed.behave('/versions/1.3.0.json', answering(404))
   await installed()
   expect(names()).toEqual(['1.4.0'])
 })
 
 test('the installer of a version that came as an update is not fetched twice', async () => {
   await installed()
-  offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: later }))
-  counter.feed.asked.length = 0
-  const updates = await counter.ready({ installed: '1.4.0' })
-  expect(counter.feed.asked.map(({ path }) => path)).toEqual(['/stable.json', '/files/IDTR-Counter-Setup-1.5.0.exe'])
+  offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: later }))
+  workstation.feed.asked.length = 0
+  const updates = await workstation.ready({ installed: '1.4.0' })
+  expect(workstation.feed.asked.map(({ path }) => path)).toEqual([
+    '/stable.json',
+    '/files/IDTR-Counter-Setup-1.5.0.exe',
+  ])
   await updates.install()
   for (let n = 0; n < 3; n++) await failedStart('1.5.0')
   expect(names()).toEqual(['1.4.0', '1.5.0', '1.4.0'])
@@ -127,20 +133,20 @@ test('the installer of a version that came as an update is not fetched twice', a
 
 test('an interrupted installer leaves the old version, a message and the update', async () => {
   await installed()
-  const updates = await counter.up()
+  const updates = await workstation.up()
   expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('1.4.0 was not installed') })
   await updates.install()
-  const after = await counter.up({ installed: '1.4.0' })
+  const after = await workstation.up({ installed: '1.4.0' })
   expect(after.view()).toMatchObject({ phase: 'idle', problem: '' })
 })
 
 test('going back that the system refuses is tried again after further failed starts', async () => {
   await installed()
   for (let n = 0; n < 2; n++) await failedStart()
-  counter.refusal = 'Windows did not let the installer start.'
+  workstation.refusal = 'Windows did not let the installer start.'
   expect(await failedStart()).toBe('continue')
-  expect(counter.log.join()).toContain('update.failed: Error')
-  counter.refusal = ''
+  expect(workstation.log.join()).toContain('update.failed: Error')
+  workstation.refusal = ''
   expect(await failedStart()).toBe('continue')
   expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])

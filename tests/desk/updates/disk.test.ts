@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { lockFileName, lockFolder } from '#system/folder-lock'
 import { smallFileSystem } from '../support/small-disk'
-import { testCounter } from './support/counter'
 import { stallAfter } from './support/feed'
 import { manifestOf, offer } from './support/signed'
+import { testWorkstation } from './support/workstation'
 
-const counter = testCounter()
+const workstation = testWorkstation()
 const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
-beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
+beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
 
 const disk = smallFileSystem('512k')
 afterAll(() => disk?.remove())
 describe.skipIf(!disk)('a full disk', () => {
   test('is reported, and the update continues once there is room', async () => {
     const folder = join(disk?.dataDir ?? '', 'full')
-    const updates = await counter.up({ folder })
+    const updates = await workstation.up({ folder })
     disk?.fill()
     // Room for what is remembered, and not for all of the file.
     rmSync(join(disk?.dataDir ?? '', '..', 'filling-65536-0'))
     await updates.check()
-    expect(counter.feed.asked.at(-1)?.path).toBe(file)
+    expect(workstation.feed.asked.at(-1)?.path).toBe(file)
     expect(updates.view()).toMatchObject({
       phase: 'idle',
       problem: expect.stringContaining('disk of this computer is full'),
@@ -32,88 +32,88 @@ describe.skipIf(!disk)('a full disk', () => {
     disk?.empty()
     await updates.check()
     await updates.install()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 
   test('between download and installation leaves the update ready, with a message', async () => {
     const folder = join(disk?.dataDir ?? '', 'later')
     disk?.empty()
-    const updates = await counter.up({ folder })
+    const updates = await workstation.up({ folder })
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'ready' })
     disk?.fill()
     await expect(updates.install()).rejects.toThrow()
     expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('is full') })
-    expect(counter.installed).toEqual([])
+    expect(workstation.installed).toEqual([])
     disk?.empty()
     await updates.install()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 })
 
 test('unreadable update state is quarantined and reset', async () => {
-  await counter.ready()
-  writeFileSync(join(counter.folder, 'updates.json'), '{"machine":')
-  const updates = await counter.up()
+  await workstation.ready()
+  writeFileSync(join(workstation.folder, 'updates.json'), '{"machine":')
+  const updates = await workstation.up()
   expect(updates.view()).toMatchObject({ phase: 'idle' })
-  expect(readdirSync(counter.folder).filter((name) => name.includes('corrupt'))).toHaveLength(1)
+  expect(readdirSync(workstation.folder).filter((name) => name.includes('corrupt'))).toHaveLength(1)
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
 })
 
 test('update state is accepted only if its shape is valid', async () => {
-  await counter.ready()
-  const remembered = counter.remembered()
-  writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify({ ...remembered, kept: 'everything' }))
-  expect((await counter.up()).view()).toMatchObject({ phase: 'idle' })
+  await workstation.ready()
+  const remembered = workstation.remembered()
+  writeFileSync(join(workstation.folder, 'updates.json'), JSON.stringify({ ...remembered, kept: 'everything' }))
+  expect((await workstation.up()).view()).toMatchObject({ phase: 'idle' })
 })
 
 test('of two programs on one folder one downloads, and the other says so', async () => {
-  counter.feed.behave(file, stallAfter(100_000))
-  const first = await counter.up()
-  const second = await counter.up()
+  workstation.feed.behave(file, stallAfter(100_000))
+  const first = await workstation.up()
+  const second = await workstation.up()
   const looking = first.check()
   await expect.poll(() => first.view().done).toBe(100_000)
   await second.check()
   expect(second.view().problem).toContain('Another program on this computer is installing an update')
   first.cancel()
   await looking
-  counter.feed.heal()
+  workstation.feed.heal()
   await second.check()
   expect(second.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('two simultaneous installations start one installer', async () => {
-  const first = await counter.ready()
-  const second = await counter.up()
+  const first = await workstation.ready()
+  const second = await workstation.up()
   const both = await Promise.allSettled([first.install(), second.install()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 it('is not blocked by a stale lock file', async () => {
-  const updates = await counter.up()
-  writeFileSync(join(counter.folder, lockFileName), String(process.ppid))
+  const updates = await workstation.up()
+  writeFileSync(join(workstation.folder, lockFileName), String(process.ppid))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
 })
 
 it('waits while another program has the folder, by whatever path', async () => {
-  const updates = await counter.up()
-  const release = lockFolder(`${counter.folder}/.`)
+  const updates = await workstation.up()
+  const release = lockFolder(`${workstation.folder}/.`)
   await updates.check()
   expect(updates.view().problem).toContain('Another program on this computer')
-  expect(counter.feed.asked).toEqual([])
+  expect(workstation.feed.asked).toEqual([])
   release()
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('unneeded installers are removed at the next start', async () => {
-  await counter.ready()
-  writeFileSync(counter.file('1.0.0'), 'old')
-  writeFileSync(`${counter.file('1.5.0')}.part`, 'begun just now')
-  await counter.up()
-  const names = readdirSync(join(counter.folder, 'files'))
+  await workstation.ready()
+  writeFileSync(workstation.file('1.0.0'), 'old')
+  writeFileSync(`${workstation.file('1.5.0')}.part`, 'begun just now')
+  await workstation.up()
+  const names = readdirSync(join(workstation.folder, 'files'))
   expect(names.sort()).toEqual(['IDTR-Counter-Setup-1.4.0.exe', 'IDTR-Counter-Setup-1.5.0.exe.part'])
 })

@@ -4,26 +4,26 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createActivityMonitor } from '#main/updates/activity'
 import { updatesCalls } from '#main/updates/calls'
 import { rolloutPercentile } from '#main/updates/evaluate-manifest'
-import { hour, testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
+import { hour, testWorkstation } from './support/workstation'
 
-const counter = testCounter()
-beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
-const nothing = () => expect(counter.installed).toEqual([])
+const workstation = testWorkstation()
+beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
+const nothing = () => expect(workstation.installed).toEqual([])
 const day = 24 * hour
 const year = 365 * day
 
 test('it is offered at a quiet moment, and after "Later" not for some hours', async () => {
-  counter.busy = 'A form or dialog is open.'
-  const updates = await counter.ready()
+  workstation.busy = 'A form or dialog is open.'
+  const updates = await workstation.ready()
   expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
-  counter.busy = ''
+  workstation.busy = ''
   expect(updates.view()).toMatchObject({ asks: true, waitsFor: '' })
   updates.snooze()
   expect(updates.view().asks).toBe(false)
-  counter.clock += 4 * hour - 1
+  workstation.clock += 4 * hour - 1
   expect(updates.view().asks).toBe(false)
-  counter.clock += 1
+  workstation.clock += 1
   expect(updates.view().asks).toBe(true)
 })
 
@@ -34,8 +34,8 @@ test.each([
   'Something is being printed.',
   'A shift is open.',
 ])('nothing is installed, manually or automatically, while: %s', async (busy) => {
-  const updates = await counter.ready()
-  Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
+  const updates = await workstation.ready()
+  Object.assign(workstation, { busy, idle: day, clock: workstation.clock + 30 * day })
   await expect(updates.install()).rejects.toThrow(`${busy} The update starts afterwards.`)
   await updates.tick()
   await updates.onSignedOut()
@@ -44,37 +44,37 @@ test.each([
 })
 
 test('work that begins during the last check of the installer prevents it', async () => {
-  const updates = await counter.ready()
+  const updates = await workstation.ready()
   const installing = updates.install()
-  counter.busy = 'A form or dialog is open.'
+  workstation.busy = 'A form or dialog is open.'
   await expect(installing).rejects.toThrow('A form or dialog is open.')
   nothing()
-  expect(counter.remembered()).not.toHaveProperty('pending')
-  expect(counter.remembered()).toMatchObject({ ready: { tries: 0 } })
+  expect(workstation.remembered()).not.toHaveProperty('pending')
+  expect(workstation.remembered()).toMatchObject({ ready: { tries: 0 } })
 })
 
 test('a program that ends during the last check has not attempted the update', async () => {
-  const updates = await counter.ready()
-  counter.clock += 48 * hour
+  const updates = await workstation.ready()
+  workstation.clock += 48 * hour
   // Takes as long to read as somebody likes.
-  rmSync(counter.file('1.4.0'))
-  execFileSync('mkfifo', [counter.file('1.4.0')])
+  rmSync(workstation.file('1.4.0'))
+  execFileSync('mkfifo', [workstation.file('1.4.0')])
   const closing = updates.close()
   expect(updates.view().phase).toBe('installing')
-  const stored = counter.remembered()
+  const stored = workstation.remembered()
   expect(stored).not.toHaveProperty('pending')
   expect(stored).toMatchObject({ ready: { tries: 0 } })
-  const next = await counter.up()
+  const next = await workstation.up()
   expect(next.view()).toMatchObject({ phase: 'ready', problem: '' })
-  writeFileSync(counter.file('1.4.0'), 'end')
+  writeFileSync(workstation.file('1.4.0'), 'end')
   await closing
   nothing()
 })
 
 describe('automatic installation', () => {
   test('never happens before its time, however quiet it is', async () => {
-    const updates = await counter.ready()
-    Object.assign(counter, { idle: day, clock: counter.clock + 48 * hour - 1 })
+    const updates = await workstation.ready()
+    Object.assign(workstation, { idle: day, clock: workstation.clock + 48 * hour - 1 })
     await updates.tick()
     await updates.onSignedOut()
     await updates.close()
@@ -82,53 +82,53 @@ describe('automatic installation', () => {
   })
 
   test('happens when it is due and the workstation has been idle for five minutes', async () => {
-    const updates = await counter.ready()
-    counter.clock += 48 * hour
-    counter.idle = 5 * 60_000 - 1
+    const updates = await workstation.ready()
+    workstation.clock += 48 * hour
+    workstation.idle = 5 * 60_000 - 1
     await updates.tick()
     nothing()
-    counter.idle += 1
+    workstation.idle += 1
     await updates.tick()
-    expect(counter.installed).toMatchObject([{ restart: true }])
+    expect(workstation.installed).toMatchObject([{ restart: true }])
   })
 
   test('happens when it is due and somebody signs out', async () => {
-    const updates = await counter.ready()
-    counter.clock += 48 * hour
+    const updates = await workstation.ready()
+    workstation.clock += 48 * hour
     await updates.onSignedOut()
-    expect(counter.installed).toMatchObject([{ restart: true }])
+    expect(workstation.installed).toMatchObject([{ restart: true }])
   })
 
   test('happens when the program ends, without a restart', async () => {
-    const updates = await counter.ready()
-    counter.clock += 48 * hour
+    const updates = await workstation.ready()
+    workstation.clock += 48 * hour
     await updates.close()
-    expect(counter.installed).toMatchObject([{ restart: false }])
+    expect(workstation.installed).toMatchObject([{ restart: false }])
   })
 
   test('does not happen when the program ends because Windows shuts down', async () => {
-    const { close } = updatesCalls({ updates: await counter.ready(), emit: () => {}, log: () => {} }, () => false)
-    counter.clock += 48 * hour
+    const { close } = updatesCalls({ updates: await workstation.ready(), emit: () => {}, log: () => {} }, () => false)
+    workstation.clock += 48 * hour
     await close({ isSystemShutdown: true })
     nothing()
     await close()
-    expect(counter.installed).toMatchObject([{ restart: false }])
+    expect(workstation.installed).toMatchObject([{ restart: false }])
   })
 
   test('is not delayed by "Later"', async () => {
-    const updates = await counter.ready()
-    counter.clock += 48 * hour
+    const updates = await workstation.ready()
+    workstation.clock += 48 * hour
     updates.snooze()
     await updates.onSignedOut()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 
   test('uses the delay set at this workstation', async () => {
-    const updates = await counter.ready({ schedule: { deadlineMs: hour } })
-    expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
-    counter.clock += hour
+    const updates = await workstation.ready({ schedule: { deadlineMs: hour } })
+    expect(updates.view().due).toBe(new Date(workstation.clock + hour).toISOString())
+    workstation.clock += hour
     await updates.onSignedOut()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 })
 
@@ -137,9 +137,9 @@ describe('a clock', () => {
     ['a year ahead', year],
     ['a year behind', -year],
   ])('%s neither blocks an update nor admits an old one', async (_, wrong) => {
-    counter.clock += wrong
-    const updates = await counter.ready()
-    offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-19T10:00:00.000Z' }))
+    workstation.clock += wrong
+    const updates = await workstation.ready()
+    offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: '2026-11-19T10:00:00.000Z' }))
     await updates.check()
     expect(updates.view()).toMatchObject({
       version: '1.4.0',
@@ -148,55 +148,55 @@ describe('a clock', () => {
   })
 
   test('set back a year does not delay an update by a year', async () => {
-    const updates = await counter.ready()
-    counter.clock -= year
+    const updates = await workstation.ready()
+    workstation.clock -= year
     await updates.onSignedOut()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 
   test('set back a year does not stop the checks for updates', async () => {
-    const updates = await counter.up()
+    const updates = await workstation.up()
     await updates.tick()
-    counter.feed.asked.length = 0
+    workstation.feed.asked.length = 0
     await updates.tick()
-    expect(counter.feed.asked).toEqual([])
-    counter.clock -= year
+    expect(workstation.feed.asked).toEqual([])
+    workstation.clock -= year
     await updates.tick()
-    expect(counter.feed.asked).not.toEqual([])
+    expect(workstation.feed.asked).not.toEqual([])
   })
 })
 
 describe('an installer that the system refuses', () => {
   test('leaves the running version, with the reason', async () => {
-    counter.refusal = 'Windows blocked the installer. An administrator must approve it.'
-    const updates = await counter.ready()
+    workstation.refusal = 'Windows blocked the installer. An administrator must approve it.'
+    const updates = await workstation.ready()
     await expect(updates.install()).rejects.toThrow('An administrator must approve it')
     expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('must approve') })
-    expect(counter.remembered().pending).toBeUndefined()
+    expect(workstation.remembered().pending).toBeUndefined()
   })
 
   test('is retried automatically after some hours, three times at most', async () => {
     let asked = 0
-    counter.meanwhile = () => void asked++
-    counter.refusal = 'No.'
-    const updates = await counter.ready()
-    counter.clock += 48 * hour
+    workstation.meanwhile = () => void asked++
+    workstation.refusal = 'No.'
+    const updates = await workstation.ready()
+    workstation.clock += 48 * hour
     for (let n = 0; n < 3; n++) await updates.onSignedOut()
     expect(asked).toBe(1)
     for (let n = 0; n < 9; n++) {
-      counter.clock += 4 * hour
+      workstation.clock += 4 * hour
       await updates.onSignedOut()
     }
     expect(asked).toBe(3)
-    const after = await counter.up()
+    const after = await workstation.up()
     expect(after.view()).toMatchObject({
       due: null,
       problem: expect.stringContaining('an administrator can approve it'),
     })
     expect(after.report()).toMatchObject({ phase: 'ready', updateProblem: 'attempts exhausted' })
-    counter.refusal = ''
+    workstation.refusal = ''
     await after.install()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 })
 
@@ -213,34 +213,34 @@ describe('staging', () => {
   })
 
   test('downloads nothing until it reaches this workstation', async () => {
-    const updates = await counter.up()
+    const updates = await workstation.up()
     await updates.check()
-    const place = rolloutPercentile(counter.remembered().machine, '1.5.0')
+    const place = rolloutPercentile(workstation.remembered().machine, '1.5.0')
     const at = (staging: number, released: string) =>
-      offer(counter.feed, manifestOf('1.5.0', [counter.key], { staging, released }))
+      offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { staging, released }))
     at(Math.floor(place), '2026-11-21T10:00:00.000Z')
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
-    expect(counter.feed.asked.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
+    expect(workstation.feed.asked.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
     at(Math.ceil(place + 0.001), '2026-11-22T10:00:00.000Z')
-    const again = await counter.up()
+    const again = await workstation.up()
     await again.check()
     expect(again.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
   })
 })
 
 test('an unreachable feed is logged, and reported after a manual check', async () => {
-  const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
+  const updates = await workstation.up({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
   expect(updates.view().problem).toBe('')
-  expect(counter.log.join()).toContain('update.failed: unreachable')
+  expect(workstation.log.join()).toContain('update.failed: unreachable')
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
 })
 
 test('a pilot workstation takes what its own channel offers', async () => {
-  offer(counter.feed, manifestOf('1.5.0-pilot.1', [counter.key], { channel: 'pilot' }))
-  const updates = await counter.ready({ channel: 'pilot' })
+  offer(workstation.feed, manifestOf('1.5.0-pilot.1', [workstation.key], { channel: 'pilot' }))
+  const updates = await workstation.ready({ channel: 'pilot' })
   expect(updates.view().version).toBe('1.5.0-pilot.1')
 })
 

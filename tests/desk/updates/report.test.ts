@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
+import { testWorkstation } from './support/workstation'
 
-const counter = testCounter()
+const workstation = testWorkstation()
 const idle = {
   channel: 'stable',
   phase: 'idle',
@@ -14,25 +14,25 @@ const idle = {
 
 describe('the report on updates for IT', () => {
   it('is empty if no update is offered or failed', async () => {
-    expect((await counter.up()).report()).toEqual(idle)
+    expect((await workstation.up()).report()).toEqual(idle)
   })
 
   it('names the version that is ready, and since when it waits', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    const waitingSince = new Date(counter.clock).toISOString()
-    const updates = await counter.ready()
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+    const waitingSince = new Date(workstation.clock).toISOString()
+    const updates = await workstation.ready()
     expect(updates.report()).toEqual({ ...idle, phase: 'ready', updateVersion: '1.4.0', waitingSince })
   })
 
   it('states why an update was refused or did not start', async () => {
-    offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
-    const updates = await counter.up()
+    offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key]), signatures: [] })
+    const updates = await workstation.up()
     await updates.check()
     expect(updates.report()).toEqual({ ...idle, updateProblem: 'unsigned' })
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     await updates.check()
     expect(updates.report().updateProblem).toBe('')
-    counter.refusal = 'Blocked by the administrator'
+    workstation.refusal = 'Blocked by the administrator'
     await expect(updates.install()).rejects.toThrow()
     expect(updates.report()).toMatchObject({ phase: 'ready', updateProblem: 'not started' })
   })

@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { short, testCounter } from './support/counter'
 import { answering, cutAfter, drip, silent, stallAfter, startFeed } from './support/feed'
 import { installerOf, manifestOf, offer } from './support/signed'
+import { short, testWorkstation } from './support/workstation'
 
-const counter = testCounter()
+const workstation = testWorkstation()
 const manifest = '/stable.json'
 const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
-const ranges = () => counter.feed.asked.filter(({ path }) => path === file).map(({ range }) => range)
-beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
+const ranges = () => workstation.feed.asked.filter(({ path }) => path === file).map(({ range }) => range)
+beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
 
-/** What never answers is given up soon; nothing else is at the mercy of a busy machine. */
+/** A short timeout only for servers that never respond, so that a busy machine fails no other test. */
 const patience = (words: string) => (words === 'did not respond' ? short : undefined)
 
-/** What is said after a look that found nothing to install. */
+/** State after a check that found nothing to install. */
 async function saidAfterALook(deadlines?: typeof short) {
-  const updates = await counter.up(deadlines ? { deadlines } : {})
+  const updates = await workstation.up(deadlines ? { deadlines } : {})
   await updates.check()
   const { phase, version, problem } = updates.view()
   expect([phase, version]).toEqual(['idle', ''])
   await expect(updates.install()).rejects.toThrow('There is no update to install')
-  expect(counter.installed).toEqual([])
-  counter.feed.heal()
+  expect(workstation.installed).toEqual([])
+  workstation.feed.heal()
   return problem
 }
 
@@ -46,7 +46,7 @@ test.each([
   ['a feed that stops in the middle', stallAfter(20), 'did not respond'],
   ['a feed that sends a byte now and then', drip, 'did not respond'],
 ])('%s is reported, and nothing is installed', async (_, way, words) => {
-  counter.feed.behave(manifest, way)
+  workstation.feed.behave(manifest, way)
   expect(await saidAfterALook(patience(words))).toContain(words)
 })
 
@@ -60,15 +60,15 @@ const endless = (response: Parameters<typeof silent>[1]) => {
 }
 
 test('a feed at a closed port is reported', async () => {
-  const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
+  const updates = await workstation.up({ url: 'http://127.0.0.1:1/' })
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
 })
 
 test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
   const elsewhere = await startFeed()
-  offer(elsewhere, manifestOf('1.4.0', [counter.key]))
-  counter.feed.behave(path, answering(302, '', { location: elsewhere.url + path.slice(1) }))
+  offer(elsewhere, manifestOf('1.4.0', [workstation.key]))
+  workstation.feed.behave(path, answering(302, '', { location: elsewhere.url + path.slice(1) }))
   expect(await saidAfterALook()).toContain('redirects to another address, which is not followed')
   expect(elsewhere.asked).toEqual([])
   await elsewhere.close()
@@ -84,97 +84,97 @@ test.each([
   ['comes a byte now and then', drip, 'did not respond'],
   ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'does not match its signature'],
 ])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
-  counter.feed.behave(file, way)
+  workstation.feed.behave(file, way)
   expect(await saidAfterALook(patience(words))).toMatch(new RegExp(words))
 })
 
 test('an interrupted download resumes at once where it stopped', async () => {
-  counter.feed.behave(file, cutAfter(120_000), 1)
-  const updates = await counter.ready()
+  workstation.feed.behave(file, cutAfter(120_000), 1)
+  const updates = await workstation.ready()
   expect(ranges()).toEqual([undefined, 'bytes=120000-'])
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a repeatedly interrupted download resumes at the next check and after a restart', async () => {
-  counter.feed.behave(file, cutAfter(50_000), 3)
-  const updates = await counter.up()
+  workstation.feed.behave(file, cutAfter(50_000), 3)
+  const updates = await workstation.up()
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
-  const again = await counter.ready()
+  const again = await workstation.ready()
   expect(ranges().at(-1)).toBe('bytes=150000-')
   await again.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a server without range requests is asked for the whole file', async () => {
-  counter.feed.behave(file, cutAfter(120_000), 1)
-  counter.feed.behave(file, answering(200, installerOf('1.4.0')))
-  const updates = await counter.ready()
+  workstation.feed.behave(file, cutAfter(120_000), 1)
+  workstation.feed.behave(file, answering(200, installerOf('1.4.0')))
+  const updates = await workstation.ready()
   expect(ranges()).toEqual([undefined, 'bytes=120000-'])
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a part of another file is discarded', async () => {
-  await counter.up()
-  writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
-  const updates = await counter.ready()
+  await workstation.up()
+  writeFileSync(`${workstation.file('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
+  const updates = await workstation.ready()
   expect(ranges()).toEqual(['bytes=120000-', undefined])
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a part that begins elsewhere than requested is discarded', async () => {
-  await counter.up()
-  writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
-  counter.feed.behave(file, answering(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }), 1)
-  const updates = await counter.ready()
+  await workstation.up()
+  writeFileSync(`${workstation.file('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
+  workstation.feed.behave(file, answering(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }), 1)
+  const updates = await workstation.ready()
   expect(ranges()).toEqual(['bytes=120000-', undefined])
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a download is stopped by the person and resumes later', async () => {
-  counter.feed.behave(file, stallAfter(120_000))
-  const updates = await counter.up()
+  workstation.feed.behave(file, stallAfter(120_000))
+  const updates = await workstation.up()
   const looking = updates.check()
   await expect.poll(() => updates.view()).toMatchObject({ phase: 'downloading', done: 120_000, total: 300_000 })
   updates.cancel()
   await looking
   expect(updates.view()).toMatchObject({ phase: 'idle', problem: expect.stringContaining('was stopped') })
-  counter.feed.heal()
+  workstation.feed.heal()
   await updates.check()
   expect(ranges().at(-1)).toBe('bytes=120000-')
   expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('a second start finds the download and requests no file', async () => {
-  await counter.ready()
-  counter.feed.asked.length = 0
-  const updates = await counter.up()
+  await workstation.ready()
+  workstation.feed.asked.length = 0
+  const updates = await workstation.up()
   expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.0' })
   await updates.check()
-  expect(counter.feed.asked.map(({ path }) => path)).toEqual([manifest])
+  expect(workstation.feed.asked.map(({ path }) => path)).toEqual([manifest])
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a download damaged on disk is fetched again at the next check', async () => {
-  await counter.ready()
-  writeFileSync(counter.file('1.4.0'), 'half')
-  const updates = await counter.up()
+  await workstation.ready()
+  writeFileSync(workstation.file('1.4.0'), 'half')
+  const updates = await workstation.up()
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
   await updates.install()
-  expect(counter.installed).toHaveLength(1)
+  expect(workstation.installed).toHaveLength(1)
 })
 
 test('a newer version replaces one that is ready', async () => {
-  const updates = await counter.ready()
-  offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z' }))
+  const updates = await workstation.ready()
+  offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z' }))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
   await updates.install()
-  expect(counter.installed.map(({ name }) => name)).toEqual(['IDTR-Counter-Setup-1.5.0.exe'])
+  expect(workstation.installed.map(({ name }) => name)).toEqual(['IDTR-Counter-Setup-1.5.0.exe'])
 })

@@ -3,57 +3,57 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Manifest } from '#main/updates/manifest'
 import { signedText } from '#main/updates/signed-text'
-import { testCounter } from './support/counter'
 import { installerOf, manifestOf, offer, testKey } from './support/signed'
+import { testWorkstation } from './support/workstation'
 
-const counter = testCounter()
+const workstation = testWorkstation()
 
 /** Looks, installs what came of it if anything did, and answers what is said. */
 async function triedWith(installed = '1.3.0') {
-  const updates = await counter.up({ installed })
+  const updates = await workstation.up({ installed })
   await updates.check()
   const { problem } = updates.view()
   await updates.install().catch(() => undefined)
   return problem
 }
-const nothing = () => expect(counter.installed).toEqual([])
+const nothing = () => expect(workstation.installed).toEqual([])
 
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
-  offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-  const updates = await counter.ready()
+  offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+  const updates = await workstation.ready()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, problem: '' })
   await updates.install()
-  expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
+  expect(workstation.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
 
 test('a version that may follow just this one is taken', async () => {
-  offer(counter.feed, manifestOf('2.0.0', [counter.key], { minimum: '1.3.0' }))
-  await counter.ready()
+  offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.3.0' }))
+  await workstation.ready()
 })
 
 describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
-    offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
+    offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key]), signatures: [] })
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a manifest signed by an unknown key under a known key’s name', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [testKey('first')]))
+    offer(workstation.feed, manifestOf('1.4.0', [testKey('first')]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a manifest signed under an unknown key’s name', async () => {
-    const signed = manifestOf('1.4.0', [counter.key])
-    offer(counter.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
+    const signed = manifestOf('1.4.0', [workstation.key])
+    offer(workstation.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a package without any key', async () => {
-    counter.trusted = []
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    workstation.trusted = []
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
@@ -72,51 +72,54 @@ describe('is not installed, with the reason:', () => {
     ['notes', { notes: 'Small things' }, { notes: 'Call this number' }],
   ]
   test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
-    offer(counter.feed, { ...manifestOf('1.4.0', [counter.key], { file, ...signed }), ...offered })
+    offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key], { file, ...signed }), ...offered })
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('an update of another program that the same key signed', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key], { product: 'in.idtr.other' }))
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { product: 'in.idtr.other' }))
     expect(await triedWith()).toContain('belongs to another program')
     nothing()
   })
 
   test('an update of the pilot channel at a stable workstation', async () => {
     const pilot = Buffer.from(
-      JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))),
+      JSON.stringify(offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { channel: 'pilot' }))),
     )
-    counter.feed.files.set('/stable.json', pilot)
+    workstation.feed.files.set('/stable.json', pilot)
     expect(await triedWith()).toContain('the channel pilot, not stable')
     nothing()
   })
 
   test('an older version, however well signed', async () => {
-    offer(counter.feed, manifestOf('1.2.9', [counter.key]))
+    offer(workstation.feed, manifestOf('1.2.9', [workstation.key]))
     expect(await triedWith()).toContain('older than 1.3.0 here')
     nothing()
   })
 
   test('the pilot of a version whose final one runs here', async () => {
-    offer(counter.feed, manifestOf('1.3.0-pilot.4', [counter.key]))
+    offer(workstation.feed, manifestOf('1.3.0-pilot.4', [workstation.key]))
     expect(await triedWith()).toContain('older than 1.3.0 here')
     nothing()
   })
 
   test('an old signed manifest put back after a newer one was seen', async () => {
-    const first = manifestOf('1.4.0', [counter.key])
-    offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
-    const updates = await counter.up()
+    const first = manifestOf('1.4.0', [workstation.key])
+    offer(
+      workstation.feed,
+      manifestOf('1.5.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
+    )
+    const updates = await workstation.up()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
-    offer(counter.feed, first)
+    offer(workstation.feed, first)
     expect(await triedWith()).toContain('which was released before')
     nothing()
   })
 
   test('a version that cannot follow this one', async () => {
-    offer(counter.feed, manifestOf('2.0.0', [counter.key], { minimum: '1.4.0' }))
+    offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.4.0' }))
     expect(await triedWith()).toContain('can only be installed over 1.4.0 or newer')
     nothing()
   })
@@ -124,9 +127,12 @@ describe('is not installed, with the reason:', () => {
   test.each(['../../start/evil.exe', 'IDTR-Counter-Setup-1.4.0.exe/../x', 'setup.exe', 'C:\\evil.exe', ''])(
     'a file named %j',
     async (name) => {
-      offer(counter.feed, manifestOf('1.4.0', [counter.key], { file: { ...manifestOf('1.4.0', []).file, name } }))
+      offer(
+        workstation.feed,
+        manifestOf('1.4.0', [workstation.key], { file: { ...manifestOf('1.4.0', []).file, name } }),
+      )
       expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
-      expect(counter.feed.asked.map(({ path }) => path)).toEqual(['/stable.json'])
+      expect(workstation.feed.asked.map(({ path }) => path)).toEqual(['/stable.json'])
       nothing()
     },
   )
@@ -134,13 +140,13 @@ describe('is not installed, with the reason:', () => {
   test('a file of the same length with other bytes', async () => {
     const bytes = installerOf('1.4.0')
     bytes[150_000] = 0
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]), bytes)
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), bytes)
     expect(await triedWith()).toContain('does not match its signature')
     nothing()
   })
 
   test.each([-1, 1])('a file that is %d byte longer', async (more) => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
     expect(await triedWith()).toContain('does not match its signature')
     nothing()
   })
@@ -148,44 +154,47 @@ describe('is not installed, with the reason:', () => {
 
 describe('between download and installation', () => {
   test('a swapped file is detected, deleted and downloaded again', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    const updates = await counter.ready()
-    writeFileSync(counter.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+    const updates = await workstation.ready()
+    writeFileSync(workstation.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
     await expect(updates.install()).rejects.toThrow('does not match its signature and was deleted')
     expect(updates.view()).toMatchObject({ phase: 'idle' })
     nothing()
     await updates.check()
     await updates.install()
-    expect(counter.installed).toHaveLength(1)
+    expect(workstation.installed).toHaveLength(1)
   })
 
   test('the stored update state is verified like the feed', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    await counter.ready()
-    const remembered = counter.remembered()
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+    await workstation.ready()
+    const remembered = workstation.remembered()
     const bytes = installerOf('6.6.6')
-    writeFileSync(counter.file('1.4.0'), bytes)
+    writeFileSync(workstation.file('1.4.0'), bytes)
     Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, {
       name: 'IDTR-Counter-Setup-1.4.0.exe',
     })
-    writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify(remembered))
-    const updates = await counter.up()
+    writeFileSync(join(workstation.folder, 'updates.json'), JSON.stringify(remembered))
+    const updates = await workstation.up()
     await expect(updates.install()).rejects.toThrow('is not signed with a trusted key')
     nothing()
   })
 
   test('a downloaded update is dropped once a newer one was installed by hand', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    await counter.ready()
-    const updates = await counter.up({ installed: '1.5.0' })
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+    await workstation.ready()
+    const updates = await workstation.up({ installed: '1.5.0' })
     await expect(updates.install()).rejects.toThrow('1.4.0 is not newer than 1.5.0')
     nothing()
   })
 
   test('an update withdrawn from the feed is not installed', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    const updates = await counter.ready()
-    offer(counter.feed, manifestOf('1.4.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
+    const updates = await workstation.ready()
+    offer(
+      workstation.feed,
+      manifestOf('1.4.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
+    )
     await updates.check()
     await expect(updates.install()).rejects.toThrow('There is no update to install')
     nothing()
@@ -195,14 +204,14 @@ describe('between download and installation', () => {
 describe('keys', () => {
   test('a second key signs beside the first, and alone once the package holds it', async () => {
     const second = testKey('second')
-    offer(counter.feed, manifestOf('1.4.0', [second, counter.key]))
-    const updates = await counter.ready()
+    offer(workstation.feed, manifestOf('1.4.0', [second, workstation.key]))
+    const updates = await workstation.ready()
     await updates.install()
-    counter.trusted = [counter.key.trusted, second.trusted]
-    offer(counter.feed, manifestOf('1.5.0', [second], { released: '2026-11-22T10:00:00.000Z' }))
-    const after = await counter.ready({ installed: '1.4.0' })
+    workstation.trusted = [workstation.key.trusted, second.trusted]
+    offer(workstation.feed, manifestOf('1.5.0', [second], { released: '2026-11-22T10:00:00.000Z' }))
+    const after = await workstation.ready({ installed: '1.4.0' })
     await after.install()
-    expect(counter.installed.map(({ name }) => name)).toEqual([
+    expect(workstation.installed.map(({ name }) => name)).toEqual([
       'IDTR-Counter-Setup-1.4.0.exe',
       'IDTR-Counter-Setup-1.5.0.exe',
     ])
@@ -210,8 +219,8 @@ describe('keys', () => {
 
   test('a key removed from the package signs nothing more', async () => {
     const second = testKey('second')
-    counter.trusted = [second.trusted]
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    workstation.trusted = [second.trusted]
+    offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { _electron } from 'playwright'
-import type { Counter, Launch } from './launched'
+import type { Launch, Workstation } from './launched'
 
 /** Runs the counter in Electron. */
 export async function launchElectron(
   executablePath: string,
   { dataDir, env, appPath = '.' }: Launch,
-): Promise<Counter> {
+): Promise<Workstation> {
   const app = await _electron.launch({
     executablePath,
     args: [appPath],

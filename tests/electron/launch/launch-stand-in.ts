@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { DialogChoices, StandInMessage } from '../stand-in/parent'
 import { inheritedEnv } from './launch-electron'
-import type { Counter, Launch } from './launched'
+import type { Launch, Workstation } from './launched'
 
 /** Long, because a first start also creates the practice institute. */
 const timeoutMs = 50_000
 
 /** Runs the built main process unchanged in Node, with the stand-in for Electron and its page in Chromium. */
-export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
+export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Workstation> {
   const main = spawn(
     process.execPath,
     ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')],

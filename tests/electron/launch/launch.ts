@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { launchElectron } from './launch-electron'
 import { launchStandIn } from './launch-stand-in'
-import type { Counter, Launch } from './launched'
+import type { Launch, Workstation } from './launched'
 
 /** Starts the built counter: in Electron where its binary is installed, in the stand-in (see README.md) otherwise. */
-export async function launchCounter(launch: Launch): Promise<Counter> {
+export async function launchWorkstation(launch: Launch): Promise<Workstation> {
   const requiredFiles = ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html']
   const missing = requiredFiles.filter((file) => !existsSync(file))
   if (missing.length > 0) throw new Error(`Run npm run build first: ${missing.join(', ')} is missing.`)

@@ -8,7 +8,7 @@ export interface Launch {
   appPath?: string
 }
 
-export interface Counter {
+export interface Workstation {
   host: 'electron' | 'stand-in'
   page: Page
   /** Process id of the main process. */

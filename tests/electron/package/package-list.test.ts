@@ -116,8 +116,8 @@ test('the packed program starts alone, a person can sign in, and HEIC is decoded
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   copyPractice(dataDir)
-  const counter = await launchStandIn({ dataDir, appPath: program })
-  const { page } = counter
+  const workstation = await launchStandIn({ dataDir, appPath: program })
+  const { page } = workstation
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -130,7 +130,7 @@ test('the packed program starts alone, a person can sign in, and HEIC is decoded
     ['photo.heic', [...heic('turned')]] as const,
   )
   expect(picture).toMatchObject({ ok: true, value: { width: 100, height: 120 } })
-  await counter.close()
+  await workstation.close()
 })
 
 /** Without Electron, which adds about 250 MB on disk; the installer is about a third of the total. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { installerName } from '#main/updates/signed-text'
 import { manifestOf, sha512, testKey } from '../../desk/updates/support/signed'
 import { copyPractice } from '../../support/institute/practice-copy'
-import { launchCounter } from '../launch/launch'
+import { launchWorkstation } from '../launch/launch'
 import { createInstaller, createProgram } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-going-back-'))
@@ -37,20 +37,20 @@ test('a version that fails to start twice is replaced by the previous one', asyn
   const brokenEnv = { ...env, COUNTER_PROVIDER_URL: 'nowhere' }
   const newer = createProgram('1.4.0', folder, key)
   for (let n = 0; n < 2; n++) {
-    await expect(launchCounter({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 1')
+    await expect(launchWorkstation({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 1')
     expect(existsSync(installerOutput)).toBe(false)
   }
-  await expect(launchCounter({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 0')
+  await expect(launchWorkstation({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 0')
   await expect
     .poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8'))
     .toBe('--updated /S --force-run\n')
 
-  const counter = await launchCounter({ dataDir, appPath: createProgram('1.3.0', folder, key), env })
-  const { page } = counter
+  const workstation = await launchWorkstation({ dataDir, appPath: createProgram('1.3.0', folder, key), env })
+  const { page } = workstation
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: 'Update failed' }).click()
   await page.getByText('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.').waitFor()
-  await counter.close()
+  await workstation.close()
 }, 240_000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppUpdates, startInstaller } from '#main/hosts/electron/updates'
-import { logTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/workstation/test-log'
 import { app } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPartialFileRegistry } from '#main/exports/partial-files'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
-import { logTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/workstation/test-log'
 import { dialog } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))

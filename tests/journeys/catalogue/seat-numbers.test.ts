@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayMessage } from '#contract/protocol/text/typed-messages'
-import { type Counter, openCounter } from '../../support/counter/counter'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/timeslot-addition')
-  await counter.page.getByRole('button', { name: 'Add Timeslot' }).first().click()
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/timeslot-addition')
+  await workstation.page.getByRole('button', { name: 'Add Timeslot' }).first().click()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it.each([
   ['-3', '-3', '*Please enter valid seat number!'],
@@ -22,7 +22,7 @@ it.each([
   ['1,000', '1000', ''],
   ['२०', '20', ''],
 ])('reads or refuses "%s" as a number of seats, and never changes it', async (pasted, shown, message) => {
-  const seats = counter.page.getByRole('textbox', { name: 'Seat', exact: true })
+  const seats = workstation.page.getByRole('textbox', { name: 'Seat', exact: true })
   await seats.fill(pasted)
   await seats.press('Tab')
   expect(await seats.inputValue()).toBe(shown)
@@ -45,18 +45,18 @@ it.each([
 it('refuses other text as a time, and keeps it', async () => {
   await start().fill('9.30-11.00')
   await start().press('Tab')
-  await counter.page.getByText('Enter a time such as 9:30 AM').waitFor()
+  await workstation.page.getByText('Enter a time such as 9:30 AM').waitFor()
   expect(await start().inputValue()).toBe('9.30-11.00')
 })
 
 it('replaces text that is no day when another field sets the day', async () => {
-  const day = (label: string) => counter.page.getByRole('combobox', { name: label, exact: true })
+  const day = (label: string) => workstation.page.getByRole('combobox', { name: label, exact: true })
   await day('End Date').fill('soon')
   await day('End Date').press('Tab')
-  await counter.page.getByText(dayMessage).waitFor()
+  await workstation.page.getByText(dayMessage).waitFor()
   await day('Start Date').fill('2027-03-01')
   expect(await day('End Date').inputValue()).toBe('1 Mar 2027')
-  expect(await counter.page.getByText(dayMessage).count()).toBe(0)
+  expect(await workstation.page.getByText(dayMessage).count()).toBe(0)
 })
 
-const start = () => counter.page.getByRole('combobox', { name: 'Start Time', exact: true })
+const start = () => workstation.page.getByRole('combobox', { name: 'Start Time', exact: true })

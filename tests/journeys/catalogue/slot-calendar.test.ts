@@ -3,12 +3,12 @@ import { addDays, today, weekStartOf } from '#contract/protocol/calendar'
 import { formatDay, formatWeekday } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { backends } from '../../support/institute/backends'
 import { chooseOption, typeText } from '../../support/screens/fills'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 /** A week after all slots of both backends. */
 const monday = weekStartOf(addDays(today(), 250))
@@ -17,30 +17,30 @@ const course = 'LMV Driving Course'
 
 describe.each(backends)('the calendar of time slots at the %s', (name, openBackend, phone, password) => {
   let backend: Awaited<ReturnType<typeof openBackend>>
-  let counter: Counter
+  let workstation: Workstation
   beforeAll(async () => {
     backend = await openBackend()
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: backend.url })
-    await counter.signInAs(phone, password)
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: backend.url })
+    await workstation.signInAs(phone, password)
   })
   afterAll(async () => {
-    await counter?.close()
+    await workstation?.close()
     await backend?.close()
   })
 
-  const column = (date: string) => counter.page.getByRole('region', { name: formatWeekday(date) })
+  const column = (date: string) => workstation.page.getByRole('region', { name: formatWeekday(date) })
   const heading = (date: string) =>
     column(date)
       .getByRole('button', { name: formatDay(date).slice(0, -5) })
       .first()
   const card = (date: string, words = course) => column(date).getByRole('listitem').filter({ hasText: words })
-  const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-  const focusedText = () => counter.page.evaluate(() => document.activeElement?.textContent ?? '')
+  const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
+  const focusedText = () => workstation.page.evaluate(() => document.activeElement?.textContent ?? '')
   const slotsOn = async (date: string) =>
-    (await clientIn(counter.page).slot.onDay({ date })).map(({ startTime, seats }) => `${startTime} ${seats}`)
+    (await clientIn(workstation.page).slot.onDay({ date })).map(({ startTime, seats }) => `${startTime} ${seats}`)
 
   it('shows booked and free seats, and asks before a booked slot is moved', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/timeslot-addition')
     await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
     await takeScreenshots(page, `slots-list ${name}`)
@@ -68,7 +68,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('names the calendar that could not be loaded, and loads it again', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await page.route('**/trainingDate/getData*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
     )
@@ -88,7 +88,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('adds a slot on the selected day, and moves and extends it', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open(`/timeslot-addition?tab=week&day=${monday}`)
     await heading(monday).press('n')
     const form = dialog('Add Timeslot')
@@ -138,7 +138,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('repeats a slot weekly, once where a response or a request is lost', async () => {
-    const { page } = counter
+    const { page } = workstation
     await card(day(1)).getByRole('button').press('r')
     const plan = dialog(/^Repeat weekly/)
     await typeText(formatDay(day(1 + 4 * 7)))(plan, 'Until')
@@ -159,7 +159,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('copies a week, and names what is already there', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('button', { name: 'Copy week' }).click()
     const plan = dialog(/^Copy the week/)
     await plan.getByText('1 already there', { exact: true }).waitFor()
@@ -176,7 +176,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('shows a day on an axis of hours, slots of the same time side by side', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const quietDay = day(20 * 7)
     const [first] = await clientIn(page).slot.onDay({ date: day(1) })
     if (!first) throw new Error('The slot of the first week is gone.')
@@ -208,7 +208,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it('names national holidays by week and by day', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const republicDay = `${Number(today().slice(0, 4)) + 1}-01-26`
     for (const tab of ['week', 'day']) {
       await open(`/timeslot-addition?tab=${tab}&day=${republicDay}`)
@@ -218,7 +218,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it.runIf(name === 'provider')('leaves out a holiday that the institute has entered', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const holiday = day(9 * 7 + 1)
     await open('/settings')
     const add = page.getByRole('button', { name: 'Add holiday' })
@@ -262,7 +262,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   })
 
   it.runIf(name === 'provider')('proposes no slots while the holidays cannot be read', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await page.route('**/api/v1/institute', (route) =>
       route.fulfill({ status: 500, json: { message: 'The settings are being mended.' } }),
     )

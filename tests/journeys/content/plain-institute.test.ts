@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   institute = await startPlainInstitute({ personAt: 'admin', roleAs: 'role.roleName', menusAs: 'role' })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
-const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+const row = (words: string) => workstation.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 
 it('gives an admin the screens of their menus, and marks a menu without a screen', async () => {
-  const { page } = counter
-  await counter.signInAs('9700000002', 'plain-pass')
+  const { page } = workstation
+  await workstation.signInAs('9700000002', 'plain-pass')
   const courses = ['Course List', 'Course Category', 'Course Type', 'Vehicle Category', 'Vehicle Sub Category']
   await expect
     .poll(() => readSideMenu(page))
@@ -32,7 +32,7 @@ it('gives an admin the screens of their menus, and marks a menu without a screen
 })
 
 it('lists and changes the catalogue', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/vehiclecategory')
   await row('Light Motor Vehicle').getByText('Active', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
@@ -53,12 +53,12 @@ it('lists and changes the catalogue', async () => {
   await page.keyboard.press('Escape')
   await open('/coursename')
   await row('LMV Driving Course').getByText('₹5,900.00').waitFor()
-  await signOut(counter)
+  await signOut(workstation)
 })
 
 it('lists content with days in any spelling, and pages without a count', async () => {
-  const { page, open } = counter
-  await counter.signInAs('9700000001', 'plain-pass')
+  const { page, open } = workstation
+  await workstation.signInAs('9700000001', 'plain-pass')
   await open('/announcement')
   await row('Winter timings')
     .getByText(formatDay(addDays(today(), 3)))

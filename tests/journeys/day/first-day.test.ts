@@ -7,13 +7,13 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { chooseEngine } from '../../support/database/engines'
 import { png } from '../../support/files/sample-files'
 import { chooseOption } from '../../support/screens/fills'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
@@ -32,24 +32,24 @@ const engine = chooseEngine()
 let place: DatabaseOptions
 let provider: Provider
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   place = await engine.createEmpty()
   await setUpIn(place, { env: answers, isInteractive: false, prompt: async () => password, print: () => {} })
   provider = await openProvider({ seed: 'none', ...place })
   institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  await counter.signInAs(answers.STAFF_PHONE, password)
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  await workstation.signInAs(answers.STAFF_PHONE, password)
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
   if (place) await engine.remove(place)
 })
 
 it('guides a new institute from its empty dashboard to the first registration', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/dashboard')
   for (const words of [
     'No registrations in the last 30 days.',
@@ -81,7 +81,7 @@ it('guides a new institute from its empty dashboard to the first registration', 
   await page.getByRole('dialog').waitFor()
 })
 
-const checklist = () => counter.page.getByRole('region', { name: 'Get ready for the first registration' })
+const checklist = () => workstation.page.getByRole('region', { name: 'Get ready for the first registration' })
 /** 'Course types: Next' for each step. */
 const readSteps = () =>
   checklist()
@@ -91,7 +91,7 @@ const readSteps = () =>
     )
 
 it('names a step that could not be checked, and checks it again', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const slots = '**/api/v1/trainingDate/getAllDate*'
   await routeRequests(page, slots, (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
@@ -114,7 +114,7 @@ it('names a step that could not be checked, and checks it again', async () => {
 })
 
 it('names what is missing first in empty lists and in the wizard, and leads there', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const empty = [
     ['/coursecategory', 'No course categories yet.'],
     ['/coursename', 'No courses yet.'],
@@ -140,7 +140,7 @@ it('names what is missing first in empty lists and in the wizard, and leads ther
 })
 
 it('links an empty choice to the screen that fills it, and then ticks the step', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/coursecategory')
   await page.getByRole('button', { name: 'Add Course Category' }).click()
   const form = page.getByRole('dialog', { name: 'Add Course Category' })
@@ -167,7 +167,7 @@ it('links an empty choice to the screen that fills it, and then ticks the step',
 })
 
 it('hides the checklist of the person who asks, and names missing time slots', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const toDo = page.getByRole('region', { name: 'To do', exact: true })
   const show = page.getByRole('button', { name: 'First-day checklist' })
   await open('/dashboard')
@@ -190,7 +190,7 @@ it('hides the checklist of the person who asks, and names missing time slots', a
 
 /** Adds a time slot, with a course for it. */
 async function addSlot(date: string) {
-  const api = clientIn(counter.page)
+  const api = clientIn(workstation.page)
   const [courseType] = await api.courseType.all({})
   if (!courseType) throw new Error('There is no course type yet.')
   const chain = { vehicleCategory: courseType.vehicleCategory.id, courseType: courseType.id }
@@ -208,7 +208,7 @@ async function addSlot(date: string) {
 }
 
 it('shows a new institute that it has no money, shift or waiting list yet', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const empty = [
     ['/shift', 'You have no shift open'],
     ['/waiting-list', /^The waiting list is empty\./],
@@ -238,7 +238,7 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
 })
 
 it('leads a new institute from its empty tests to its first batch', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   for (const path of ['/take-test', '/check-question']) {
     await open(path)
     await page.getByText('No batches yet.', { exact: true }).waitFor()
@@ -251,7 +251,7 @@ it('leads a new institute from its empty tests to its first batch', async () => 
 })
 
 it('lets a new institute add its About entry, once', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/about-us')
   await page.getByText('No About Us text yet.', { exact: true }).waitFor()
   const add = page.getByRole('button', { name: 'Add About Us' })
@@ -270,7 +270,7 @@ it('lets a new institute add its About entry, once', async () => {
 })
 
 it('warns an institute without object storage before a picture is stored', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/clients')
   await page.getByRole('button', { name: 'Add Client' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Client' })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 /** Entries that no id names, and one of which nothing can be read. */
 const unreadableRows = [
   { fname: 'Nobody' },
@@ -18,29 +18,29 @@ const unreadableRows = [
 ]
 beforeAll(async () => {
   institute = await startPlainInstitute({ unreadableRows, rawToken: true, pageCap: 25 })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_RAW_TOKEN: '1' })
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url, COUNTER_RAW_TOKEN: '1' })
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 /** Errors in the browser's console, including refused responses. */
 const errors: string[] = []
-const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+const row = (words: string) => workstation.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 
 it('offers every screen when the institute sends only a token', async () => {
-  counter.page.on(
+  workstation.page.on(
     'console',
     (said) => void (said.type() === 'error' && errors.push(`${said.text()} ${said.location().url}`)),
   )
-  await counter.signInAs('9700000002', 'plain-pass')
+  await workstation.signInAs('9700000002', 'plain-pass')
   await expect
-    .poll(() => readSideMenu(counter.page))
+    .poll(() => readSideMenu(workstation.page))
     .toEqual(expect.arrayContaining(['Registered User', 'Assign', 'Take Test']))
 })
 
 it('lists all rows and states how many entries cannot be read', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user')
   await row('सुनीता Devi').waitFor()
   await row('Ramesh Kumar').getByText('₹5,900.00').waitFor()
@@ -57,7 +57,7 @@ it('lists all rows and states how many entries cannot be read', async () => {
 })
 
 it('shows a trainee in the drawer from the row where extensions are missing', async () => {
-  const { page } = counter
+  const { page } = workstation
   await row('Ramesh Kumar').press('Enter')
   const details = page.getByRole('dialog', { name: 'Registered User Information' })
   await details.getByText('₹5,900.00').first().waitFor()
@@ -71,7 +71,7 @@ it('shows a trainee in the drawer from the row where extensions are missing', as
 })
 
 it('copies a report for support without personal data', async () => {
-  const { page } = counter
+  const { page } = workstation
   const copy = page.getByRole('button', { name: 'Copy for support' })
   await copy.focus()
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ it('copies a report for support without personal data', async () => {
 })
 
 it('registers a trainee up to the receipt though the response has no id', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const files = queueFiles(page)
   const person = { phone: '7087654321', firstName: 'मीना', lastName: 'Kumari' }
   await open('/registered-user')
@@ -116,7 +116,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
 })
 
 it('offers neither the books nor a reference of a payment', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   // Paid by UPI: with the extension its row would offer the reference.
   const imran = institute.store.rowsOf('register').find(({ fname }) => fname === 'Imran')
   institute.store.change('register', imran?._id, { paymentType: 'UPI' })
@@ -133,7 +133,7 @@ it('offers neither the books nor a reference of a payment', async () => {
 })
 
 it('lists cancellations without refund and credit note', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/cancel-course')
   await page.locator('main tbody[aria-busy="false"] tr').first().waitFor()
   const headings = await page.locator('main thead th').allTextContents()
@@ -142,7 +142,7 @@ it('lists cancellations without refund and credit note', async () => {
 })
 
 it('logs no error in the console where extensions are missing', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const extended = ['registered-user', 'payment-history', 'timeslot-addition', 'reports', 'take-test', 'all-request']
   for (const path of ['dashboard', 'examiner', 'question-addition', ...extended]) {
     await open(`/${path}`)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { hasZbar, readQrCodes } from '../../support/files/read-qr-codes'
 import { readLargestText } from '../../support/screens/largest-text'
 import { addPaid, addPending } from '../../support/screens/pending'
@@ -10,18 +9,19 @@ import { act, rowsOf, waitForRange } from '../../support/screens/registration/re
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await waitForRange(counter.page, /^1–10 of/)
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await waitForRange(workstation.page, /^1–10 of/)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('records the payment of a pending registration and offers its receipt', async () => {
-  const { page } = counter
+  const { page } = workstation
   // Of its own: what other journeys have left as Pending may be of any kind.
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
@@ -74,7 +74,7 @@ it('records the payment of a pending registration and offers its receipt', async
 })
 
 it('takes cash of at least the price for a pending registration and shows the change', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
@@ -119,7 +119,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
 })
 
 it('cancels a paid registration by refund and reason, with a credit note', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = await addPaid(page)
   await act(page, phone, 'Cancel registration')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
@@ -133,7 +133,7 @@ it('cancels a paid registration by refund and reason, with a credit note', async
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   await page.keyboard.press('Escape')
   await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()
-  await counter.open('/cancel-course?columns=firstName,refund,creditNoteNumber')
+  await workstation.open('/cancel-course?columns=firstName,refund,creditNoteNumber')
   await search(page, phone)
   await waitForRange(page, /^1–1 of 1$/)
   await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
@@ -148,7 +148,7 @@ it('cancels a paid registration by refund and reason, with a credit note', async
 })
 
 it('shows refund and net beside gross, and the refunded payments alone', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const titles = () => page.locator('thead th').allInnerTexts()
   await open('/payment-history')
   await waitForRange(page, /^1–/)
@@ -164,7 +164,7 @@ it('shows refund and net beside gross, and the refunded payments alone', async (
 })
 
 it('shows gross, refund and net of a refunded payment', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })
   const columns = ['User Name', 'Final Total Amount', 'Refund', 'Net', 'CGST', 'SGST', 'IGST']
   await open('/payment-history?columns=user,total,refund,net,cgst,sgst,igst')

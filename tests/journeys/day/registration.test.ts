@@ -3,7 +3,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
 import { readLargestText } from '../../support/screens/largest-text'
 import {
@@ -20,29 +19,30 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let files: UploadedFile[]
 beforeAll(async () => {
-  counter = await openCounter()
-  keys = keyboardOf(counter.page)
-  files = queueFiles(counter.page)
+  workstation = await openWorkstation()
+  keys = keyboardOf(workstation.page)
+  files = queueFiles(workstation.page)
   // As one that refunds up to five days before.
-  await changeInstituteResponse(counter.page, { refundDays: 5 })
+  await changeInstituteResponse(workstation.page, { refundDays: 5 })
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const day = addDays(today(), 5)
 const person = { phone: '7012345678', firstName: 'आशा', lastName: 'रानी' }
 const seatsOf = async () =>
-  Number(/(\d+) (?:seats? left|of \d+ free)/.exec(await counter.page.getByRole('radio').first().innerText())?.[1])
+  Number(/(\d+) (?:seats? left|of \d+ free)/.exec(await workstation.page.getByRole('radio').first().innerText())?.[1])
 
 describe('a registration from sign-in to the receipt, by keyboard alone', () => {
   let seats: number
 
   it('signs in and opens the wizard at its first choice', async () => {
-    const { page } = counter
+    const { page } = workstation
     await keys.expectFocus('Email or Phone')
     await page.keyboard.type('9000000001')
     await keys.press('Tab')
@@ -54,7 +54,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('chooses course, day and slot, but not a full slot', async () => {
-    const { page } = counter
+    const { page } = workstation
     await chooseCourse(keys, toTypedDay(day))
     const slots = page.getByRole('radiogroup', { name: 'Training slots' }).getByRole('radio')
     expect(await slots.count()).toBe(3)
@@ -70,13 +70,13 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
 
   it('enters the person, in Hindi where it is Hindi', async () => {
     await fillPerson(keys, person)
-    await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('आशा रानी').waitFor()
-    expect(await findAxeViolations(counter.page)).toEqual([])
+    await workstation.page.getByRole('complementary', { name: 'Summary' }).getByText('आशा रानी').waitFor()
+    expect(await findAxeViolations(workstation.page)).toEqual([])
     await keys.press('Alt+ArrowRight')
   })
 
   it('uploads the documents', async () => {
-    const { page } = counter
+    const { page } = workstation
     files.push(photo)
     await keys.expectFocus('Choose file for Passport photo')
     expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
@@ -91,7 +91,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('shows Submit only once the disclaimer is ticked, and counts the change', async () => {
-    const { page } = counter
+    const { page } = workstation
     await keys.expectFocus('The trainee has read and accepts the terms')
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
     await page.getByText(/^A cancellation at least 5 days before the course starts is refunded in full/).waitFor()
@@ -106,7 +106,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('refuses cash below the price at its field and sends nothing', async () => {
-    const { page } = counter
+    const { page } = workstation
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' && /\/api\/v1\/(register|payment)/.test(request.url())) sent.push(request.url())
@@ -125,7 +125,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('asks to confirm ten times the price, above the box that confirms it', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('textbox', { name: 'Cash received' }).fill('87500')
     await keys.press('Control+Enter')
     const question = '₹87,500.00 for ₹8,750.00? Correct or confirm it'
@@ -138,7 +138,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('fills in the exact amount or the next ₹500 by a button, and goes on to Submit', async () => {
-    const { page } = counter
+    const { page } = workstation
     const cash = page.getByRole('textbox', { name: 'Cash received' })
     const amounts = page.getByRole('group', { name: 'Amounts' }).getByRole('button')
     expect(await amounts.allTextContents()).toEqual(['Exact', '₹9,000', '₹9,500', '₹10,000'])
@@ -151,7 +151,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('shows the receipt, and then offers the next trainee', async () => {
-    const { page } = counter
+    const { page } = workstation
     const receipt = page.getByRole('dialog', { name: /^Tax invoice KNL\// })
     await receipt.waitFor()
     await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -167,7 +167,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('closes at once with nothing to lose, and the row is first, as Done', async () => {
-    const { page } = counter
+    const { page } = workstation
     await keys.press('Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
     const first = page.getByRole('row').nth(1)
@@ -177,7 +177,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   })
 
   it('shows one seat less, suggests the known person, and refuses the same booking', async () => {
-    const { page } = counter
+    const { page } = workstation
     await openNewRegistration(page)
     await chooseCourse(keys, toTypedDay(day))
     expect(await seatsOf()).toBe(seats - 1)
@@ -213,7 +213,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
 
 describe('a draft', () => {
   it('is kept when the wizard closes and continues where it was left', async () => {
-    const { page } = counter
+    const { page } = workstation
     await keys.press('Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
@@ -222,7 +222,7 @@ describe('a draft', () => {
   })
 
   it('survives a reload of the program', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await openNewRegistration(page)
@@ -231,7 +231,7 @@ describe('a draft', () => {
   })
 
   it('can be discarded', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter')
     await keys.expectFocus('Vehicle Category')
     await keys.press('Escape')

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  workstation = await openOwnWorkstation()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('names the institute and every practice sign-in', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByText('Institute of Driver Training and Research, Karnal').waitFor()
   const offered = page.getByRole('button', { name: /^(Super Admin|Admin|Data Entry|Examiner)/ })
   await expect.poll(() => offered.count()).toBe(6)
 })
 
 it('reports missing input, with the focus on the first wrong field', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByText('Email or Phone is Required').waitFor()
   await page.getByText('Password is Required').waitFor()
@@ -33,7 +33,7 @@ it('reports missing input, with the focus on the first wrong field', async () =>
 })
 
 it('shows the server’s message for a wrong password', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByLabel('Email or Phone').fill('9000000001')
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ it('shows the server’s message for a wrong password', async () => {
 })
 
 it('sends a signed-out visitor to the sign-in and back to the requested screen', async () => {
-  const { page, open, signInAs } = counter
+  const { page, open, signInAs } = workstation
   await open('/enrolled-user')
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   // As pasted from an address book (D-365).
@@ -50,7 +50,7 @@ it('sends a signed-out visitor to the sign-in and back to the requested screen',
 })
 
 it('greets by name and role, and leaves the sign-in once signed in', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await page.getByText('Super Admin').waitFor()
   await page.getByText('Practice mode').waitFor()
   await open('/auth/login')
@@ -61,7 +61,7 @@ it('greets by name and role, and leaves the sign-in once signed in', async () =>
 })
 
 it('shows the error page for an unknown address', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/no-such-screen')
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
   expect(new URL(page.url()).pathname).toBe('/error/error-v6')
@@ -70,7 +70,7 @@ it('shows the error page for an unknown address', async () => {
 })
 
 it('asks to sign in again above the intact screen when the session ends', async () => {
-  const { page, open, signIn } = counter
+  const { page, open, signIn } = workstation
   await open('/enrolled-user')
   const name = (await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(2).textContent()) ?? ''
   // Searched by now, so that it is the export that meets the ended session.
@@ -86,7 +86,7 @@ it('asks to sign in again above the intact screen when the session ends', async 
 })
 
 it('asks for the password after a pause in typing, and returns the focus', async () => {
-  const { page, open, signIn } = counter
+  const { page, open, signIn } = workstation
   await open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   const field = page.getByRole('searchbox')
@@ -115,8 +115,8 @@ it('asks for the password after a pause in typing, and returns the focus', async
 })
 
 it('hides screens without a menu for the role, and says so at their address', async () => {
-  const { page, open, signIn } = counter
-  await signOut(counter)
+  const { page, open, signIn } = workstation
+  await signOut(workstation)
   await signIn('Examiner')
   await page.getByText('Batch List').waitFor()
   expect(await page.getByRole('navigation', { name: 'Screens' }).getByText('Registered User').count()).toBe(0)

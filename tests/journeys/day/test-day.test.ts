@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { addEmptyCategory, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
@@ -10,22 +9,23 @@ import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { chooseAction } from '../../support/screens/row-action'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
-let counter: OwnCounter
+let workstation: OwnWorkstation
 let page: Page
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  page = counter.page
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  page = workstation.page
+  await workstation.signIn()
   await addEmptyCategory(clientIn(page), empty)
-  await signOut(counter)
-  await counter.signIn('Examiner')
-  await counter.open('/take-test')
+  await signOut(workstation)
+  await workstation.signIn('Examiner')
+  await workstation.open('/take-test')
   await row().waitFor()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const empty = 'Parking on a slope'
 const row = () => page.locator('tbody tr').filter({ hasText: name })
@@ -140,9 +140,9 @@ describe('An examiner’s test day', () => {
     await page.keyboard.press('Control+Enter')
     await keyboardOf(page).expectFocus(`Car, ${empty}`)
     await form.getByText(/^Draft saved/).waitFor()
-    await counter.killAndStart()
-    await counter.signIn('Examiner')
-    await counter.open('/take-test')
+    await workstation.killAndStart()
+    await workstation.signIn('Examiner')
+    await workstation.open('/take-test')
     await row().press('Enter')
     await form.getByText(/^Unsaved draft/).waitFor()
     expect(await form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(true)
@@ -226,9 +226,9 @@ describe('An examiner’s test day', () => {
     await page.getByText(/continues at question 4/).waitFor({ state: 'hidden' })
     expect(await chosen()).toEqual(before)
 
-    await counter.killAndStart()
-    await counter.signIn('Examiner')
-    await counter.open('/take-test')
+    await workstation.killAndStart()
+    await workstation.signIn('Examiner')
+    await workstation.open('/take-test')
     await row().press('Enter')
     await page.getByText('In progress: 3 of 20 answered').waitFor()
     await keyboardOf(page).expectFocus('Find a candidate')
@@ -283,9 +283,9 @@ describe('An examiner’s test day', () => {
   })
 
   it('shows data entry staff their own batches, whoever examines them', async () => {
-    await signOut(counter)
-    await counter.signIn('Data Entry')
-    await counter.open('/take-test')
+    await signOut(workstation)
+    await workstation.signIn('Data Entry')
+    await workstation.open('/take-test')
     const shown = page.locator('main tbody[aria-busy="false"] tr')
     await shown.first().waitFor()
     const { rows } = await clientIn(page).batch.list({ search: '', page: 1, limit: 100 })

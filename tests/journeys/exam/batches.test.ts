@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { typeText } from '../../support/screens/fills'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn()
-  await counter.open('/batch-creation')
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn()
+  await workstation.open('/batch-creation')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const tomorrow = addDays(today(), 1)
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })

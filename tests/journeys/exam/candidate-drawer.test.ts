@@ -2,18 +2,18 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { chooseAction } from '../../support/screens/row-action'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const drawer = () => dialog('Registered User Information')
 const showsPlace = (place: number) =>
   drawer()
@@ -22,17 +22,17 @@ const showsPlace = (place: number) =>
 const expectFocus = (item: Locator) =>
   expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true)
 const closeTop = async (shown: Locator) => {
-  await counter.page.keyboard.press('Escape')
+  await workstation.page.keyboard.press('Escape')
   await waitUntilHidden(shown)
 }
 async function openBatch(path: string, action: string) {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open(path)
   await chooseAction(page.locator('main tbody tr').filter({ hasText: 'LMV refresher' }), action)
 }
 
 it('opens a candidate of Batch Information, steps on, and returns to the row', async () => {
-  const { page } = counter
+  const { page } = workstation
   await openBatch('/batch-creation', 'Show More')
   const information = dialog('Batch Information')
   const candidates = information.locator('tbody tr')
@@ -48,7 +48,7 @@ it('opens a candidate of Batch Information, steps on, and returns to the row', a
 })
 
 it('opens a candidate of View Users, steps on, and returns to the card', async () => {
-  const { page } = counter
+  const { page } = workstation
   await openBatch('/check-question', 'View Users')
   const users = dialog(/^Candidates of LMV refresher/)
   const cards = users.getByRole('article')

@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
@@ -8,36 +7,37 @@ import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const name = 'Morning batch'
 const dataEntry = idOf('staff', '9700000003')
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   institute = await startPlainInstitute({ personAt: 'userinfo', roleAs: 'roleName', menusAs: 'first item' })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
-const as = (phone: string) => counter.signInAs(phone, 'plain-pass')
+const as = (phone: string) => workstation.signInAs(phone, 'plain-pass')
 const sentTo = (path: string) => institute.sent.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('a test day at an untidy institute', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
     await expect
-      .poll(() => readSideMenu(counter.page))
+      .poll(() => readSideMenu(workstation.page))
       .toEqual(['Dashboard', 'Take Test', 'Prints', 'This workstation'])
-    await counter.page
+    await workstation.page
       .getByRole('link', { name: /Batch List/ })
       .getByText('1', { exact: true })
       .waitFor()
   })
 
   it('records the attendance and draws the paper', async () => {
-    const { page } = counter
+    const { page } = workstation
     const { openScreen, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
     await openScreen('Take Test')
     await markAllPresent(name)
@@ -51,18 +51,18 @@ describe('a test day at an untidy institute', () => {
   })
 
   it('numbers the candidates on screen though the institute has no roll numbers', async () => {
-    const { page } = counter
+    const { page } = workstation
     await screensOf(page).row(name).press('Enter')
     await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
     await page.getByRole('dialog').getByRole('listitem').getByText('2', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await waitUntilHidden(page.getByRole('dialog'))
-    await signOut(counter)
+    await signOut(workstation)
   })
 
   it('enters a paper and reads it back though no answer has a question id', async () => {
-    const { page } = counter
+    const { page } = workstation
     await as('9700000003')
     const { openScreen, press, enterUnfinishedPaper } = screensOf(page)
     await openScreen('Check Test')
@@ -76,8 +76,8 @@ describe('a test day at an untidy institute', () => {
   })
 
   it('enters the other papers and records the practical scores', async () => {
-    const { typePaper, examine } = screensOf(counter.page)
-    const paper = await paperOf(counter)
+    const { typePaper, examine } = screensOf(workstation.page)
+    const paper = await paperOf(workstation)
     await typePaper(gurpreet, fillSheet(paper, 2, 2), 'Theory 90 %')
     await typePaper(pooja, fillSheet(paper, 3, 12), 'Theory 40 %')
     await examine(gurpreet, 80, /Pass.*90 %.*80 %.*85 %/)
@@ -87,7 +87,7 @@ describe('a test day at an untidy institute', () => {
   })
 
   it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
-    const { page } = counter
+    const { page } = workstation
     const first = screensOf(page)
     // This institute keeps no reason, so none is asked for.
     await first.askForRecheck(pooja)
@@ -98,7 +98,7 @@ describe('a test day at an untidy institute', () => {
     const { openScreen, approveRecheck } = screensOf(page)
     await openScreen('Recheck Request')
     await approveRecheck('Pooja Sharma')
-    await signOut(counter)
+    await signOut(workstation)
 
     await as('9700000003')
     const { row, card, press, expectFocus } = screensOf(page)
@@ -109,7 +109,7 @@ describe('a test day at an untidy institute', () => {
     await expectFocus('Set C')
     await press('Enter')
     await expectFocus(/^Question 1,/)
-    const right = fillSheet(await paperOf(counter), 3, 0)
+    const right = fillSheet(await paperOf(workstation), 3, 0)
     await press(...Array<string>(8).fill('Enter'))
     for (const letters of right.slice(8, 14)) await press('0', ...letters, 'Enter')
     await press('Control+Enter')
@@ -120,14 +120,14 @@ describe('a test day at an untidy institute', () => {
   })
 
   it('completes the batch, and saves the results as the institute sends them', async () => {
-    const { page } = counter
+    const { page } = workstation
     await as('9700000004')
     const { openScreen, act, dialog, row, saveFile } = screensOf(page)
     await openScreen('Take Test')
     await act(name, 'Complete batch')
     await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
     await row(name).getByText('Complete').waitFor()
-    await signOut(counter)
+    await signOut(workstation)
 
     await as('9700000003')
     await openScreen('Check Test')
@@ -135,11 +135,11 @@ describe('a test day at an untidy institute', () => {
     const { name: file, bytes } = await saveFile(() => act(name, 'Generate Pdf'))
     expect(file).toBe(`${name}.zip`)
     expect(Object.keys(unzipSync(bytes)).sort()).toEqual(['Gurpreet.pdf', 'Imran.pdf', 'Pooja.pdf'])
-    await signOut(counter)
+    await signOut(workstation)
   })
 
   it('adds a question without a translation, which this institute does not support', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await as('9700000001')
     await open('/question-addition')
     await page.getByRole('button', { name: 'Add Question' }).click()
@@ -153,7 +153,7 @@ describe('a test day at an untidy institute', () => {
 const [gurpreet, pooja] = ['2 Gurpreet Kaur', '3 Pooja Sharma']
 
 /** The paper of the batch, as the screens ask for it. */
-async function paperOf({ page }: Counter) {
+async function paperOf({ page }: Workstation) {
   const api = clientIn(page)
   const { rows } = await api.batch.ofDataEntry({ staffId: dataEntry, page: 1, limit: 10 })
   return api.examSet.ofBatch({ batchId: rows.find((row) => row.name === name)?.id ?? '' })
@@ -161,7 +161,7 @@ async function paperOf({ page }: Counter) {
 
 /** Leaves the dialog that is open first. */
 async function signOutOf(title: RegExp) {
-  const { closeWithEscape, dialog } = screensOf(counter.page)
+  const { closeWithEscape, dialog } = screensOf(workstation.page)
   await closeWithEscape(dialog(title))
-  await signOut(counter)
+  await signOut(workstation)
 }

@@ -3,19 +3,19 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { noResults, search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn()
-  await counter.open('/question-addition')
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn()
+  await workstation.open('/question-addition')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const rows = () => page.locator('main tbody tr')
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })

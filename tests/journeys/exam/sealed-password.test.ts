@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { superadmin } from '../../desk/support/booking'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { readResetCode } from '../../support/screens/reset-code'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
+  at = await openWorkstationAtInstitute()
 })
 afterAll(() => at?.close())
 
 it('sets a forgotten password while an exam screen is locked without a session', async () => {
-  const { counter, institute } = at
-  const { page } = counter
-  await counter.signInAs(superadmin.phone, superadmin.password)
+  const { workstation, institute } = at
+  const { page } = workstation
+  await workstation.signInAs(superadmin.phone, superadmin.password)
   const api = clientIn(page)
   const batch = await prepareBatch(api, { name: 'Sealed password', people: ['Asha Devi'], size: 20, absent: 0 })
   await api.session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
   const code = await readResetCode(page)
 
-  await counter.open('/take-test')
+  await workstation.open('/take-test')
   await screensOf(page).startSitting(batch.name, 1, 'Question 1 of 20')
   await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
   await page.getByRole('button', { name: 'hand in paper' }).click()
@@ -29,12 +32,12 @@ it('sets a forgotten password while an exam screen is locked without a session',
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await page.getByText('Your session ended.').waitFor()
 
-  await counter.open(`/changepassword?token=${code}`)
+  await workstation.open(`/changepassword?token=${code}`)
   await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   expect(await page.getByRole('alert').filter({ hasText: 'A test is in progress on this screen' }).count()).toBe(0)
-  await counter.signInAs(superadmin.phone, superadmin.password)
+  await workstation.signInAs(superadmin.phone, superadmin.password)
   await page.getByText('Hello,').waitFor()
 })

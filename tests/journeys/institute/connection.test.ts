@@ -2,34 +2,34 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#contract/screens'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { openFromMenu, readSideMenu } from '../../support/screens/side-menu'
+import { openOwnWorkstation, openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-const table = ({ page }: Counter) => page.getByRole('table', { name: 'Screens' })
-const row = (counter: Counter, title: string) =>
-  table(counter)
+const table = ({ page }: Workstation) => page.getByRole('table', { name: 'Screens' })
+const row = (workstation: Workstation, title: string) =>
+  table(workstation)
     .locator('tbody')
-    .filter({ has: counter.page.getByRole('rowheader', { name: title, exact: true }) })
+    .filter({ has: workstation.page.getByRole('rowheader', { name: title, exact: true }) })
 
 describe('with our own provider', () => {
-  let counter: Counter
+  let workstation: Workstation
   beforeAll(async () => {
-    counter = await openCounter()
+    workstation = await openWorkstation()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('is offered to a superadmin only', async () => {
-    await counter.signIn('Admin')
-    await expect.poll(() => readSideMenu(counter.page)).toContain('Registered User')
-    expect(await readSideMenu(counter.page)).not.toContain('Check the connection')
-    await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await counter.signIn('Super Admin')
-    await expect.poll(() => readSideMenu(counter.page)).toContain('Check the connection')
+    await workstation.signIn('Admin')
+    await expect.poll(() => readSideMenu(workstation.page)).toContain('Registered User')
+    expect(await readSideMenu(workstation.page)).not.toContain('Check the connection')
+    await workstation.page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await workstation.signIn('Super Admin')
+    await expect.poll(() => readSideMenu(workstation.page)).toContain('Check the connection')
   })
 
   it('starts by keyboard, can be cancelled, and shows that every screen works', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/connection')
     await page.getByRole('button', { name: 'Start check' }).focus()
     await page.keyboard.press('Enter')
@@ -39,16 +39,16 @@ describe('with our own provider', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Start check' }).waitFor()
     await page.getByRole('button', { name: 'Start check' }).click()
-    await table(counter).waitFor({ timeout: 60_000 })
+    await table(workstation).waitFor({ timeout: 60_000 })
     await page.getByText('Registering a trainee:').waitFor()
-    expect(await table(counter).getByRole('rowheader').count()).toBe(screens.length + 1)
-    expect(await table(counter).getByText('fails').count()).toBe(0)
+    expect(await table(workstation).getByRole('rowheader').count()).toBe(screens.length + 1)
+    expect(await table(workstation).getByText('fails').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('opens the calls of a screen by keyboard, and keeps the results meanwhile', async () => {
-    const { page } = counter
-    const toggle = row(counter, 'Registered User').getByRole('button')
+    const { page } = workstation
+    const toggle = row(workstation, 'Registered User').getByRole('button')
     await toggle.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
@@ -57,32 +57,32 @@ describe('with our own provider', () => {
     expect(await calls.getByText('as specified').count()).toBeGreaterThan(5)
     await openFromMenu(page, 'Dashboard')
     await openFromMenu(page, 'Check the connection')
-    await table(counter).waitFor()
+    await table(workstation).waitFor()
   })
 })
 
 describe('with an institute’s own backend', () => {
-  let counter: Counter
+  let workstation: Workstation
   let institute: PlainInstitute
   beforeAll(async () => {
     const unreadableRows = [{ fname: 'Nobody' }, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 } }]
     institute = await startPlainInstitute({ unreadableRows, delayMs: 20 })
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-    await counter.signInAs('9700000001', 'plain-pass')
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+    await workstation.signInAs('9700000001', 'plain-pass')
   })
   afterAll(async () => {
-    await counter?.close()
+    await workstation?.close()
     await institute?.close()
   })
 
   it('shows partly working screens, and saves a report without personal data', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/connection')
     await page.getByRole('button', { name: 'Start check' }).click()
-    await table(counter).waitFor({ timeout: 60_000 })
-    expect(await row(counter, 'Registered User').getByText('partly').count()).toBe(1)
-    expect(await row(counter, 'Audit log').getByText('left out').count()).toBe(1)
-    await row(counter, 'Registered User').getByRole('button').click()
+    await table(workstation).waitFor({ timeout: 60_000 })
+    expect(await row(workstation, 'Registered User').getByText('partly').count()).toBe(1)
+    expect(await row(workstation, 'Audit log').getByText('left out').count()).toBe(1)
+    await row(workstation, 'Registered User').getByRole('button').click()
     await page
       .getByText(/: cannot be read: /)
       .first()
@@ -97,7 +97,7 @@ describe('with an institute’s own backend', () => {
   })
 
   it('asks to sign in when the session ends during the check, and reports it', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText(/^[1-9]\d* of \d+: /).waitFor()
     institute.expireSessions()

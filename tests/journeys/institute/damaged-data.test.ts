@@ -2,18 +2,18 @@ import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  workstation = await openOwnWorkstation()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const notice = () => counter.page.getByRole('button', { name: 'Damaged data' })
+const notice = () => workstation.page.getByRole('button', { name: 'Damaged data' })
 
 it('shows what a damaged folder lost until somebody acknowledges it', async () => {
-  const { page, signIn, killAndStart } = counter
+  const { page, signIn, killAndStart } = workstation
   await signIn('Data Entry')
   expect(await notice().count()).toBe(0)
   await killAndStart((dataDir) => {

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   const shape = { personAt: 'admin', roleAs: 'role.roleName', menusAs: 'role' } as const
   institute = await startPlainInstitute({ ...shape, countsPeople: false })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  await counter.signInAs('9700000001', 'plain-pass')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  await workstation.signInAs('9700000001', 'plain-pass')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 
-const checklist = () => counter.page.getByRole('region', { name: 'Get ready for the first registration' })
+const checklist = () => workstation.page.getByRole('region', { name: 'Get ready for the first registration' })
 const step = (title: string, state: string) =>
   checklist().getByRole('listitem').filter({ hasText: title }).getByText(state, { exact: true }).waitFor()
 
 it('asks lists for people that the counts leave out, up to the first registration', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const rows = institute.store.rowsOf('register')
   const registrations = rows.splice(0)
   const examiners = institute.store.rowsOf('role').filter(({ roleName }) => roleName === 'Examiner')

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#contract/screens'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  workstation = await openOwnWorkstation()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const pageLanguage = () => counter.page.evaluate(() => document.documentElement.lang)
-const other = (name: 'हिन्दी' | 'English') => counter.page.getByRole('button', { name, exact: true })
+const pageLanguage = () => workstation.page.evaluate(() => document.documentElement.lang)
+const other = (name: 'हिन्दी' | 'English') => workstation.page.getByRole('button', { name, exact: true })
 /** Opens the user menu and chooses the other language; its header is then in it. */
 async function switchByMenu(name: 'हिन्दी' | 'English', greeting: string) {
-  const { page } = counter
+  const { page } = workstation
   await page.getByRole('button', { name: 'Meenakshi Rao' }).click()
   const item = page.getByRole('menuitem', { name, exact: true })
   expect(await item.getAttribute('lang')).toBe(name === 'English' ? 'en' : 'hi')
@@ -26,7 +26,7 @@ async function switchByMenu(name: 'हिन्दी' | 'English', greeting: st
 
 describe('screens in Hindi', () => {
   it('are offered before sign-in, and remembered there', async () => {
-    const { page } = counter
+    const { page } = workstation
     expect(await other('हिन्दी').getAttribute('lang')).toBe('hi')
     await other('हिन्दी').click()
     await other('English').waitFor()
@@ -41,7 +41,7 @@ describe('screens in Hindi', () => {
   })
 
   it('are chosen in the user menu; order and columns of a saved view stay', async () => {
-    const { page, open, signInAs } = counter
+    const { page, open, signInAs } = workstation
     await signInAs('9000000001', 'practice1')
     await open('/registered-user?columns=phone,name,dateOfCourse&sort=-name')
     const headings = () => page.locator('thead th').count()
@@ -60,7 +60,7 @@ describe('screens in Hindi', () => {
   })
 
   it('are switched at the lock, unless a form is open behind it', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Meenakshi Rao' }).waitFor()
@@ -86,7 +86,7 @@ describe('screens in Hindi', () => {
   })
 
   it('are chosen under This workstation and stay chosen', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/this-counter')
     await page.getByRole('radiogroup', { name: 'Language of the screens' }).getByText('हिन्दी', { exact: true }).click()
     await page.getByText('स्क्रीन की भाषा').first().waitFor()
@@ -97,7 +97,7 @@ describe('screens in Hindi', () => {
   })
 
   it.each(screens.map(({ path }) => path))('%s is accessible', async (path) => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { waitForRange } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const parameters = () => Object.fromEntries(new URL(counter.page.url()).searchParams)
-const heading = (title: string) => counter.page.getByRole('columnheader', { name: title, exact: true })
-const firstName = () => counter.page.locator('tbody[aria-busy="false"] tr td:nth-child(3)').first().textContent()
+const parameters = () => Object.fromEntries(new URL(workstation.page.url()).searchParams)
+const heading = (title: string) => workstation.page.getByRole('columnheader', { name: title, exact: true })
+const firstName = () => workstation.page.locator('tbody[aria-busy="false"] tr td:nth-child(3)').first().textContent()
 
 describe('the address of a list', () => {
   it('restores page, size and order after a reload and by Back', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: '20 per page' }).click()
@@ -37,7 +37,7 @@ describe('the address of a list', () => {
   })
 
   it('restores a search and a filter, and forgets them when they are cleared', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await search(page, 'Yadav')
     await expect.poll(parameters).toEqual({ search: 'Yadav' })
@@ -48,7 +48,7 @@ describe('the address of a list', () => {
   })
 
   it('restores that all days are shown where a list begins at today', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/timeslot-addition')
     await waitForRange(page, /^1–10 of/)
     expect(parameters()).toEqual({})
@@ -63,7 +63,7 @@ describe('the address of a list', () => {
   })
 
   it('leads to the last page where there are fewer', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/coursetype?page=9999')
     await waitForRange(page, /^1–/)
     await expect.poll(parameters).toEqual({})

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { waitForRange } from '../../support/screens/registration/registered-user'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const chosen = () => new URL(counter.page.url()).searchParams.get('columns')
-const titles = () => counter.page.locator('main thead th:visible').allTextContents()
-const chooser = () => counter.page.getByRole('dialog', { name: 'Columns' })
+const chosen = () => new URL(workstation.page.url()).searchParams.get('columns')
+const titles = () => workstation.page.locator('main thead th:visible').allTextContents()
+const chooser = () => workstation.page.getByRole('dialog', { name: 'Columns' })
 const column = (title: string) => chooser().getByRole('checkbox', { name: title, exact: true })
-const columnsButton = () => counter.page.getByRole('button', { name: 'Columns', exact: true })
+const columnsButton = () => workstation.page.getByRole('button', { name: 'Columns', exact: true })
 const usual = ['SNo', 'Registered', 'Name', 'Phone', 'Course', 'Training date', 'Amount', 'Payment', 'Actions']
 
 describe('Columns', () => {
   it('shows, hides and orders columns by keyboard, and keeps them in the address', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await waitForRange(page, /^1–/)
     expect(await titles()).toEqual(usual)
@@ -52,7 +52,7 @@ describe('Columns', () => {
   })
 
   it('names what does not fit; chosen columns scroll beside name and actions', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/payment-history')
     await waitForRange(page, /^1–/)
     await takeScreenshots(page, 'columns-hidden')
@@ -81,7 +81,7 @@ describe('Columns', () => {
   })
 
   it('ignores unknown columns of an address', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user?columns=shoeSize,course')
     await waitForRange(page, /^1–/)
     expect(await titles()).toEqual(['SNo', 'Name', 'Course', 'Actions'])

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { waitForRange } from '../../support/screens/registration/registered-user'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { sideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const parameters = () => Object.fromEntries(new URL(counter.page.url()).searchParams)
-const views = () => counter.page.getByRole('navigation', { name: 'Views' })
+const parameters = () => Object.fromEntries(new URL(workstation.page.url()).searchParams)
+const views = () => workstation.page.getByRole('navigation', { name: 'Views' })
 const view = (name: string) => views().getByRole('link', { name, exact: true })
 const currentView = () => views().locator('[aria-current]').textContent()
-const button = (name: string) => counter.page.getByRole('button', { name, exact: true })
-const dialog = (name: string) => counter.page.getByRole('dialog', { name, exact: true })
-const listed = () => waitForRange(counter.page, /^1–/)
+const button = (name: string) => workstation.page.getByRole('button', { name, exact: true })
+const dialog = (name: string) => workstation.page.getByRole('dialog', { name, exact: true })
+const listed = () => waitForRange(workstation.page, /^1–/)
 
 it('opens built-in views, and goes back to what was left', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user')
   await listed()
   expect(await views().getByRole('link').allTextContents()).toEqual(['All', 'Pending', 'Training today', 'This week'])
@@ -42,7 +42,7 @@ it('opens built-in views, and goes back to what was left', async () => {
 })
 
 it('lists the questions without a translation', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/question-addition?columns=name,translation')
   await listed()
   const translations = () => page.locator('tbody[aria-busy="false"] td:nth-child(3)').allTextContents()
@@ -64,7 +64,7 @@ it('lists the questions without a translation', async () => {
 })
 
 it('saves a view, opens it from the menu, renames and deletes it', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user?payment=Done')
   await listed()
   await button('Sort by Course').click()
@@ -108,7 +108,7 @@ it('saves a view, opens it from the menu, renames and deletes it', async () => {
 })
 
 it('shows tabs over another list once it has a view of its own', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/coursename')
   await listed()
   expect(await views().count()).toBe(0)

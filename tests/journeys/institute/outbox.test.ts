@@ -5,15 +5,15 @@ import { soundDraft } from '../../provider/registration/draft'
 import { paymentOf } from '../../provider/registration/paying'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { type MailServer, startMailServer } from '../../support/mail/mail-server'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
-let counter: OwnCounter
+let workstation: OwnWorkstation
 let server: MailServer
-const page = () => counter.page
+const page = () => workstation.page
 const field = (label: string) => page().getByRole('textbox', { name: label, exact: true })
 const button = (name: string) => page().getByRole('button', { name, exact: true })
 const arrivedAt = (address: string) => server.mails.filter(({ to }) => to[0] === address)
@@ -28,16 +28,16 @@ async function pay(email: string) {
 
 beforeAll(async () => {
   server = await startMailServer()
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await server?.close()
 })
 
 it('warns that no mail is sent, and leads to the setting', async () => {
-  await counter.open('/outbox')
+  await workstation.open('/outbox')
   await page().getByText('No mail server is set. Trainees receive no mail').waitFor()
   await page().getByText('No mails yet.').waitFor()
   expect(await findAxeViolations(page())).toEqual([])
@@ -90,7 +90,7 @@ it('shows the state of each mail, and resends one', async () => {
   expect(arrivedAt('asha@mail.example')[0]?.attachments.map(({ type }) => type)).toEqual([
     expect.stringContaining('application/pdf'),
   ])
-  await counter.open('/outbox')
+  await workstation.open('/outbox')
   await rowOf('asha@mail.example').filter({ hasText: 'Sent' }).waitFor()
   await rowOf('gone@mail.example').filter({ hasText: 'Rejected' }).waitFor({ timeout: 30_000 })
   await page().getByText('1 mail of the last seven days may not have been sent').waitFor()

@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { menuFilter, sideMenu } from '../../support/screens/side-menu'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
-let counter: OwnCounter
+let workstation: OwnWorkstation
 let page: Page
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  page = counter.page
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  page = workstation.page
+  await workstation.signIn()
   await link('Registered User').waitFor()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const link = (name: string) => sideMenu(page).getByRole('link', { name, exact: true })
 const links = () => sideMenu(page).getByRole('link').allTextContents()
@@ -57,23 +57,23 @@ it('folds and opens groups by keyboard, and remembers them for the person', asyn
   const folded = ['Counter-', 'Training+', 'Tests-', 'Money-', 'Public site-', 'People-', 'Institute-']
   await expect.poll(groups).toEqual(folded)
 
-  await signOut(counter)
-  await counter.signIn('Admin')
+  await signOut(workstation)
+  await workstation.signIn('Admin')
   await expect.poll(() => groups().then(([first, , third]) => [first, third])).toEqual(['Counter+', 'Tests+'])
-  await signOut(counter)
-  await counter.signIn('Super Admin')
+  await signOut(workstation)
+  await workstation.signIn('Super Admin')
   await expect.poll(groups).toEqual(folded)
   await heading('Counter').click()
 })
 
 it('opens the whole menu to a role with few screens', async () => {
-  await signOut(counter)
-  await counter.signIn('Examiner')
+  await signOut(workstation)
+  await workstation.signIn('Examiner')
   await expect.poll(links).toEqual(expect.arrayContaining(['Dashboard', 'Take Test', 'Prints', 'This workstation']))
   expect((await groups()).filter((group) => group.endsWith('-'))).toEqual([])
   expect(await groups()).not.toContain('Public site+')
-  await signOut(counter)
-  await counter.signIn('Super Admin')
+  await signOut(workstation)
+  await workstation.signIn('Super Admin')
   await link('Registered User').waitFor()
 })
 
@@ -106,7 +106,7 @@ it.each([
 })
 
 it('is used by keyboard alone', async () => {
-  await counter.open('/dashboard')
+  await workstation.open('/dashboard')
   await title('Dashboard')
   await link('Registered User').waitFor()
   await page.keyboard.press('Alt+m')
@@ -148,7 +148,7 @@ it('is used by keyboard alone', async () => {
 it('keeps the entry of the current screen in sight', async () => {
   for (const group of ['Training', 'Tests', 'Money', 'Public site', 'People'])
     if ((await heading(group).getAttribute('aria-expanded')) === 'false') await heading(group).click()
-  await counter.open('/connection')
+  await workstation.open('/connection')
   await title('Check the connection')
   const entry = link('Check the connection')
   const isInSight = () =>
@@ -170,7 +170,7 @@ it('keeps the entry of the current screen in sight', async () => {
 
 it('shows centred icons in a narrow window, and the entries of a group beside it', async () => {
   await page.setViewportSize({ width: 1093, height: 614 })
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await title('Registered User')
   const icons = sideMenu(page).locator('a svg, button svg')
   const offsets = await icons.evaluateAll((all) =>

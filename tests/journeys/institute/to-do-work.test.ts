@@ -6,42 +6,42 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { changeSettings } from '../../support/institute/settings'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, wizardTitle } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = -24 * 60 * 60_000
 let provider: Provider
 let institute: Institute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
   provider = await openPractice({ now: () => Date.now() + ahead })
   institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   // A shift of yesterday; the workstation learns the time of the institute anew.
-  await counter.signInAs('9000000003', 'practice1')
-  await clientIn(counter.page).shift.open({ float: 50_000 }, key())
+  await workstation.signInAs('9000000003', 'practice1')
+  await clientIn(workstation.page).shift.open({ float: 50_000 }, key())
   ahead = 0
-  await counter.killAndStart()
-  await counter.signInAs('9000000001', 'practice1')
+  await workstation.killAndStart()
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
 })
 
 const key = () => ({ key: crypto.randomUUID() })
 const item = (text: RegExp | string) =>
-  counter.page.getByRole('region', { name: 'To do', exact: true }).getByRole('listitem').filter({ hasText: text })
+  workstation.page.getByRole('region', { name: 'To do', exact: true }).getByRole('listitem').filter({ hasText: text })
 
 /** A seat that was cancelled, and is offered to the person who waits; mails cannot be sent. */
 async function prepareWork() {
-  const api = clientIn(counter.page)
+  const api = clientIn(workstation.page)
   // Nothing listens at this port.
   const mail = { mailHost: '127.0.0.1', mailPort: 9, mailSecurity: 'none', mailFrom: 'office@mail.example' } as const
   await changeSettings(api, mail)
@@ -57,7 +57,7 @@ async function prepareWork() {
 
 describe('work of the counter on the dashboard', () => {
   it('names shift, offered seat and mails, most urgent first', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await prepareWork()
     await open('/dashboard')
     await item('No open shift. Cash cannot be taken.').waitFor()
@@ -79,7 +79,7 @@ describe('work of the counter on the dashboard', () => {
   })
 
   it('leads to the mails, and to the registration of the offered seat', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await item(/^Mails cannot be sent\./)
       .getByRole('link', { name: /^View: / })
       .click()
@@ -95,14 +95,14 @@ describe('work of the counter on the dashboard', () => {
   })
 
   it('asks to open a shift, and to close one that was opened yesterday', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/dashboard')
     await item(/^No open shift/)
       .getByRole('link', { name: /^Open shift: / })
       .click()
     await page.getByRole('heading', { name: 'Shift', level: 1 }).waitFor()
-    await signOut(counter)
-    await counter.signInAs('9000000003', 'practice1')
+    await signOut(workstation)
+    await workstation.signInAs('9000000003', 'practice1')
     await open('/dashboard')
     await item(/^Your shift is open since \d/)
       .getByRole('link', { name: /^Close shift: / })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { routeRequests } from '../../support/screens/route-requests'
+import { openOwnWorkstation, openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
-const toDo = () => counter.page.getByRole('region', { name: 'To do', exact: true })
+let workstation: Workstation
+const toDo = () => workstation.page.getByRole('region', { name: 'To do', exact: true })
 const isChecked = () => expect.poll(() => toDo().getAttribute('aria-busy')).toBe('false')
 
 describe('To do on the dashboard', () => {
   beforeAll(async () => {
-    counter = await openCounter()
+    workstation = await openWorkstation()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('leads a superadmin to the requests that wait for them', async () => {
-    const { page, open } = counter
-    await counter.signIn('Super Admin')
+    const { page, open } = workstation
+    await workstation.signIn('Super Admin')
     await open('/dashboard')
     await isChecked()
     await takeScreenshots(page, 'to-do')
@@ -36,7 +36,7 @@ describe('To do on the dashboard', () => {
   })
 
   it('names what could not be checked, and checks it again', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await page.route('**/api/v1/request/getAllRequest*', (route) => route.abort())
     await open('/dashboard')
     await toDo()
@@ -58,7 +58,7 @@ describe('To do on the dashboard', () => {
   })
 
   it('claims nothing while everything is loading, or after everything failed', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const heldRequests = await holdRequests(page, '**/api/v1/**')
     await open('/dashboard')
     await toDo().locator('[data-visible]').waitFor()
@@ -91,18 +91,18 @@ it('asks an institute without extensions for nothing that it lacks', async () =>
     roleAs: 'role.roleName',
     menusAs: 'role',
   })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   try {
-    await counter.signInAs('9700000001', 'plain-pass')
-    await counter.open('/dashboard')
+    await workstation.signInAs('9700000001', 'plain-pass')
+    await workstation.open('/dashboard')
     await isChecked()
-    await takeScreenshots(counter.page, 'to-do-plain')
+    await takeScreenshots(workstation.page, 'to-do-plain')
     expect(institute.sent.filter(({ path }) => /seatsPerDay|getFiltered|shift|waitingList|outbox/.test(path))).toEqual(
       [],
     )
     expect(await toDo().getByRole('alert').count()).toBe(0)
   } finally {
-    await counter.close()
+    await workstation.close()
     await institute.close()
   }
 })

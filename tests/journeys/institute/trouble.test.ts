@@ -2,29 +2,32 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
 import { openFromMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  await counter.signInAs(superadmin.phone, superadmin.password)
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  await workstation.signInAs(superadmin.phone, superadmin.password)
 })
 afterAll(() => at?.close())
 
-const total = () => counter.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
+const total = () => workstation.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
 
 /** Opens the payment of the newest pending registration. */
 async function payPending() {
-  const { page } = counter
+  const { page } = workstation
   await search(page, '')
   await showHundred(page)
   const phone = (await rowsOf(page, 'Pending').first().locator('td').nth(3).textContent()) ?? ''
@@ -32,14 +35,14 @@ async function payPending() {
 }
 
 it('shows no practice sign-ins in the institute’s own mode', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await page.getByText('Practice mode').count()).toBe(0)
   await page.getByText('Online', { exact: true }).waitFor()
 })
 
 it('shows since when the institute is unreachable, and recovers with Retry', async () => {
-  const { page } = counter
+  const { page } = workstation
   institute.troubleWith('a reset')
   await openFromMenu(page, 'Pre Login')
   // The figures of the dashboard fail as well, until its page is left.
@@ -54,7 +57,7 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
 })
 
 it('asks to sign in above the typed search when the institute refuses the token', async () => {
-  const { page, signInAs } = counter
+  const { page, signInAs } = workstation
   institute.troubleWith('the refused token', 1, /get-pre-post-login/)
   await page.getByRole('searchbox').fill('Chrome')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -69,7 +72,7 @@ it('asks to sign in above the typed search when the institute refuses the token'
 })
 
 it('never charges twice: a lost response is requested again with the same key', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user')
   await payPending()
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
@@ -89,7 +92,7 @@ it('never charges twice: a lost response is requested again with the same key', 
 })
 
 it('keeps an unconfirmed payment in the header until it is confirmed', async () => {
-  const { page } = counter
+  const { page } = workstation
   await payPending()
   const payment = page.getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 describe('the program at 200 %', () => {
   it('shows Sign Out whole', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.setViewportSize({ width: 683, height: 384 })
     const button = page.getByRole('button', { name: 'Sign Out', exact: true })
     await button.waitFor()

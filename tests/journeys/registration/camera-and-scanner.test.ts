@@ -8,31 +8,31 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { launchWithCameras } from '../../support/browser/chromium'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { heic, jpeg, pdf } from '../../support/files/sample-files'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToDocuments } from '../../support/screens/registration/register'
 import { type Keyboard, keyboardOf, queueFiles, type UploadedFile } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 declare global {
   var openedStreams: MediaStream[]
   var continueWorkers: () => void
 }
 
-type Opened = { counter: Counter; close: () => Promise<void> }
+type Opened = { workstation: Workstation; close: () => Promise<void> }
 
 async function openPractice(browser: Browser): Promise<Opened> {
-  const counter = await openOwnCounter({}, browser)
-  await counter.signIn('Data Entry')
-  return { counter, close: counter.close }
+  const workstation = await openOwnWorkstation({}, browser)
+  await workstation.signIn('Data Entry')
+  return { workstation, close: workstation.close }
 }
 
 async function openAtPlainInstitute(browser: Browser): Promise<Opened> {
   const institute = await startPlainInstitute()
-  const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url }, browser)
-  await counter.signInAs('9700000002', 'plain-pass')
-  return { counter, close: () => counter.close().finally(institute.close) }
+  const workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url }, browser)
+  await workstation.signInAs('9700000002', 'plain-pass')
+  return { workstation, close: () => workstation.close().finally(institute.close) }
 }
 
 /** Remembers the streams of cameras, to see that they end. */
@@ -76,16 +76,16 @@ describe.each([
 ])('camera and scanner at a $name', ({ name: instituteName, open, uploaded }) => {
   let browser: Browser
   let opened: Opened
-  let counter: Counter
+  let workstation: Workstation
   let keys: Keyboard
   let files: UploadedFile[]
   let scanFolder: string
   beforeAll(async () => {
     browser = await launchWithCameras()
     opened = await open(browser)
-    counter = opened.counter
-    keys = keyboardOf(counter.page)
-    files = queueFiles(counter.page)
+    workstation = opened.workstation
+    keys = keyboardOf(workstation.page)
+    files = queueFiles(workstation.page)
     scanFolder = mkdtempSync(join(tmpdir(), 'counter-scanner-'))
   })
   afterAll(async () => {
@@ -93,12 +93,12 @@ describe.each([
     await browser?.close()
     rmSync(scanFolder, { recursive: true })
   })
-  const dialog = () => counter.page.getByRole('dialog', { name: 'Passport photo' })
+  const dialog = () => workstation.page.getByRole('dialog', { name: 'Passport photo' })
   const shoot = (page: Page, name: string) => takeScreenshots(page, `${name}-${instituteName}`)
 
   describe('the folder of the scanner', () => {
     it('is named under This workstation, which says when it is not there', async () => {
-      const { page, open } = counter
+      const { page, open } = workstation
       await open('/this-counter')
       const folder = page.getByRole('textbox', { name: 'Folder of the scanner' })
       await folder.fill(join(scanFolder, 'none'))
@@ -116,13 +116,13 @@ describe.each([
 
   describe('a passport photo by camera, by keyboard alone', () => {
     it('is offered beside the choice of a file', async () => {
-      await fillUpToDocuments(counter.page, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' }, day)
+      await fillUpToDocuments(workstation.page, { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' }, day)
       await keys.press('Tab')
       await keys.expectFocus('Take photo')
     })
 
     it('says what to do while the camera may not be used, and tries again', async () => {
-      const { page } = counter
+      const { page } = workstation
       await keys.press('Enter')
       await dialog().getByRole('alert').filter({ hasText: 'The camera may not be used.' }).waitFor()
       await keys.expectFocus('Try again')
@@ -133,7 +133,7 @@ describe.each([
     })
 
     it('changes to another camera, which the next photo uses, too', async () => {
-      const { page } = counter
+      const { page } = workstation
       const camera = page.getByRole('textbox', { name: 'Camera' })
       await camera.waitFor()
       await keys.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
@@ -149,7 +149,7 @@ describe.each([
     })
 
     it('counts down, shows the photo, and takes another at once by Space', async () => {
-      const { page } = counter
+      const { page } = workstation
       await dialog().getByRole('status').first().waitFor()
       expect(await findAxeViolations(page)).toEqual([])
       await shoot(page, 'photo-live')
@@ -170,7 +170,7 @@ describe.each([
     })
 
     it('puts the photo into its card, ready to upload, and stops the camera', async () => {
-      const { page } = counter
+      const { page } = workstation
       await keys.press('Enter')
       await waitUntilHidden(dialog())
       await keys.expectFocus('Upload')
@@ -186,7 +186,7 @@ describe.each([
 
   describe('a file that the scanner writes', () => {
     it('is offered, used as a document, and not offered for another', async () => {
-      const { page } = counter
+      const { page } = workstation
       const scanner = page.getByRole('region', { name: 'From the scanner' })
       await scanner.getByText('Nothing arrived').waitFor()
       writeFileSync(join(scanFolder, 'scan0012.pdf'), await pdf())
@@ -203,7 +203,7 @@ describe.each([
     })
 
     it('is offered again when it is damaged or removed', async () => {
-      const { page } = counter
+      const { page } = workstation
       const useAs = (name: string) => page.getByRole('button', { name: `Use as… ${name}` })
       writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())
       await useAs('damaged.jpg').press('Enter')
@@ -217,7 +217,7 @@ describe.each([
 
   describe('a document photographed on the table', () => {
     it('is straightened page by page, and becomes one PDF', async () => {
-      const { page } = counter
+      const { page } = workstation
       const pages = page.getByRole('dialog', { name: 'Driving licence' })
       const keep = () => pages.getByRole('button', { name: /^Keep page/ })
       await page.getByRole('button', { name: 'Photograph Driving licence' }).press('Enter')

@@ -4,7 +4,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
@@ -17,20 +16,24 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-type Opened = { counter: Counter; close: () => Promise<void> }
+type Opened = { workstation: Workstation; close: () => Promise<void> }
 
 async function openPractice(): Promise<Opened> {
-  const counter = await openCounter()
-  await counter.signIn()
-  return { counter, close: counter.close }
+  const workstation = await openWorkstation()
+  await workstation.signIn()
+  return { workstation, close: workstation.close }
 }
 
 async function openAtPlainInstitute(): Promise<Opened> {
   const institute = await startPlainInstitute({})
-  const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_INSTITUTE_NAME: 'IDTR Hisar' })
-  await counter.signInAs('9700000002', 'plain-pass')
-  return { counter, close: () => counter.close().finally(institute.close) }
+  const workstation = await openOwnWorkstation({
+    COUNTER_PROVIDER_URL: institute.url,
+    COUNTER_INSTITUTE_NAME: 'IDTR Hisar',
+  })
+  await workstation.signInAs('9700000002', 'plain-pass')
+  return { workstation, close: () => workstation.close().finally(institute.close) }
 }
 
 // The plain institute has slots on this day only.
@@ -52,7 +55,7 @@ describe.each([
   let display: Page
   beforeAll(async () => {
     opened = await open()
-    page = opened.counter.page
+    page = opened.workstation.page
   })
   afterAll(() => opened?.close())
   /** Lines that it shows below the institute's name. */
@@ -83,7 +86,7 @@ describe.each([
   }
 
   it('is turned on for this workstation and opened in a second window', async () => {
-    await opened.counter.open('/this-counter')
+    await opened.workstation.open('/this-counter')
     const choice = page.getByRole('textbox', { name: 'Customer display' })
     expect(await choice.inputValue()).toBe('Off')
     await choice.click()
@@ -152,7 +155,7 @@ describe.each([
 
   it.runIf(hasCode)('shows a payment of a pending registration, and thanks', async () => {
     const phone = await addPending(page)
-    await opened.counter.open('/registered-user')
+    await opened.workstation.open('/registered-user')
     await act(page, phone, 'Make a Payment')
     const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
     await dialog.getByRole('radio', { name: 'Cash', exact: true }).click()

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { encryptedPdf, heic, jpeg, png } from '../../support/files/sample-files'
 import { fillUpToDocuments } from '../../support/screens/registration/register'
 import { type Keyboard, keyboardOf, queueFiles, type UploadedFile } from '../../support/screens/registration/wizard'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 declare global {
   var continuePicture: () => void
 }
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let files: UploadedFile[]
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  keys = keyboardOf(counter.page)
-  files = queueFiles(counter.page)
-  await counter.signIn('Data Entry')
+  workstation = await openOwnWorkstation()
+  keys = keyboardOf(workstation.page)
+  files = queueFiles(workstation.page)
+  await workstation.signIn('Data Entry')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 /** Holds the check of pictures until `continuePicture` is called. */
-const holdPictures = (page: Counter['page']) =>
+const holdPictures = (page: Workstation['page']) =>
   page.evaluate(() => {
     const original = createImageBitmap
     const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const holdPictures = (page: Counter['page']) =>
   })
 
 describe('a chosen file', () => {
-  const card = () => counter.page.getByRole('region', { name: 'ID proof' })
+  const card = () => workstation.page.getByRole('region', { name: 'ID proof' })
   const choose = async (name: string, bytes: Uint8Array) => {
     files.push({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
     await card().getByRole('button', { name: 'Choose file for ID proof' }).click()
@@ -41,7 +41,7 @@ describe('a chosen file', () => {
 
   it('may be a JPG, PNG or PDF of up to 5 MB', async () => {
     const person = { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' }
-    await fillUpToDocuments(counter.page, person, addDays(today(), 6))
+    await fillUpToDocuments(workstation.page, person, addDays(today(), 6))
     await card().getByText('Drop a file here or choose one: JPG, PNG or PDF, at most 5 MB').waitFor()
   })
 
@@ -61,7 +61,7 @@ describe('a chosen file', () => {
   })
 
   it('of another format is converted to JPEG', async () => {
-    const { page } = counter
+    const { page } = workstation
     await takeScreenshots(page, 'file-refused')
     const webp = await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(400, 300)
@@ -77,7 +77,7 @@ describe('a chosen file', () => {
   })
 
   it('is neither uploaded nor left out while it is prepared, and dropped by Remove', async () => {
-    const { page } = counter
+    const { page } = workstation
     const licence = page.getByRole('region', { name: 'Driving licence' })
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

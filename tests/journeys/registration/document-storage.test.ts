@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
@@ -20,31 +19,36 @@ import {
 } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'counter-files-'))
 const day = addDays(today(), 6)
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let keys: Keyboard
 let files: ReturnType<typeof queueFiles>
 beforeAll(async () => {
-  at = await openCounterAtInstitute({ filesDir })
-  keys = keyboardOf(at.counter.page)
-  files = queueFiles(at.counter.page)
-  await at.counter.signInAs('9000000003', 'practice1')
-  await at.counter.open('/registered-user')
-  await at.counter.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  at = await openWorkstationAtInstitute({ filesDir })
+  keys = keyboardOf(at.workstation.page)
+  files = queueFiles(at.workstation.page)
+  await at.workstation.signInAs('9000000003', 'practice1')
+  await at.workstation.open('/registered-user')
+  await at.workstation.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
 })
 afterAll(async () => {
   await at?.close()
   rmSync(filesDir, { recursive: true, force: true })
 })
 
-const wizard = () => at.counter.page.getByRole('dialog', { name: wizardTitle })
-const headerButton = (name: string) => at.counter.page.getByRole('banner').getByRole('button', { name, exact: true })
+const wizard = () => at.workstation.page.getByRole('dialog', { name: wizardTitle })
+const headerButton = (name: string) =>
+  at.workstation.page.getByRole('banner').getByRole('button', { name, exact: true })
 
 /** Expects the photo in the drawer of the only registration of this phone, read back from the institute. */
 async function expectStoredPhoto(phone: string): Promise<void> {
-  const { page } = at.counter
+  const { page } = at.workstation
   const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
   expect(rows.map(({ passportPhoto }) => passportPhoto)).toEqual([expect.stringMatching(/^files:documents\//)])
   await search(page, phone)
@@ -61,7 +65,7 @@ async function expectStoredPhoto(phone: string): Promise<void> {
 }
 
 it('stores a document at the institute’s server without any bucket', async () => {
-  const { page } = at.counter
+  const { page } = at.workstation
   const phone = '7023456801'
   const person = { phone, firstName: 'Kavita', lastName: 'Rani' }
   await fillUpToTerms({ page, offerPhoto: () => void files.push(photo) }, person, day)
@@ -81,8 +85,8 @@ it('stores a document at the institute’s server without any bucket', async () 
 })
 
 it('states that only this workstation has a document until the server has it', async () => {
-  const { counter, institute } = at
-  const { page } = counter
+  const { workstation, institute } = at
+  const { page } = workstation
   const phone = '7023456802'
   await openNewRegistration(page)
   await keys.expectFocus('Vehicle Category')

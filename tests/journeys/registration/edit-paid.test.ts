@@ -3,7 +3,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { act } from '../../support/screens/registration/registered-user'
 import {
   clientIn,
@@ -13,26 +12,27 @@ import {
   toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let form: Form
 let passed: Registration
 beforeAll(async () => {
-  counter = await openCounter()
-  form = formOf(counter.page)
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await counter.page.locator('tbody tr').first().waitFor()
-  const { rows } = await clientIn(counter.page).registration.list({ page: 1, limit: 1000 })
+  workstation = await openWorkstation()
+  form = formOf(workstation.page)
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await workstation.page.locator('tbody tr').first().waitFor()
+  const { rows } = await clientIn(workstation.page).registration.list({ page: 1, limit: 1000 })
   const isAlone = ({ id, phone }: Registration) => !rows.some((other) => other.phone === phone && other.id !== id)
   passed = rows.find(
     (row) => !row.appUser && !row.cancelledAt && row.isPaymentDone && row.dateOfCourse < today() && isAlone(row),
   )!
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('refuses to move a paid registration once its slot has begun', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   await act(page, passed.phone, 'Edit User')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()

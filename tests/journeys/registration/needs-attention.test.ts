@@ -4,14 +4,14 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import type { Counter } from '../../support/counter/counter'
-import { openCounterInProcess } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { act } from '../../support/screens/registration/registered-user'
 import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import { openWorkstationInProcess } from '../../support/workstation/workstation-in-process'
 
 const amount = '₹5,900.00'
 const pendingPeople = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur', 'Pooja Sharma'] as const
@@ -20,25 +20,25 @@ const phoneOf = (person: Person) => `98120000${10 + pendingPeople.indexOf(person
 const rowId = (person: Person) => idOf('register', pendingPeople.indexOf(person))
 
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
   institute = await startPlainInstitute()
   for (const person of pendingPeople) institute.store.change('register', rowId(person), { isPaymentDone: false })
-  counter = await openCounterInProcess(institute.url)
-  keys = keyboardOf(counter.page)
-  await counter.signInAs('9700000002', 'plain-pass')
-  await counter.open('/registered-user')
+  workstation = await openWorkstationInProcess(institute.url)
+  keys = keyboardOf(workstation.page)
+  await workstation.signInAs('9700000002', 'plain-pass')
+  await workstation.open('/registered-user')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 
-const attention = () => counter.page.getByRole('dialog', { name: 'Needs attention' })
+const attention = () => workstation.page.getByRole('dialog', { name: 'Needs attention' })
 const group = (name: string) => attention().getByRole('region', { name, exact: true })
 const rowIn = (name: string, person: string) => group(name).getByRole('article', { name: person })
-const headerButton = (name: string) => counter.page.getByRole('banner').getByRole('button', { name, exact: true })
+const headerButton = (name: string) => workstation.page.getByRole('banner').getByRole('button', { name, exact: true })
 const openFrom = async (name: string) => {
   await headerButton(name).click()
   await attention().waitFor()
@@ -51,7 +51,7 @@ const sentPayments = () => institute.sent.filter(({ path }) => path.includes('of
 
 /** Fills in a cash payment of this person; `meanwhile` happens before it is recorded, and the dialog is closed after it. */
 async function pay(person: Person, meanwhile: () => unknown, note: string) {
-  const { page } = counter
+  const { page } = workstation
   await act(page, phoneOf(person), 'Make a Payment')
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
   await dialog.getByRole('radio', { name: 'Cash' }).click()
@@ -64,7 +64,7 @@ async function pay(person: Person, meanwhile: () => unknown, note: string) {
 
 describe('Needs attention', () => {
   it('sends a payment once the server is reachable, and refreshes the list', async () => {
-    const { page } = counter
+    const { page } = workstation
     await pay('Ramesh Kumar', () => institute.kill(), 'Not recorded yet')
     await openFrom('To send: 1')
     await rowIn('To send: 1', 'Ramesh Kumar').getByText(`Payment of ${amount} (Cash)`).waitFor()
@@ -88,7 +88,7 @@ describe('Needs attention', () => {
   })
 
   it('sends again by decision, after the wait', async () => {
-    const { page } = counter
+    const { page } = workstation
     institute.faults.next(/offlinePayment/, 'lose request')
     await pay('सुनीता Devi', () => undefined, 'Is this payment recorded?')
     await openFrom('Needs attention: 1')
@@ -116,7 +116,7 @@ describe('Needs attention', () => {
   })
 
   it('distinguishes what came back from what is to be sent', async () => {
-    const { page } = counter
+    const { page } = workstation
     await pay('Gurpreet Kaur', () => institute.kill(), 'Not recorded yet')
     institute.store.change('register', rowId('Gurpreet Kaur'), { isPaymentDone: true, paymentType: 'UPI' })
     await institute.restart()
@@ -136,7 +136,7 @@ describe('Needs attention', () => {
   })
 
   it('never widens the header beyond the window', async () => {
-    const { page } = counter
+    const { page } = workstation
     for (const width of [1366, 1093, 683]) {
       await page.setViewportSize({ width, height: 700 })
       const overflow = await page.getByRole('banner').evaluate((header) => header.scrollWidth - header.clientWidth)
@@ -146,7 +146,7 @@ describe('Needs attention', () => {
   })
 
   it('states the counts at signing out', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     const confirm = page.getByRole('dialog', { name: 'Alert!' })
     await confirm.getByText('1 change is not sent yet and 1 needs correction. They are kept here.').waitFor()
@@ -156,7 +156,7 @@ describe('Needs attention', () => {
   })
 
   it('removes what came back after a confirmation', async () => {
-    const { page } = counter
+    const { page } = workstation
     await openFrom('Needs attention: 1')
     await rowIn('Came back: 1', 'Gurpreet Kaur').getByRole('button', { name: 'Remove' }).click()
     const confirm = page.getByRole('dialog', { name: 'Alert!' })
@@ -169,7 +169,7 @@ describe('Needs attention', () => {
   })
 
   it('opens a registration that came back in the wizard', async () => {
-    const { page } = counter
+    const { page } = workstation
     const change = await registrationAtAnotherPrice()
     await page.evaluate(submitInPage, change)
     await page.getByRole('main').getByRole('button', { name: 'Needs attention: 1' }).click()
@@ -197,7 +197,7 @@ const lookOf = (name: string) =>
   })
 
 async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
-  const api = clientIn(counter.page)
+  const api = clientIn(workstation.page)
   const date = addDays(today(), 5)
   const [slot] = await api.slot.onDay({ date })
   if (!slot) throw new Error('The institute has no slot on this day.')

@@ -3,21 +3,21 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { startInstitute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { clockShiftEnv, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { clientIn, keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
+import { clockShiftEnv, shiftPage } from '../../support/workstation/shifted-clock'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 const hour = 3_600_000
 const phone = '7087654321'
 
 let institute: Pick<PlainInstitute, 'close'>
 let plain: PlainInstitute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 afterEach(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 
@@ -25,19 +25,19 @@ afterEach(async () => {
 async function openWizard(ahead = 0) {
   plain = await startPlainInstitute()
   institute = plain
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShiftEnv(ahead) : {}) })
-  const { page } = counter
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShiftEnv(ahead) : {}) })
+  const { page } = workstation
   if (ahead) await shiftPage(page, ahead)
-  await counter.signInAs('9700000002', 'plain-pass')
-  await counter.open('/registered-user')
+  await workstation.signInAs('9700000002', 'plain-pass')
+  await workstation.open('/registered-user')
   await page.locator('main tbody tr').filter({ hasText: 'Ramesh Kumar' }).waitFor()
   const files = queueFiles(page)
   const person = { phone, firstName: 'मीना', lastName: 'Kumari' }
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
 }
-const submitPaidInCash = () => keyboardOf(counter.page).press('1', 'Control+Enter')
+const submitPaidInCash = () => keyboardOf(workstation.page).press('1', 'Control+Enter')
 const receipt = () =>
-  counter.page.getByRole('dialog').filter({ has: counter.page.getByRole('img', { name: /page 1 of/ }) })
+  workstation.page.getByRole('dialog').filter({ has: workstation.page.getByRole('img', { name: /page 1 of/ }) })
 const rows = () => plain.store.rowsOf('register').filter((row) => row.phone === phone)
 const payments = () => plain.store.rowsOf('payment').filter((row) => row.phone === phone)
 
@@ -46,10 +46,10 @@ describe('A registration whose last seat is held when the server stops', () => {
     const provider = await openPractice()
     const server = await startInstitute(provider)
     institute = { close: () => server.close().then(provider.close) }
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: server.url })
-    const { page } = counter
-    await counter.signInAs('9000000001', 'practice1')
-    await counter.open('/registered-user')
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: server.url })
+    const { page } = workstation
+    await workstation.signInAs('9000000001', 'practice1')
+    await workstation.open('/registered-user')
     await page.locator('main tbody tr').first().waitFor()
     const day = addDays(today(), 46)
     const { look } = await addSlots(clientIn(page), day, [['10:00', '11:00', 1]])
@@ -82,7 +82,7 @@ describe('A registration at a backend without keys', () => {
     plain.faults.next(/offlinePayment/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
-    await counter.page.getByText('मीना Kumari is registered').waitFor()
+    await workstation.page.getByText('मीना Kumari is registered').waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])
   })
 
@@ -90,8 +90,8 @@ describe('A registration at a backend without keys', () => {
     await openWizard()
     plain.faults.next(/addRegister/, 'lose request')
     await submitPaidInCash()
-    await counter.page.getByText('Is this registration recorded under Registered User?').waitFor()
-    await takeScreenshots(counter.page, 'registration-uncertain')
+    await workstation.page.getByText('Is this registration recorded under Registered User?').waitFor()
+    await takeScreenshots(workstation.page, 'registration-uncertain')
     expect(rows()).toEqual([])
     expect(plain.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('A registration at a backend without keys', () => {
 
   it('is dated by the server on a workstation whose clock is 400 days behind', async () => {
     await openWizard(-400 * 24 * hour)
-    await counter.page.getByRole('button', { name: /^Clock .* behind$/ }).waitFor()
+    await workstation.page.getByRole('button', { name: /^Clock .* behind$/ }).waitFor()
     await submitPaidInCash()
     await receipt().waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { waitForRange } from '../../support/screens/registration/registered-user'
 import {
   chooseCourse,
@@ -15,21 +14,22 @@ import {
 } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await waitForRange(counter.page, /^1–10 of/)
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await waitForRange(workstation.page, /^1–10 of/)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const phone = '7012345691'
 const toHindi = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 
 it('reads numbers pasted into the wizard, and refuses others at their fields', async () => {
-  const { page } = counter
+  const { page } = workstation
   const [keys, form, files] = [keyboardOf(page), formOf(page), queueFiles(page)]
   await openNewRegistration(page)
   const [year, month, day] = addDays(today(), 6).split('-')
@@ -98,7 +98,7 @@ it('reads numbers pasted into the wizard, and refuses others at their fields', a
 })
 
 it('finds the registration by its invoice number in Trainees and by Ctrl+K', async () => {
-  const { page } = counter
+  const { page } = workstation
   const [row] = (await clientIn(page).registration.list({ page: 1, limit: 1, search: phone })).rows
   const number = row?.invoiceNumber ?? ''
   expect(number).toMatch(/^KNL\/\d{4}\/\d{6}$/)

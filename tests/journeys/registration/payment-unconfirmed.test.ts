@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import type { Counter } from '../../support/counter/counter'
-import { openCounterInProcess } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { isInSight } from '../../support/screens/in-sight'
 import { act, rowsOf } from '../../support/screens/registration/registered-user'
 import { callDesk, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import { openWorkstationInProcess } from '../../support/workstation/workstation-in-process'
 
 const people = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur'] as const
 type Person = (typeof people)[number]
 const rowId = (person: Person) => idOf('register', people.indexOf(person))
 
 let institute: PlainInstitute
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
   institute = await startPlainInstitute()
   for (const person of people) institute.store.change('register', rowId(person), { isPaymentDone: false })
-  counter = await openCounterInProcess(institute.url)
-  keys = keyboardOf(counter.page)
-  await counter.signInAs('9700000002', 'plain-pass')
-  await counter.open('/registered-user')
+  workstation = await openWorkstationInProcess(institute.url)
+  keys = keyboardOf(workstation.page)
+  await workstation.signInAs('9700000002', 'plain-pass')
+  await workstation.open('/registered-user')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 
-const dialog = () => counter.page.getByRole('dialog', { name: 'Make a Payment' })
+const dialog = () => workstation.page.getByRole('dialog', { name: 'Make a Payment' })
 const record = () => dialog().getByRole('button', { name: 'Record payment' })
-const receipt = () => counter.page.getByRole('dialog', { name: /^(Proforma|Receipt|Tax invoice)/ })
+const receipt = () => workstation.page.getByRole('dialog', { name: /^(Proforma|Receipt|Tax invoice)/ })
 const payments = () => institute.applied().filter(({ path }) => path.includes('offlinePayment')).length
 async function openFor(person: Person) {
-  await act(counter.page, `98120000${10 + people.indexOf(person)}`, 'Make a Payment')
+  await act(workstation.page, `98120000${10 + people.indexOf(person)}`, 'Make a Payment')
   await dialog().getByRole('radio', { name: 'Cash' }).click()
 }
 async function closeReceipt() {
@@ -53,7 +53,7 @@ describe('Make a Payment', () => {
     })
     await closeReceipt()
     expect(payments()).toBe(1)
-    expect((await callDesk(counter.page, 'outbox.list')).changes).toEqual([])
+    expect((await callDesk(workstation.page, 'outbox.list')).changes).toEqual([])
   })
 
   it('shows why a payment is refused, can be edited, and submits it again', async () => {
@@ -62,8 +62,8 @@ describe('Make a Payment', () => {
     await record().click()
     const refused = dialog().getByRole('alert').filter({ hasText: 'This registration is paid already.' })
     await refused.waitFor()
-    await takeScreenshots(counter.page, 'payment-refused')
-    expect(await findAxeViolations(counter.page)).toEqual([])
+    await takeScreenshots(workstation.page, 'payment-refused')
+    expect(await findAxeViolations(workstation.page)).toEqual([])
     institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: false })
     await dialog().getByRole('radio', { name: 'Debit Card' }).click()
     await waitUntilHidden(refused)
@@ -72,7 +72,7 @@ describe('Make a Payment', () => {
     await record().click()
     await closeReceipt()
     expect(payments()).toBe(2)
-    const { page } = counter
+    const { page } = workstation
     const paidRow = rowsOf(page, 'Done').filter({ hasText: 'सुनीता Devi' })
     await paidRow.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Registration form' }).waitFor()
@@ -81,7 +81,7 @@ describe('Make a Payment', () => {
   })
 
   it('stores a payment while the server is unreachable, and sends it once', async () => {
-    const { page } = counter
+    const { page } = workstation
     await openFor('Imran Khan')
     await institute.kill()
     await record().click()
@@ -98,7 +98,7 @@ describe('Make a Payment', () => {
   })
 
   it('asks a person if the response was lost and the list lacks it', async () => {
-    const { page } = counter
+    const { page } = workstation
     await openFor('Gurpreet Kaur')
     institute.faults.next(/offlinePayment/, 'lose request')
     await record().click()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { avif, heic } from '../../support/files/sample-files'
 import {
   chooseCourse,
@@ -13,17 +12,18 @@ import {
   toTypedDay,
   type UploadedFile,
 } from '../../support/screens/registration/wizard'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 let files: UploadedFile[]
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
+  workstation = await openWorkstation()
+  page = workstation.page
   files = queueFiles(page)
-  await counter.signIn('Data Entry')
+  await workstation.signIn('Data Entry')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 async function openDocuments() {
   const keys = keyboardOf(page)

@@ -11,22 +11,22 @@ import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { chooseAction } from '../../support/screens/row-action'
 import { noResults, search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
-import { openTwoCounters, type TwoCounters } from '../../support/screens/two-counters'
+import { openTwoWorkstations, type TwoWorkstations } from '../../support/screens/two-workstations'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-let counters: TwoCounters
+let workstations: TwoWorkstations
 beforeAll(async () => {
-  counters = await openTwoCounters()
-  await counters.office.signInAs('9000000001', 'practice1')
-  await counters.other.signInAs('9000000003', 'practice1')
+  workstations = await openTwoWorkstations()
+  await workstations.office.signInAs('9000000001', 'practice1')
+  await workstations.other.signInAs('9000000003', 'practice1')
 })
-afterAll(() => counters?.close())
+afterAll(() => workstations?.close())
 
 const setLimit = (refundApprovalAbove: number | null) =>
-  changeSettings(clientIn(counters.office.page), { refundApprovalAbove })
+  changeSettings(clientIn(workstations.office.page), { refundApprovalAbove })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (page: Page, phone: string) => page.locator('tbody tr').filter({ hasText: phone })
-async function findRefund({ open, page }: TwoCounters['office'], phone: string) {
+async function findRefund({ open, page }: TwoWorkstations['office'], phone: string) {
   await open('/refunds')
   await search(page, phone)
   return row(page, phone)
@@ -42,7 +42,7 @@ async function finishCancelling(page: Page) {
 let phone: string
 
 it('is due until a super admin approves it', async () => {
-  const { office, other } = counters
+  const { office, other } = workstations
   const { page } = other
   await setLimit(0)
   await other.open('/registered-user')
@@ -69,7 +69,7 @@ it('is due until a super admin approves it', async () => {
 })
 
 it('is then paid by keyboard, and its state shown', async () => {
-  const { other } = counters
+  const { other } = workstations
   const { page } = other
   const keys = keyboardOf(page)
   await chooseAction(await findRefund(other, phone), 'Pay')
@@ -106,7 +106,7 @@ it('is then paid by keyboard, and its state shown', async () => {
 })
 
 it('is handed over in cash at the cancellation, from the open shift', async () => {
-  const { other } = counters
+  const { other } = workstations
   const { page } = other
   await setLimit(null)
   const api = clientIn(page)

@@ -3,28 +3,28 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { act, waitForRange } from '../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const drawer = () => counter.page.getByRole('dialog', { name: 'Registered User Information' })
+const drawer = () => workstation.page.getByRole('dialog', { name: 'Registered User Information' })
 const section = (name: string) => drawer().getByRole('region', { name, exact: true })
-const parameters = () => Object.fromEntries(new URL(counter.page.url()).searchParams)
+const parameters = () => Object.fromEntries(new URL(workstation.page.url()).searchParams)
 const focusedNumber = () =>
-  counter.page.evaluate(() => document.activeElement?.closest('tbody tr')?.querySelector('td')?.textContent ?? '')
+  workstation.page.evaluate(() => document.activeElement?.closest('tbody tr')?.querySelector('td')?.textContent ?? '')
 
 describe('the drawer of a trainee', () => {
   it('opens from the row and steps through the list, on to the next page', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const keys = keyboardOf(page)
     await open('/registered-user')
     await waitForRange(page, /^1–10 of/)
@@ -57,7 +57,7 @@ describe('the drawer of a trainee', () => {
   })
 
   it('leaves the list usable, and returns the focus to the row it showed', async () => {
-    const { page } = counter
+    const { page } = workstation
     const keys = keyboardOf(page)
     await keys.press('F6')
     await expect.poll(focusedNumber).toBe('11')
@@ -86,7 +86,7 @@ describe('the drawer of a trainee', () => {
   })
 
   it('shows the other registrations of the person and of the phone', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     const api = clientIn(page)
     const draft = draftFor(await bookable(api))
     const add = async (ahead: number, firstName: string) => {
@@ -112,7 +112,7 @@ describe('the drawer of a trainee', () => {
   })
 
   it('shows a section that failed with Retry, and keeps the others', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await waitForRange(page, /^1–10 of/)
     const url = '**/api/v1/register/getAllRegister?*limit=100*'
@@ -134,7 +134,7 @@ describe('the drawer of a trainee', () => {
   })
 
   it('takes the payment of a pending registration', async () => {
-    const { page } = counter
+    const { page } = workstation
     const keys = keyboardOf(page)
     const api = clientIn(page)
     const draft = draftFor(await bookable(api))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { readResetCode } from '../../support/screens/reset-code'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  workstation = await openOwnWorkstation()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('asks for email and role of a forgotten password, and leads back to the sign-in', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('heading', { name: 'Forgotten Password ?' }).waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -26,7 +26,7 @@ it('asks for email and role of a forgotten password, and leads back to the sign-
 })
 
 it("checks a new password and shows the server's message for an old code", async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/changepassword?token=long-gone')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Password is required').waitFor()
@@ -42,14 +42,14 @@ it("checks a new password and shows the server's message for an old code", async
 })
 
 it('sets a new password by the mailed code, and signs in with it', async () => {
-  const { page, open, signInAs } = counter
+  const { page, open, signInAs } = workstation
   await open('/auth/login')
-  await counter.signIn()
+  await workstation.signIn()
   const to = await page.evaluate(async () => {
     const answer = await window.desk.call('session.current', undefined)
     return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
   })
-  await signOut(counter)
+  await signOut(workstation)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   // The sign-in has an "Email or Phone", and stands until this is loaded.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(to)
@@ -59,9 +59,9 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await page.getByText(/This institute sends no mails. Ask your super admin for the code/).waitFor()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
-  await counter.signIn()
+  await workstation.signIn()
   const code = await readResetCode(page)
-  await signOut(counter)
+  await signOut(workstation)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('link', { name: 'I have a code' }).click()
   await page.getByRole('heading', { name: 'Ready to Change Password?' }).waitFor()

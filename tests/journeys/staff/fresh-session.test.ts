@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
-import { showWindow } from '../../support/screens/two-counters'
+import { showWindow } from '../../support/screens/two-workstations'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 let asked = 0
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
+  workstation = await openWorkstation()
+  page = workstation.page
   page.on('request', (request) => {
     if (request.url().endsWith('/desk/session.refresh')) asked++
   })
   await page.clock.install()
-  await counter.signIn('Examiner')
+  await workstation.signIn('Examiner')
   await page.getByText('Batch List').waitFor()
   // From here time passes only when the test says so, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import {
   chooseCourse,
   type Keyboard,
@@ -11,12 +10,13 @@ import {
   toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const [first, second] = ['Meenakshi Rao', 'Rajesh Malhotra']
 const [firstPhone, secondPhone] = ['9000000001', '9000000002']
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
-const page = () => counter.page
+const page = () => workstation.page
 const curtain = () => page().getByRole('dialog', { name: 'This workstation is locked' })
 const firstName = () => page().getByRole('textbox', { name: 'First name' })
 const greeting = (name: string) => page().getByRole('button', { name: `Hello, ${name}` })
@@ -39,13 +39,13 @@ const readable = async () =>
   ].join('\n')
 
 beforeAll(async () => {
-  counter = await openCounter()
-  keys = keyboardOf(counter.page)
+  workstation = await openWorkstation()
+  keys = keyboardOf(workstation.page)
 })
-afterAll(() => counter.close())
+afterAll(() => workstation.close())
 
 it('hides a half-filled registration and restores it with the cursor afterwards', async () => {
-  await counter.signInAs(firstPhone, 'practice1')
+  await workstation.signInAs(firstPhone, 'practice1')
   await openNewRegistration(page())
   await chooseCourse(keys, toTypedDay(addDays(today(), 1)))
   await page().keyboard.press('Control+Enter')

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: Counter
-const page = () => counter.page
-const signIn = (phone: string) => counter.signInAs(phone, 'practice1')
+let workstation: Workstation
+const page = () => workstation.page
+const signIn = (phone: string) => workstation.signInAs(phone, 'practice1')
 async function signOut() {
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page().getByRole('heading', { name: 'Login Account' }).waitFor()
@@ -19,13 +22,13 @@ async function signOut() {
 const question = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
 const continued = () => page().getByText(/^Unsaved draft/)
 async function openForm() {
-  await counter.open('/faq-section')
+  await workstation.open('/faq-section')
   await page().getByRole('button', { name: 'Add FAQ' }).click()
   await question().waitFor()
 }
 /** Goes elsewhere, as with the address bar: the form is kept as it is. */
 async function leaveForm() {
-  await counter.open('/faq-category')
+  await workstation.open('/faq-category')
   await page().getByRole('heading', { name: 'FAQ Category', exact: true }).waitFor()
 }
 /** The session is refused, and signing in again shows above what is typed. */
@@ -36,8 +39,8 @@ async function endSession() {
 }
 
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
 })
 afterAll(() => at?.close())
 
@@ -79,18 +82,18 @@ it('a session ended under another sign-in keeps its draft for its owner', async 
 })
 
 it('input typed just before signing out is kept', async () => {
-  await counter.open('/settings')
+  await workstation.open('/settings')
   const number = page().getByRole('textbox', { name: 'GST number', exact: true })
   await number.fill('06AAATI1234H1Z9')
   await signOut()
   await signIn(superadmin)
-  await counter.open('/settings')
+  await workstation.open('/settings')
   await continued().waitFor()
   expect(await number.inputValue()).toBe('06AAATI1234H1Z9')
 })
 
 it('an unconfirmed payment is looked up for a colleague who signs in here', async () => {
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await showHundred(page())
   const phone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
   await act(page(), phone, 'Make a Payment')

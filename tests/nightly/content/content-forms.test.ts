@@ -1,25 +1,25 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn()
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const input = (form: string, label: string) => dialog(form).getByRole('textbox', { name: label, exact: true })
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? '')
 const open = async (path: string, button: string) => {
-  await counter.open(path)
+  await workstation.open(path)
   await page.getByRole('button', { name: button, exact: true }).click()
   await dialog(button).locator('[data-path]').first().waitFor()
 }

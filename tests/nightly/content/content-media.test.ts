@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { heic, pdf, png, text } from '../../support/files/sample-files'
 import { chooseFiles, chooseOption, choosePicture, typeText } from '../../support/screens/fills'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn()
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const rows = () => page.locator('tbody[aria-busy="false"] tr')
 const row = (words: string) => rows().filter({ hasText: words })
@@ -24,7 +24,7 @@ const field = (form: Locator, label: string) => form.getByRole('region', { name:
 const isDrawn = (image: Locator) =>
   expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 const open = async (path: string, button: string, form: string) => {
-  await counter.open(path)
+  await workstation.open(path)
   await page.getByRole('button', { name: button, exact: true }).click()
   return dialog(form)
 }
@@ -184,7 +184,7 @@ describe('Helpful Tips', () => {
 
 describe('Question Images', () => {
   it('copies the link of an image', async () => {
-    await counter.open('/question-images')
+    await workstation.open('/question-images')
     const copy = page.getByRole('button', { name: 'Copy link of Give way' })
     const said = waitForToast(page, 'Link copied')
     await copy.click()

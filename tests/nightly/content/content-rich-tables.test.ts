@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { editFirst, mockInformation, unmockInformation } from '../../support/screens/information'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn()
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const fees =
   '<p>प्रवेश <img src="practice:about/campus.svg" alt="परिसर" width="160"> के लिए</p>' +
@@ -55,7 +55,7 @@ const use = async (button: string) => {
 describe('a text with tables and pictures', () => {
   it('keeps them when one word is changed', async () => {
     await mockInformation(page, fees)
-    const form = await editFirst(counter)
+    const form = await editFirst(workstation)
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.getByRole('cell', { name: 'कार' }).getByText('कार').dblclick()
     await page.keyboard.type('ट्रक')
@@ -63,13 +63,13 @@ describe('a text with tables and pictures', () => {
     await waitUntilHidden(form)
     await unmockInformation(page)
 
-    await counter.open('/policy-& terms')
+    await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
     await isWhole(shown)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await isWhole((await editFirst(counter)).getByRole('textbox', { name: 'Description' }))
+    await isWhole((await editFirst(workstation)).getByRole('textbox', { name: 'Description' }))
     expect(await findAxeViolations(page)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('a text with tables and pictures', () => {
   })
 
   it('loses a picture like a character', async () => {
-    const form = await editFirst(counter)
+    const form = await editFirst(workstation)
     const picture = form.getByRole('img', { name: 'परिसर' })
     await picture.waitFor()
     await form.getByRole('textbox', { name: 'Description' }).press('Control+Home')
@@ -97,7 +97,7 @@ describe('a text with tables and pictures', () => {
   })
 
   it('gets a table by keyboard, with Tab between its cells', async () => {
-    await counter.open('/policy-& terms')
+    await workstation.open('/policy-& terms')
     await page.getByRole('button', { name: 'Add Information' }).click()
     const form = page.getByRole('dialog', { name: 'Add Information' })
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क सूची')

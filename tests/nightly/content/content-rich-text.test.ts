@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { hostileTexts } from '../../support/hostile-texts'
 import { editFirst, mockInformation, unmockInformation } from '../../support/screens/information'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
+  workstation = await openWorkstation()
+  page = workstation.page
   await page.addInitScript(() => {
     const count = () => Reflect.set(window, 'attacks', Number(Reflect.get(window, 'attacks')) + 1)
     Object.assign(window, { attacks: 0, attack: count })
   })
-  await counter.signIn()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const harmless =
   '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
@@ -63,7 +63,7 @@ describe('unsanitised rich text', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await mockInformation(page, everything)
-    await counter.open('/policy-& terms')
+    await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
     await shown.getByRole('heading', { name: 'नियम' }).waitFor()
@@ -77,7 +77,7 @@ describe('unsanitised rich text', () => {
 
   it('is harmless piece by piece', async () => {
     await mockInformation(page, ...hostileTexts)
-    await counter.open('/policy-& terms')
+    await workstation.open('/policy-& terms')
     for (let index = 0; index < hostileTexts.length; index++) {
       await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
       const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
@@ -91,7 +91,7 @@ describe('unsanitised rich text', () => {
   })
 
   it('is harmless when it is edited, and saved without what was in it', async () => {
-    const form = await editFirst(counter)
+    const form = await editFirst(workstation)
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.getByRole('heading', { name: 'नियम' }).waitFor()
     expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
@@ -107,7 +107,7 @@ describe('unsanitised rich text', () => {
   })
 
   it('is harmless when it is pasted', async () => {
-    await counter.open('/policy-& terms')
+    await workstation.open('/policy-& terms')
     await page.getByRole('button', { name: 'Add Information' }).click()
     const text = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
     await text.click()
@@ -127,7 +127,7 @@ describe('unsanitised rich text', () => {
       page,
       '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>',
     )
-    const form = await editFirst(counter)
+    const form = await editFirst(workstation)
     await form.getByRole('cell', { name: 'शुल्क' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
     const saving = page.waitForRequest((request) => request.method() === 'PUT')

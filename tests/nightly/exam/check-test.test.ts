@@ -3,44 +3,44 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, submitIn } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 let screen: ReturnType<typeof screensOf>
 let batch: Batch
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
+  workstation = await openWorkstation()
+  page = workstation.page
   screen = screensOf(page)
-  await counter.signIn()
+  await workstation.signIn()
   const people = ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar', 'Deepak Sharma']
   batch = await prepareBatch(clientIn(page), { name: 'Morning papers', people, size: 40, absent: 1 })
   await signInAgain('Data Entry')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 async function signInAgain(role: string) {
-  await signOut(counter)
-  await counter.signIn(role)
+  await signOut(workstation)
+  await workstation.signIn(role)
 }
 const bhupinder = () => screen.card('2 Bhupinder Singh')
 /** The open request for a recheck of this person's paper, in the list of them. */
 async function requestOf(person: string) {
-  await counter.open('/recheck-request')
+  await workstation.open('/recheck-request')
   const row = screen.row(person).filter({ hasText: batch.name })
   await row.waitFor()
   return row
 }
 /** Opens the cards of the batch by keyboard: the focus is on the first. */
 async function viewUsers() {
-  await counter.open('/check-question')
+  await workstation.open('/check-question')
   await screen.row(batch.name).press('Enter')
   await screen.expectFocus('1 Asha Devi')
 }
@@ -64,7 +64,7 @@ async function handIn(name: string, marked: Readonly<Record<number, number>> = {
 
 describe('Check Test', () => {
   it('lists the examiner’s batches with today’s marked, and a card per candidate', async () => {
-    await counter.open('/check-question')
+    await workstation.open('/check-question')
     await screen.row('LMV weekend, morning').getByText('Today').waitFor()
     await viewUsers()
     expect(await page.getByRole('article').count()).toBe(4)
@@ -84,7 +84,7 @@ describe('Check Test', () => {
     await press('ArrowRight', 'Enter')
     await screen.expectFocus('Set B')
     expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, generated`).count()).toBe(1)
-    // What is typed in a dialog above chooses no set.
+    // Keys typed in a dialog above choose no set.
     await screen.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
     await help.getByText('Mark an answer').waitFor()

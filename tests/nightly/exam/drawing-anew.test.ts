@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { paperNumber } from '#contract/exam/paper-sets'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const name = 'Two of one name'
-let counter: Counter
+let workstation: Workstation
 let page: Page
 let screen: ReturnType<typeof screensOf>
 let batch: Batch
 beforeAll(async () => {
-  counter = await openCounter()
-  page = counter.page
+  workstation = await openWorkstation()
+  page = workstation.page
   screen = screensOf(page)
-  await counter.signIn()
+  await workstation.signIn()
   batch = await prepareBatch(clientIn(page), {
     name,
     people: ['Asha Devi', 'Asha Devi', 'Chandra Kumar'],
@@ -28,19 +28,19 @@ beforeAll(async () => {
   })
   await signInAgain('Examiner')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 async function signInAgain(role: string) {
   // Whatever is open goes.
   await page.reload()
-  await signOut(counter)
-  await counter.signIn(role)
+  await signOut(workstation)
+  await workstation.signIn(role)
 }
 const paper = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
 const candidates = async () => (await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
 const sets = () => screen.dialog(`Paper set of ${name}`)
 const openSets = async () => {
-  await counter.open('/take-test')
+  await workstation.open('/take-test')
   await screen.act(name, 'View Paper Set')
   await sets().getByRole('listitem').first().waitFor()
 }
@@ -123,7 +123,7 @@ describe('The paper of a batch', () => {
 describe('Check Test', () => {
   it('marks the card of a half-typed paper', async () => {
     await signInAgain('Data Entry')
-    await counter.open('/check-question')
+    await workstation.open('/check-question')
     await screen.row(name).press('Enter')
     await screen.card('3 Chandra Kumar').press('Enter')
     await screen.expectFocus(/^Set /)
@@ -165,7 +165,7 @@ describe('Check Test', () => {
 describe('Batch Creation', () => {
   it('accepts neither a past day nor slots of two vehicle categories', async () => {
     await signInAgain('Admin')
-    await counter.open('/batch-creation')
+    await workstation.open('/batch-creation')
     await page.getByRole('button', { name: 'Add Batch' }).first().click()
     const form = screen.dialog('Add Batch')
     const date = form.getByRole('combobox', { name: 'Date', exact: true })
@@ -189,7 +189,7 @@ describe('Batch Creation', () => {
     await page.getByRole('dialog').filter({ hasText: 'LMV refresher' }).waitFor()
     await screen.press('Escape')
     await signInAgain('Data Entry')
-    await counter.open('/check-question')
+    await workstation.open('/check-question')
     await screen.row('LMV refresher').press('Enter')
     const fixed = page.getByRole('button', { name: 'Practical Exam', disabled: true })
     await fixed.first().waitFor()

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const name = 'Practical round'
 const people = ['Asha Devi', 'Bina Devi', 'Chandra Kumar', 'Deepak Sharma']
 const scoreOf = (roll: number) => `Practical score of ${roll} ${people[roll - 1]} (%)`
 
 describe('The practical scores of a batch', () => {
-  let counter: Counter
+  let workstation: Workstation
   let batch: Batch
-  const screen = () => screensOf(counter.page)
+  const screen = () => screensOf(workstation.page)
   const grid = () => screen().dialog(new RegExp(`^Practical scores of ${name}`))
   const candidates = async () =>
-    (await clientIn(counter.page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
+    (await clientIn(workstation.page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
   const openGrid = async () => {
-    await counter.page.getByRole('button', { name: 'Practical scores' }).click()
+    await workstation.page.getByRole('button', { name: 'Practical scores' }).click()
     await grid().getByRole('table').waitFor()
   }
 
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
-    const api = clientIn(counter.page)
+    workstation = await openWorkstation()
+    await workstation.signIn()
+    const api = clientIn(workstation.page)
     batch = await prepareBatch(api, { name, people, size: 20, absent: 1 })
     const paper = await api.examSet.ofBatch({ batchId: batch.id })
     for (const { id: candidateId, rollNumber } of (await candidates()).slice(0, 3)) {
@@ -40,22 +40,22 @@ describe('The practical scores of a batch', () => {
       const draft = { batchId: batch.id, candidateId, examSetId: paper.id, set: 'A' as const, answers }
       await api.response.add({ ...draft, practicalScore: null }, { key: crypto.randomUUID() })
     }
-    await signOut(counter)
-    await counter.signIn('Data Entry')
-    await counter.open('/check-question')
+    await signOut(workstation)
+    await workstation.signIn('Data Entry')
+    await workstation.open('/check-question')
     await screen().row(name).press('Enter')
     await screen().card('1 Asha Devi').waitFor()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('are one grid in which Tab and Enter go to the next candidate', async () => {
     await openGrid()
     await screen().expectFocus(scoreOf(1))
     await screen().expectNoAxeViolations()
-    await counter.page.keyboard.type('80')
+    await workstation.page.keyboard.type('80')
     await screen().press('Tab')
     await screen().expectFocus(scoreOf(2))
-    await counter.page.keyboard.type('120')
+    await workstation.page.keyboard.type('120')
     await screen().press('Enter')
     await screen().expectFocus(scoreOf(3))
     await screen().press('ArrowUp')
@@ -68,16 +68,16 @@ describe('The practical scores of a batch', () => {
     await screen().press('Control+Enter')
     await grid().getByText('Enter 0 to 100, or leave empty').waitFor()
     await screen().expectFocus(scoreOf(2))
-    await takeScreenshots(counter.page, 'practical grid')
+    await takeScreenshots(workstation.page, 'practical grid')
     expect((await candidates()).map(({ practicalScore }) => practicalScore)).toEqual([null, null, null, null])
   })
 
   it('are kept as a draft', async () => {
-    await counter.page.keyboard.type('55')
+    await workstation.page.keyboard.type('55')
     await grid()
       .getByText(/^Draft saved/)
       .waitFor()
-    await counter.page.reload()
+    await workstation.page.reload()
     await screen().row(name).press('Enter')
     await screen().card('1 Asha Devi').waitFor()
     await openGrid()
@@ -106,14 +106,14 @@ describe('The practical scores of a batch', () => {
     await screen().press('Control+Enter')
     await waitUntilHidden(grid())
     await screen().press('Escape')
-    await counter.open('/take-test')
+    await workstation.open('/take-test')
     await screen().act(name, 'Complete batch')
     const question = screen().dialog('Alert!')
     await question.getByText(/^1 practical score is missing\. The result stays Pending/).waitFor()
     const missing = question.getByRole('list', { name: 'Missing practical scores' })
     expect(await missing.textContent()).toMatch(/^1\. Asha Devi, \d{10}$/)
     await screen().expectNoAxeViolations()
-    await takeScreenshots(counter.page, 'complete without scores')
+    await takeScreenshots(workstation.page, 'complete without scores')
     await screen().press('Escape')
   })
 })

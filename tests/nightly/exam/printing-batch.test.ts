@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { describeWithCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
 
 describeWithCups('printing a batch from the screen', (cups) => {
-  let counter: Counter
+  let workstation: Workstation
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
+    workstation = await openWorkstation()
+    await workstation.signIn()
     const given = { name: 'Two dozen', people, size: 40, absent: 1, language: 'Hindi' } as const
-    await prepareBatch(clientIn(counter.page), given)
-    await counter.open('/take-test')
+    await prepareBatch(clientIn(workstation.page), given)
+    await workstation.open('/take-test')
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('shows pages while they are made, can be cancelled, and prints one job', async () => {
-    const { page } = counter
+    const { page } = workstation
     const row = page.locator('tbody tr').filter({ hasText: 'Two dozen' })
     await row.getByRole('button', { name: 'View Paper Set' }).click()
     await page.getByRole('button', { name: 'Print question papers' }).click()
@@ -59,7 +59,7 @@ describeWithCups('printing a batch from the screen', (cups) => {
   })
 
   it('offers neither all the papers nor another draw once they are printed', async () => {
-    const { page } = counter
+    const { page } = workstation
     const sets = page.getByRole('dialog', { name: 'Paper set of Two dozen' })
     await sets.getByText(/first used/).waitFor()
     expect(await sets.getByRole('button', { name: 'Generate new paper' }).count()).toBe(0)

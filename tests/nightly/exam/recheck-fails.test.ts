@@ -2,47 +2,47 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 const name = 'LMV refresher'
 
 describe('A recheck of a candidate who has a certificate', () => {
-  let counter: OwnCounter
+  let workstation: OwnWorkstation
   let passed: Candidate
-  const screen = () => screensOf(counter.page)
+  const screen = () => screensOf(workstation.page)
   const cardName = () => `${passed.rollNumber} ${fullName(passed)}`
   const withdrawn = () => `Certificate ${passed.certificateNumber} is withdrawn.`
 
   beforeAll(async () => {
-    counter = await openOwnCounter()
-    await counter.signIn('Data Entry')
-    const api = clientIn(counter.page)
+    workstation = await openOwnWorkstation()
+    await workstation.signIn('Data Entry')
+    const api = clientIn(workstation.page)
     const { id: batchId } = await findBatch(api, name)
     const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
     passed = rows.find(({ certificateNumber }) => certificateNumber !== '')!
     await api.response.setRecheck({ id: passed.responseId, recheck: 'pending' })
-    await signOut(counter)
-    await counter.signIn('Admin')
-    await clientIn(counter.page).response.setRecheck({ id: passed.responseId, recheck: 'approved' })
-    await signOut(counter)
-    await counter.signIn('Data Entry')
-    await counter.open('/check-question')
+    await signOut(workstation)
+    await workstation.signIn('Admin')
+    await clientIn(workstation.page).response.setRecheck({ id: passed.responseId, recheck: 'approved' })
+    await signOut(workstation)
+    await workstation.signIn('Data Entry')
+    await workstation.open('/check-question')
     await screen().row(name).press('Enter')
     await screen().card(cardName()).waitFor()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('warns that the certificate has no QR code without a public address', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Certificate' }).click()
     const viewer = screen().dialog(`Certificate ${passed.certificateNumber}`)
     await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
     await viewer.locator('canvas').first().waitFor()
-    await takeScreenshots(counter.page, 'certificate without code')
+    await takeScreenshots(workstation.page, 'certificate without code')
     await screen().closeWithEscape(viewer)
   })
 
@@ -53,7 +53,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     await form
       .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
-    await takeScreenshots(counter.page, 'practical fails')
+    await takeScreenshots(workstation.page, 'practical fails')
     await screen().closeWithEscape(form)
   })
 
@@ -67,10 +67,12 @@ describe('A recheck of a candidate who has a certificate', () => {
       .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
     await screen().expectNoAxeViolations()
-    await takeScreenshots(counter.page, 'recheck fails')
+    await takeScreenshots(workstation.page, 'recheck fails')
     await question.getByRole('button', { name: 'Update Paper' }).click()
     await waitUntilHidden(question)
-    await counter.page.getByText(`The result is Fail now. ${withdrawn().replace('.', ', and none follows.')}`).waitFor()
-    expect(await counter.page.getByText('print the new certificate').count()).toBe(0)
+    await workstation.page
+      .getByText(`The result is Fail now. ${withdrawn().replace('.', ', and none follows.')}`)
+      .waitFor()
+    expect(await workstation.page.getByText('print the new certificate').count()).toBe(0)
   })
 })

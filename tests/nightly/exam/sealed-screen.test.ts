@@ -8,30 +8,30 @@ import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000
 const batchList = `${apiBase}${contract.batch.list.path}`
 let provider: Provider
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 let page: Page
 let batch: Batch
 let at: ReturnType<typeof screensOf>
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  page = counter.page
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  page = workstation.page
   at = screensOf(page)
-  await counter.signInAs(superadmin.phone, superadmin.password)
+  await workstation.signInAs(superadmin.phone, superadmin.password)
   batch = await prepareBatch(clientIn(page), {
     name: 'Sealed screen',
     people: [
@@ -42,10 +42,10 @@ beforeAll(async () => {
     size: 20,
     absent: 0,
   })
-  await counter.open('/take-test')
+  await workstation.open('/take-test')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
 })
@@ -151,7 +151,7 @@ describe('The candidate’s screen', () => {
   })
 
   it('stays locked after a reload at any address, and continues after the password', async () => {
-    for (const load of [() => page.reload(), () => counter.open('/registered-user'), () => counter.open('/')]) {
+    for (const load of [() => page.reload(), () => workstation.open('/registered-user'), () => workstation.open('/')]) {
       await load()
       await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
       for (const keys of ['Escape', 'Control+k', 'Alt+n', '?']) await page.keyboard.press(keys)
@@ -210,7 +210,7 @@ describe('The candidate’s screen', () => {
     await page.getByText('2 of 20 answered').waitFor()
     institute.seen.length = 0
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await counter.signInAs(superadmin.phone, superadmin.password)
+    await workstation.signInAs(superadmin.phone, superadmin.password)
     await waitUntilHidden(signInAgain())
   })
 
@@ -311,7 +311,7 @@ describe('The candidate’s screen', () => {
 
 describe('The list of keyboard shortcuts', () => {
   it('opens above a dialog with its own shortcuts, and returns the focus to it', async () => {
-    await counter.open('/check-question')
+    await workstation.open('/check-question')
     await at.row(batch.name).press('Enter')
     await at.expectFocus(/^1 /)
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

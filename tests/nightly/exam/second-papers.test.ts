@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { startPlainInstitute } from '../../support/plain-institute/server'
@@ -14,27 +13,28 @@ import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screen
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 /** The whole paper is handed in from the screen, whatever is open on it. */
-async function handIn({ page }: Counter) {
+async function handIn({ page }: Workstation) {
   const { press, expectFocus } = screensOf(page)
   await page.getByRole('button', { name: 'Question 20, ' }).click()
   await page.getByRole('button', { name: 'hand in paper' }).click()
   await expectFocus('Go back')
   await press('Tab', 'Enter')
 }
-const openings = (page: Counter['page']) => page.getByRole('button', { name: /Needs attention/ })
+const openings = (page: Workstation['page']) => page.getByRole('button', { name: /Needs attention/ })
 
 describe('a paper typed over a candidate who sits at a screen', () => {
   let provider: Provider
   let institute: Institute
-  let [screen, office]: Counter[] = []
+  let [screen, office]: Workstation[] = []
   let batch: Batch
-  let paper: ExamSet
+  let paper: QuestionPaper
   beforeAll(async () => {
     provider = await openPractice()
     institute = await startInstitute(provider)
-    ;[screen, office] = await Promise.all([1, 2].map(() => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })))
+    ;[screen, office] = await Promise.all([1, 2].map(() => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })))
     await Promise.all([screen, office].map((one) => one!.signInAs(superadmin.phone, superadmin.password)))
     const api = clientIn(screen!.page)
     batch = await prepareBatch(api, { name: 'Typed over', people: ['Asha Devi', 'Bina Rani'], size: 20, absent: 0 })
@@ -127,9 +127,9 @@ describe('a paper typed over a candidate who sits at a screen', () => {
 describe('at an institute that takes one paper alone', () => {
   it('keeps the candidate’s answers under “Needs attention” and in the paper', async () => {
     const institute = await startPlainInstitute({ personAt: 'userinfo', roleAs: 'roleName', menusAs: 'first item' })
-    const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-    const { page } = counter
-    await counter.signInAs('9700000004', 'plain-pass')
+    const workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+    const { page } = workstation
+    await workstation.signInAs('9700000004', 'plain-pass')
     const { openScreen, row, dialog, pick, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
     const name = 'Morning batch'
     await openScreen('Take Test')
@@ -151,7 +151,7 @@ describe('at an institute that takes one paper alone', () => {
     const batchId = institute.store.rowsOf('batch').find((one) => one.name === name)?._id
     const typed = { batch: batchId, uid, Esid: '', ListofQA: [], Score: 0, practicalScore: null, status: 'noRequest' }
     institute.store.add('response', typed)
-    await handIn(counter)
+    await handIn(workstation)
     await page.getByRole('alert').getByText('The paper of this candidate is entered already.').first().waitFor()
     await page.getByRole('button', { name: 'Leave' }).click()
     await expectFocus(/^Password of /)
@@ -169,7 +169,7 @@ describe('at an institute that takes one paper alone', () => {
     await openings(page).click()
     await page.getByRole('dialog', { name: 'Needs attention' }).getByText('Paper: 2 of 20 answered').waitFor()
     await takeScreenshots(page, 'second-attention')
-    await counter.close()
+    await workstation.close()
     await institute.close()
   })
 })

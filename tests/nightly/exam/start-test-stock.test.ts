@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { addEmptyCategory, addQuestion, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 const name = 'LMV weekend, morning'
 const category = 'Parking on a slope'
 
 describe('The form that draws a paper', () => {
-  let counter: OwnCounter
-  const page = () => counter.page
+  let workstation: OwnWorkstation
+  const page = () => workstation.page
   const screen = () => screensOf(page())
   const form = () => screen().dialog(`Start test of ${name}`)
   const entry = () => form().getByRole('textbox', { name: `Car, ${category}` })
   const first = () => form().getByRole('table').getByRole('textbox').first()
 
   beforeAll(async () => {
-    counter = await openOwnCounter()
-    await counter.signIn()
+    workstation = await openOwnWorkstation()
+    await workstation.signIn()
     const api = clientIn(page())
     await addEmptyCategory(api, category)
     const { id: batchId } = await findBatch(api, name)
     const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
     await api.batch.takeAttendance({ batchId, present: rows.map(({ id }) => id) })
-    await counter.open('/take-test')
+    await workstation.open('/take-test')
     await screen().row(name).press('Enter')
     await screen().fillEvenly(form(), 'Car')
     await form().getByText('20 of 20', { exact: true }).waitFor()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('shows the provider’s refusal, with the current stock', async () => {
     const filled = Number(await first().inputValue())

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
@@ -13,18 +13,18 @@ const name = 'LMV weekend, morning'
 const extensions = /capabilities|attendence\/log|institute\/thresholds|getBatchById|category\/stock/
 let provider: Provider
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 let page: Page
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
   institute.troubleWith('html error page', Number.POSITIVE_INFINITY, extensions)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  page = counter.page
-  await counter.signInAs('9000000001', 'practice1')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  page = workstation.page
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
 })

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findInvisibleFocus, findLandmarkProblems, findUnmarkedHindi } from '../../support/browser/screen-reader'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
 import { readSideMenu, sideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let paths: string[] = []
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
   // The person's settings, and with them the groups, arrive after signing in.
-  await vi.waitUntil(async () => (await readSideMenu(counter.page)).length > 30, { timeout: 30_000 })
-  const links = sideMenu(counter.page).getByRole('link')
+  await vi.waitUntil(async () => (await readSideMenu(workstation.page)).length > 30, { timeout: 30_000 })
+  const links = sideMenu(workstation.page).getByRole('link')
   paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('has landmarks, marked languages and a visible focus on every screen', { timeout: 600_000 }, async () => {
-  const { page } = counter
+  const { page } = workstation
   const found: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
   for (const path of paths) {
-    await counter.open(path)
+    await workstation.open(path)
     await page.locator('main h1').waitFor()
     await page.locator('main tbody[aria-busy=true]').waitFor({ state: 'hidden' })
     found.landmarks?.push(...(await findLandmarkProblems(page)).map((problem) => `${path}: ${problem}`))
@@ -34,9 +34,9 @@ it('has landmarks, marked languages and a visible focus on every screen', { time
 })
 
 it('has no second banner in a dialog, and marks Hindi there', async () => {
-  const { page } = counter
+  const { page } = workstation
   await clientIn(page).faqCategory.add({ name: 'अनुपस्थिति', description: 'छूट', language: 'Hindi' })
-  await counter.open('/faq-category')
+  await workstation.open('/faq-category')
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'अनुपस्थिति' })
   // Another file of this worker may have added one of that name.
   await row.first().getByRole('button', { name: 'Show More' }).click()
@@ -47,14 +47,14 @@ it('has no second banner in a dialog, and marks Hindi there', async () => {
 })
 
 it('shows the focus in the wizard and at signing in', async () => {
-  const { page } = counter
-  await counter.open('/registered-user')
+  const { page } = workstation
+  await workstation.open('/registered-user')
   await page.locator('tbody[aria-busy="false"]').waitFor()
   await openNewRegistration(page)
   await keyboardOf(page).expectFocus('Vehicle Category')
   expect(await findInvisibleFocus(page, 12)).toEqual([])
   await page.keyboard.press('Escape')
   await waitUntilHidden(page.getByRole('dialog'))
-  await signOut(counter)
+  await signOut(workstation)
   expect(await findInvisibleFocus(page, 12)).toEqual([])
 })

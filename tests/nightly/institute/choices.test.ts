@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { chooseOption } from '../../support/screens/fills'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const page = () => counter.page
+const page = () => workstation.page
 const slot = () => page().getByRole('dialog', { name: 'Add Timeslot' })
 const field = (label: string) => slot().getByRole('textbox', { name: label, exact: true })
 const time = (label: string) => slot().getByRole('combobox', { name: label, exact: true })
 const openSlot = async () => {
-  await counter.open('/timeslot-addition')
+  await workstation.open('/timeslot-addition')
   await page().getByRole('button', { name: 'Add Timeslot' }).first().click()
   await field('Vehicle Category').waitFor()
 }

@@ -5,14 +5,14 @@ import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { clockShiftEnv, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
 import { act, findUniquePhone } from '../../support/screens/registration/registered-user'
+import { clockShiftEnv, shiftPage } from '../../support/workstation/shifted-clock'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let provider: Provider
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
@@ -25,16 +25,16 @@ afterAll(async () => {
 
 function atWorkstation(ahead: number) {
   beforeAll(async () => {
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, ...clockShiftEnv(ahead) })
-    await shiftPage(counter.page, ahead)
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url, ...clockShiftEnv(ahead) })
+    await shiftPage(workstation.page, ahead)
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 }
 const hour = 3_600_000
 const minute = 60_000
 const notice = (error: string) => `This computer's clock is ${error}. Dates are taken from the server.`
 const mark = () => header().getByRole('button', { name: 'Clock 1 h 3 min ahead' })
-const header = () => counter.page.getByRole('banner')
+const header = () => workstation.page.getByRole('banner')
 /** Elements that overflow the header, or are cut off by it. */
 const overflow = () =>
   header().evaluate((element) => {
@@ -51,7 +51,7 @@ describe('a workstation whose clock is an hour ahead', () => {
   atWorkstation(hour + 3 * minute)
 
   it('is warned of on the sign-in page', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page
       .getByRole('status')
       .filter({ hasText: notice('1 h 3 min ahead') })
@@ -61,7 +61,7 @@ describe('a workstation whose clock is an hour ahead', () => {
   })
 
   it('is warned of in the header, with details on a click', async () => {
-    const { page, signInAs } = counter
+    const { page, signInAs } = workstation
     await signInAs(superadmin.phone, superadmin.password)
     await mark().waitFor()
     await page.getByText('Online', { exact: true }).waitFor()
@@ -75,7 +75,7 @@ describe('a workstation whose clock is an hour ahead', () => {
   })
 
   it('keeps the header whole at 200 %', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.setViewportSize({ width: 683, height: 384 })
     await mark().waitFor()
     await takeScreenshots(page, 'clock-header-200')
@@ -93,7 +93,7 @@ describe('a workstation whose clock is 400 days behind', () => {
   atWorkstation(-400 * 24 * hour)
 
   it('dates a payment by the server', async () => {
-    const { page, signInAs, open } = counter
+    const { page, signInAs, open } = workstation
     await page.getByText(notice('400 days behind')).waitFor()
     await signInAs(superadmin.phone, superadmin.password)
     await open('/registered-user')

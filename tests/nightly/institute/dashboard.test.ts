@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const chart = (name: string | RegExp) => page.getByRole('img', { name })
@@ -15,13 +15,13 @@ const sections = () => page.locator('main section').getByRole('heading').allText
 
 /** Opens the dashboard as somebody, in a window of their own. */
 async function asRole(role: string) {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn(role)
-  await counter.open('/dashboard')
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn(role)
+  await workstation.open('/dashboard')
   await chart(/^Results/).waitFor()
 }
-afterEach(() => counter?.close())
+afterEach(() => workstation?.close())
 
 describe('the superadmin', () => {
   beforeEach(() => asRole('Super Admin'))
@@ -102,12 +102,12 @@ describe('the superadmin', () => {
       .poll(async () => new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents()))
       .toEqual(new Set(['Cancelled']))
 
-    await counter.open('/dashboard')
+    await workstation.open('/dashboard')
     await page.getByRole('link', { name: 'Show the timeslots of the next 30 days' }).click()
     await page.getByText(/^Training \d{1,2} \w{3} \d{4} – \d{1,2} \w{3} \d{4}$/).waitFor()
     await footer(/^1–10 of \d+/)
 
-    await counter.open('/dashboard')
+    await workstation.open('/dashboard')
     const batch = panel('Batches today').getByRole('listitem').first().getByRole('link')
     const name = await batch.textContent()
     await batch.click()
@@ -121,7 +121,7 @@ describe('the superadmin', () => {
 
   it('sees which figure failed, while the others stay', async () => {
     await routeRequests(page, '**/api/v1/payment/perDay', (route) => route.abort())
-    await counter.open('/dashboard')
+    await workstation.open('/dashboard')
     const collections = panel('Net collections')
     await collections.getByRole('alert').getByText('The program is not responding.').waitFor()
     await chart(/^Registrations/).waitFor()
@@ -134,7 +134,7 @@ describe('the superadmin', () => {
 
   it('sees a skeleton in place of a figure that is loading', async () => {
     const asked = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
-    await counter.open('/dashboard')
+    await workstation.open('/dashboard')
     await asked.begun
     const seats = panel('Seats')
     await expect.poll(() => seats.getAttribute('aria-busy')).toBe('true')
@@ -149,7 +149,7 @@ describe('the superadmin', () => {
       route.fulfill({ status: 404, json: { message: 'None' } }),
     )
     const refused = page.waitForResponse('**/api/v1/capabilities')
-    await counter.open('/dashboard')
+    await workstation.open('/dashboard')
     await page.getByText('Course Category').last().waitFor()
     await refused
     expect(await sections()).toEqual(['To do'])
@@ -172,7 +172,7 @@ it('as data entry sees no money, and only their own batches', async () => {
   const batch = panel('Your batches today').getByRole('listitem').first().getByRole('link')
   await batch.click()
   await page.getByRole('heading', { name: 'Check Test' }).waitFor()
-  await counter.open('/dashboard')
+  await workstation.open('/dashboard')
   await panel('Your batches today')
     .getByRole('link', { name: /^View Users: / })
     .first()
@@ -196,7 +196,7 @@ it('as examiner sees today’s own batches with their state and attendance', asy
   expect(first).toBe(await today.getAttribute('aria-labelledby'))
   await today.getByRole('listitem').first().getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Take Test' }).waitFor()
-  await counter.open('/dashboard')
+  await workstation.open('/dashboard')
   await today
     .getByRole('link', { name: /^Attendance: / })
     .first()

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { addPaid, addPending } from '../../support/screens/pending'
 import { act, waitForRange } from '../../support/screens/registration/registered-user'
 import { keyboardOf, toTypedDay } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const page = () => counter.page
+const page = () => workstation.page
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
 const clickOutside = () => page().mouse.click(5, 5)
 
 describe('a click outside a dialog', () => {
   it('does not close what a double click opened', async () => {
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     await waitForRange(page(), /^1–10 of/)
     const icons = page().locator('tbody[aria-busy="false"] tr').first().getByRole('button')
     const names = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
@@ -37,7 +37,7 @@ describe('a click outside a dialog', () => {
   })
 
   it('closes a dialog without fields', async () => {
-    await counter.open('/faq-category')
+    await workstation.open('/faq-category')
     await page().getByRole('button', { name: 'Show More', exact: true }).first().click()
     await dialog(/./).waitFor()
     await expect
@@ -49,7 +49,7 @@ describe('a click outside a dialog', () => {
   })
 
   it('keeps a dialog with fields open, with its input', async () => {
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     const phone = await addPending(page())
     await act(page(), phone, 'Make a Payment')
     const payment = dialog('Make a Payment')
@@ -73,7 +73,7 @@ describe('Ctrl+Enter', () => {
     { action: 'Cancel registration', add: addPaid, message: 'Enter a reason' },
   ]
   it.each(cases)('submits "$action", wherever the focus is', async ({ action, add, message }) => {
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     await act(page(), await add(page()), action)
     const shown = page().getByRole('dialog')
     await shown.getByRole('button').last().waitFor()
@@ -87,8 +87,8 @@ describe('Ctrl+Enter', () => {
 
 describe('the focus', () => {
   it('is in the content after signing in and after the skip link', async () => {
-    await signOut(counter)
-    await counter.signIn()
+    await signOut(workstation)
+    await workstation.signIn()
     const keys = keyboardOf(page())
     await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('main')
     await page().evaluate(() => document.body.focus())
@@ -100,7 +100,7 @@ describe('the focus', () => {
   })
 
   it('begins in the date of a move, and Enter leads to the slots', async () => {
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     const phone = await addPaid(page())
     await act(page(), phone, 'Move to another slot')
     const keys = keyboardOf(page())

@@ -2,26 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { waitForRange } from '../../support/screens/registration/registered-user'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  await counter.signInAs(superadmin.phone, superadmin.password)
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  await workstation.signInAs(superadmin.phone, superadmin.password)
 })
 beforeEach(() => institute.behave())
 afterAll(() => at?.close())
 
 const cap = (query: URLSearchParams) => query.set('limit', String(Math.min(100, Number(query.get('limit')))))
-const button = () => counter.page.getByRole('button', { name: 'Export to Excel' })
+const button = () => workstation.page.getByRole('button', { name: 'Export to Excel' })
 /** The file of the open list: by row, its cells by their titles. Cells with line ends or commas do not occur in it. */
 async function exported() {
-  const saving = counter.page.waitForEvent('download')
+  const saving = workstation.page.waitForEvent('download')
   await button().click()
   const text = await readFile(await (await saving).path(), 'utf8')
   const [titles = '', ...lines] = text.trimEnd().split('\r\n')
@@ -32,9 +35,11 @@ async function exported() {
   })
 }
 async function open(path: string) {
-  await counter.open(path)
-  await waitForRange(counter.page, /^1–10 of/)
-  return Number(/of ([\d,]+)/.exec(await counter.page.getByRole('status').last().innerText())?.[1]?.replaceAll(',', ''))
+  await workstation.open(path)
+  await waitForRange(workstation.page, /^1–10 of/)
+  return Number(
+    /of ([\d,]+)/.exec(await workstation.page.getByRole('status').last().innerText())?.[1]?.replaceAll(',', ''),
+  )
 }
 
 it('has every row of an institute that caps its pages', async () => {
@@ -47,7 +52,7 @@ it('has every row of an institute that caps its pages', async () => {
 })
 
 it('states how many rows are missing, and saves nothing, when the count is not met', async () => {
-  const { page } = counter
+  const { page } = workstation
   const total = await open('/registered-user')
   institute.reads((query) => {
     cap(query)
@@ -65,7 +70,7 @@ it('states how many rows are missing, and saves nothing, when the count is not m
 })
 
 it('has amounts that add up to the totals, net of refunds', async () => {
-  const { page } = counter
+  const { page } = workstation
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
   await totals.waitFor()
@@ -83,8 +88,8 @@ it('has amounts that add up to the totals, net of refunds', async () => {
 })
 
 it('has every field of a course, its price as a number', async () => {
-  await counter.open('/coursename')
-  await waitForRange(counter.page, /^1–/)
+  await workstation.open('/coursename')
+  await waitForRange(workstation.page, /^1–/)
   const course = (await exported()).find((row) => row['Course Name'] === 'LMV Driving Course')
   expect(course).toMatchObject({
     Price: '8750',

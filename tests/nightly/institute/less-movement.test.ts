@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { showHundred, waitForRange } from '../../support/screens/registration/registered-user'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.page.emulateMedia({ reducedMotion: 'no-preference' })
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await waitForRange(counter.page, /^1–10 of/)
-  await showHundred(counter.page)
+  workstation = await openWorkstation()
+  await workstation.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await waitForRange(workstation.page, /^1–10 of/)
+  await showHundred(workstation.page)
   // Noted by the page itself: what moves is over sooner than anybody can ask.
-  await counter.page.evaluate(() => {
+  await workstation.page.evaluate(() => {
     const note = ({ target }: Event) => {
       if (target instanceof Element)
         document.body.dataset.moved = `${document.body.dataset.moved ?? ''} ${target.className}`
@@ -21,11 +21,11 @@ beforeAll(async () => {
     for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, note)
   })
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 /** What moved while somebody looks what a sign means, opens and closes its dialog, and is told something. */
 async function moved(): Promise<string> {
-  const { page } = counter
+  const { page } = workstation
   await page.evaluate(() => delete document.body.dataset.moved)
   const support = page.getByRole('button', { name: 'Support report' })
   await support.hover()
@@ -42,7 +42,7 @@ async function moved(): Promise<string> {
 }
 
 it('moves nothing with reduced motion, and works the same', async () => {
-  const { page } = counter
+  const { page } = workstation
   expect(await moved()).not.toBe('')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moved()).toBe('')

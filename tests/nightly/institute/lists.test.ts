@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
 const titles = (page: Page) => page.locator('thead th').allTextContents()
@@ -20,7 +20,7 @@ const range = (page: Page, words: string | RegExp) => page.getByRole('status').f
 
 describe('Cancel Course', () => {
   it('lists cancelled courses, with a dash for unknown values', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/cancel-course')
     await range(page, /of \d+/)
     expect(await titles(page)).toEqual([
@@ -42,7 +42,7 @@ describe('Cancel Course', () => {
   })
 
   it('opens details by keyboard, and returns the focus to the row', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -64,7 +64,7 @@ describe('Cancel Course', () => {
 
 describe('Enrolled User', () => {
   it('goes through the pages and numbers the rows on', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/enrolled-user')
     await range(page, /^1–10 of/)
     expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State', ''])
@@ -78,7 +78,7 @@ describe('Enrolled User', () => {
   })
 
   it('searches from page 1, with / for the search, in Hindi too', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/enrolled-user')
     await range(page, /^1–10 of/)
     const name = (await rows(page).nth(3).locator('td').nth(2).textContent()) ?? ''
@@ -97,7 +97,7 @@ describe('Enrolled User', () => {
   })
 
   it('clears the search for good, however soon after the last key', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('searchbox').fill('nobody is called this')
     // That in the field: an empty list has another.
     await page.getByRole('button', { name: 'Clear search' }).first().click()
@@ -107,7 +107,7 @@ describe('Enrolled User', () => {
   })
 
   it('keeps the focus on a row that moves, and lists the shortcuts available there', async () => {
-    const { page } = counter
+    const { page } = workstation
     // All on one page: sorted, a row may go to another.
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: '100 per page' }).click()
@@ -137,7 +137,7 @@ describe('Enrolled User', () => {
   })
 
   it('exports the whole list and not the page', async () => {
-    const { page } = counter
+    const { page } = workstation
     const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
     const said = waitForToast(page, `Saved Enrolled User Report.csv with ${total} rows`)
     const saving = page.waitForEvent('download')
@@ -152,7 +152,7 @@ describe('Enrolled User', () => {
   })
 
   it('reports a failure and tries again', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
     await open('/enrolled-user')
     await page.getByRole('alert').getByText('The program is not responding.').waitFor()
@@ -165,7 +165,7 @@ describe('Enrolled User', () => {
 
 describe('Pre Login', () => {
   it('shows the current visit first, with its date and time', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/pre-login')
     await range(page, /of \d+/)
     expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time', ''])
@@ -178,7 +178,7 @@ describe('Pre Login', () => {
 
 describe('Reports', () => {
   it('leads to the screen that exports the report', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/reports')
     await page.getByRole('button', { name: 'Export To Excel: User' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -192,7 +192,7 @@ describe('Reports', () => {
 
 describe('the frame', () => {
   it('opens any screen from Ctrl+K and lists the keys under ?', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -212,7 +212,7 @@ describe('the frame', () => {
   })
 
   it('finds a course from Ctrl+K and opens its screen with the search filled in', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/coursename')
     await range(page, /of \d+/)
     const footer = () => page.getByRole('status').last().textContent()
@@ -236,7 +236,7 @@ describe('the frame', () => {
   })
 
   it('collapses the menu to icons and remembers it, and the colours too', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/dashboard')
     for (const name of ['Collapse menu', 'Dark colours']) {
       const kept = page.waitForResponse('**/desk/settings.set')

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { pressAt } from '../../support/screens/press'
 import { act, rowsOf, showHundred, waitForRange } from '../../support/screens/registration/registered-user'
@@ -9,16 +8,17 @@ import { routeRequests } from '../../support/screens/route-requests'
 import { openFromMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await waitForRange(counter.page, /^1–10 of/)
-  await showHundred(counter.page)
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await waitForRange(workstation.page, /^1–10 of/)
+  await showHundred(workstation.page)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -27,8 +27,8 @@ const sizes = [
 ]
 const list = '**/api/v1/register/getAllRegister*'
 const refused = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
-const said = (words: string | RegExp) => counter.page.getByRole('alert').filter({ hasText: words })
-const exportList = () => counter.page.getByRole('button', { name: 'Export to Excel' }).click()
+const said = (words: string | RegExp) => workstation.page.getByRole('alert').filter({ hasText: words })
+const exportList = () => workstation.page.getByRole('button', { name: 'Export to Excel' }).click()
 /** Which controls a message lies over, by their words. */
 const coveredBy = (message: Locator) =>
   message.evaluate((shown) => {
@@ -40,14 +40,14 @@ const coveredBy = (message: Locator) =>
           const control = one.closest('a, button, input, textarea, [role=radio], tbody tr')
           if (control && !shown.contains(control))
             covered.add(control.getAttribute('aria-label') ?? control.textContent)
-          // What lies below a dialog cannot be pressed.
+          // Controls below a dialog cannot be pressed.
           if (one.matches('.mantine-Modal-overlay, .mantine-Modal-inner')) break
         }
     return [...covered]
   })
 
 it('keeps Next page visible at the end of a long list, and leads back to its top', async () => {
-  const { page } = counter
+  const { page } = workstation
   const scroll = page.locator('main table').locator('xpath=..')
   await scroll.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   const top = page.getByRole('button', { name: 'Back to the top' })
@@ -63,7 +63,7 @@ it('keeps Next page visible at the end of a long list, and leads back to its top
 })
 
 it('shows one success message, the latest, instead of a stack', async () => {
-  const { page } = counter
+  const { page } = workstation
   for (let time = 0; time < 3; time++) {
     const saving = page.waitForEvent('download')
     await exportList()
@@ -78,7 +78,7 @@ it('shows one success message, the latest, instead of a stack', async () => {
 })
 
 it.each(sizes)('shows messages where nothing can be clicked, at $width × $height', async (size) => {
-  const { page } = counter
+  const { page } = workstation
   await page.setViewportSize(size)
   await routeRequests(page, list, (route) => route.fulfill(refused('The disk is full.')))
   await exportList()
@@ -110,7 +110,7 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
 })
 
 it('removes an error when its action succeeds or its screen is left', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const failed = said('The institute is being repaired.')
   const fail = () => routeRequests(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
   await fail()
@@ -135,8 +135,8 @@ it('removes an error when its action succeeds or its screen is left', async () =
 })
 
 it('reports a wrong password once, at the form, and clears it afterwards', async () => {
-  const { page } = counter
-  await signOut(counter)
+  const { page } = workstation
+  await signOut(workstation)
   await page.getByLabel('Email or Phone').fill('9000000001')
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
   await page.keyboard.press('Enter')

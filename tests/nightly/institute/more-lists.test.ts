@@ -3,18 +3,18 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { noResults, search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
-afterEach(() => counter.page.setViewportSize({ width: 1366, height: 768 }))
+afterAll(() => workstation?.close())
+afterEach(() => workstation.page.setViewportSize({ width: 1366, height: 768 }))
 
 /** How far the border of a field stands out from its ground (WCAG 1.4.11 asks for 3). */
 const borderContrast = (field: Locator) =>
@@ -41,7 +41,7 @@ const lists = [
 ] as const
 
 it('says that a search found nothing only once that is known', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/feedback-records')
   await search(page, 'कोई नहीं')
   const next = await holdRequests(page, '**/api/v1/**search**')
@@ -51,7 +51,7 @@ it('says that a search found nothing only once that is known', async () => {
   await next.release()
   await searched
   await noResults(page, 'कोई').waitFor()
-  // What is typed before the answer is there stays.
+  // Text typed before the response arrives stays.
   const answer = await holdRequests(page, '**/api/v1/**search**')
   const box = page.getByRole('searchbox')
   await box.fill('ra')
@@ -64,7 +64,7 @@ it('says that a search found nothing only once that is known', async () => {
 
 describe.each(lists)('%s', (path, title, file, column) => {
   it('lists rows, turns the page and exports all of them', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open(path)
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
     const range = page.getByRole('status').filter({ hasText: /^1–10 of \d+$/ })
@@ -88,7 +88,7 @@ describe.each(lists)('%s', (path, title, file, column) => {
 })
 
 it('has the ids of a payment in its details and export, not in the list', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/payment-history')
   await page.locator('tbody[aria-busy="false"]').waitFor()
   expect((await page.locator('thead th').allTextContents()).filter((title) => / Id$/.test(title))).toEqual([])
@@ -101,7 +101,7 @@ it('has the ids of a payment in its details and export, not in the list', async 
 })
 
 it('shows the total of the payments of a search', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
   await totals.waitFor()
@@ -125,7 +125,7 @@ describe('At 125 %', () => {
   }
 
   it('shows every column of a list whole, except those also in its details', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await page.setViewportSize({ width: 1093, height: 614 })
     for (const [path, heading] of Object.entries(narrow)) {
       await open(path)
@@ -142,13 +142,13 @@ describe('At 125 %', () => {
 })
 
 it('shows the seats of a batch where there is room for them', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/take-test')
   await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
 })
 
 it('cuts no text below the actions at 1366 pixels either', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   for (const path of ['/batch-creation', '/announcement', '/cancel-course', '/check-question', '/payment-history']) {
     await open(path)
     await page.getByRole('columnheader', { name: 'Actions', exact: true }).waitFor()
@@ -163,7 +163,7 @@ it.each([
   ['/contact-us', 'Enquiry Information', 'Subject'],
   ['/feedback-records', 'Feedback Information', 'Rating/5'],
 ])('%s is read whole with Enter on its row', async (path, title, label) => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open(path)
   const row = page.locator('tbody[aria-busy="false"] tr').first()
   const words = await row.locator('td').nth(-2).textContent()
@@ -180,7 +180,7 @@ it.each([
 })
 
 it('shows the focused field in dark colours too', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/contact-us')
   await page.getByRole('button', { name: 'Dark colours' }).click()
   await page.getByRole('button', { name: 'Light colours' }).waitFor()

@@ -3,18 +3,18 @@ import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { readResetCode } from '../../support/screens/reset-code'
 import { noResults, search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let provider: Provider
 let institute: Institute
-let counter: Counter
-const page = () => counter.page
+let workstation: Workstation
+const page = () => workstation.page
 
 /** Of what came with mails that leave it knows no address and no setting, as a provider of ours from before. */
 const asBefore: Provider['fetch'] = async (request, ...more) => {
@@ -29,20 +29,20 @@ const asBefore: Provider['fetch'] = async (request, ...more) => {
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute({ fetch: asBefore })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  await counter.signInAs('9000000001', 'practice1')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  await workstation.signInAs('9000000001', 'practice1')
   await clientIn(page()).session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
   // Kept, as nothing leaves.
   await readResetCode(page())
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
 })
 
 it('lists the mails of an older provider and says that it sends none', async () => {
-  await counter.open('/outbox')
+  await workstation.open('/outbox')
   await page().getByText('The server’s version does not send mail').waitFor()
   const rows = page().locator('tbody[aria-busy="false"] tr')
   await rows.first().waitFor()
@@ -64,7 +64,7 @@ it('lists the mails of an older provider and says that it sends none', async () 
 })
 
 it('edits the settings of an older provider without the part on mail', async () => {
-  await counter.open('/settings')
+  await workstation.open('/settings')
   const phone = page().getByRole('textbox', { name: 'Phone', exact: true })
   await phone.waitFor()
   expect(await page().getByRole('heading', { name: 'Mail', exact: true }).count()).toBe(0)

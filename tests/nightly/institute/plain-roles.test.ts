@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { screens } from '#contract/screens'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
 import { exam } from '../../support/plain-institute/data/exam'
@@ -9,10 +8,11 @@ import { registrations } from '../../support/plain-institute/data/registrations'
 import { staff } from '../../support/plain-institute/data/staff'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { signOut } from '../../support/screens/exam/whole-day'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let institute: PlainInstitute
-let counter: Counter
-/** What the console shows as an error, and what was refused, by the screen. The bucket of its pictures is none. */
+let workstation: Workstation
+/** Console errors and refused requests by screen, without those for pictures, whose bucket does not exist. */
 let troubles: string[]
 let at = ''
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { store } = institute
   const role = store.add('role', { roleName: 'Gate Keeper' })
   store.add('staff', { name: 'Gita Rani', phone: '9700000005', email: '', password: 'plain-pass', role: role._id })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  const { page } = counter
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  const { page } = workstation
   page.on('console', (said) => {
     if (said.type() === 'error' && !said.location().url.includes('/media/')) troubles.push(`${at}: ${said.text()}`)
   })
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
 })
 
@@ -42,15 +42,15 @@ const kinds = Object.keys(
 /** Opens a screen as its link does: without loading the program anew. */
 async function show(path: string) {
   at = path
-  await counter.page.evaluate((address) => {
+  await workstation.page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, encodeURI(path))
 }
 
-/** What is wrong with what a screen shows once nothing is under way in it any more; '' when nothing is. */
+/** Faults that a screen shows once it is idle; '' if there are none. */
 const wrong = (before: string) =>
-  counter.page.evaluate((last) => {
+  workstation.page.evaluate((last) => {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')?.textContent ?? ''
     if (!main || heading === '' || heading === last) return 'not there yet'
@@ -74,7 +74,7 @@ async function walked(): Promise<string[]> {
       .poll(() => wrong(last), { timeout: 10_000, interval: 20 })
       .toBe('')
       .catch(async () => void problems.push(`${path}: ${await wrong(last)}`))
-    last = await counter.page.locator('main h1').innerText()
+    last = await workstation.page.locator('main h1').innerText()
   }
   return problems
 }
@@ -82,9 +82,9 @@ async function walked(): Promise<string[]> {
 /** Signs somebody in, and opens every screen: nothing is wrong with what it shows, and nothing was refused. */
 async function isWhole(phone: string) {
   troubles = []
-  await counter.signInAs(phone, 'plain-pass')
+  await workstation.signInAs(phone, 'plain-pass')
   const problems = await walked()
-  await signOut(counter)
+  await signOut(workstation)
   expect({ problems, troubles }).toEqual({ problems: [], troubles: [] })
 }
 

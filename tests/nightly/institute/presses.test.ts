@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { findOverlaidErrors, pressAt, pressBelowEachField, readUpperEdges } from '../../support/screens/press'
 import { act, rowsOf, showHundred, waitForRange } from '../../support/screens/registration/registered-user'
 import { formOf, toTypedDay, wizardTitle } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const page = () => counter.page
+const page = () => workstation.page
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
 const sizes = [
   { width: 1366, height: 768 },
@@ -39,7 +39,7 @@ const forms = [
 ]
 describe.each(forms)('the form of $path', ({ path, fields }) => {
   const open = async () => {
-    await counter.open(path)
+    await workstation.open(path)
     await page().getByRole('button', { name: /^Add / }).first().click()
     const form = dialog(/^Add /)
     await form.getByRole('button', { name: /^Add / }).last().waitFor()
@@ -69,7 +69,7 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
 })
 
 it('loses no click when a value of the settings is removed', async () => {
-  await counter.open('/settings')
+  await workstation.open('/settings')
   await page().getByRole('textbox', { name: 'Invoice prefix' }).waitFor()
   await losesNothing(page().getByRole('main'), 10, '')
   await page().getByRole('button', { name: 'Discard changes' }).click()
@@ -81,7 +81,7 @@ describe('the wizard', () => {
   let known = ''
   beforeAll(async () => {
     await page().setViewportSize(sizes[0]!)
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     await waitForRange(page(), /^1–10 of/)
     await showHundred(page())
     pending = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
@@ -201,6 +201,6 @@ describe('the wizard', () => {
 })
 
 it('loses no click while signing in', async () => {
-  await signOut(counter)
+  await signOut(workstation)
   await losesNothing(page().getByRole('main'), 2)
 })

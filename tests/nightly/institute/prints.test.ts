@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { readPages } from '../../support/documents/read-pdf'
 import { describeWithCups } from '../../support/printing/cups'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 describeWithCups("this workstation's printers and prints", (cups) => {
-  let counter: Counter
-  const page = () => counter.page
+  let workstation: Workstation
+  const page = () => workstation.page
   const button = (name: string | RegExp) => page().getByRole('button', { name })
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
+    workstation = await openWorkstation()
+    await workstation.signIn()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('saves print settings of a document at once, and prints a test page', async () => {
-    await counter.open('/this-counter')
+    await workstation.open('/this-counter')
     await button(`Print test page on ${cups.printer}`).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
     await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
@@ -37,7 +37,7 @@ describeWithCups("this workstation's printers and prints", (cups) => {
   it('reports a stuck print, saves no PDF of it, and withdraws it from the queue', async () => {
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', cups.printer])
     onTestFinished(() => void execFileSync('cupsenable', [cups.printer]))
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).nth(2)
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
@@ -59,7 +59,7 @@ describeWithCups("this workstation's printers and prints", (cups) => {
   })
 
   it('finds each print with its outcome, and reprints one', async () => {
-    await counter.open('/prints')
+    await workstation.open('/prints')
     const rows = page().getByRole('table', { name: 'Prints' }).locator('tbody tr')
     await rows.filter({ hasText: 'Test page' }).first().waitFor()
     expect(await findAxeViolations(page())).toEqual([])
@@ -78,7 +78,7 @@ describeWithCups("this workstation's printers and prints", (cups) => {
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
     await expect.poll(() => print.isEnabled()).toBe(true)
-    // What failed was no original.
+    // A failed print is no original.
     expect(await viewer.getByText('The next print or file is marked COPY 1.').count()).toBe(0)
     await page().keyboard.press('Escape')
     await waitUntilHidden(viewer)

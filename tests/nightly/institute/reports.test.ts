@@ -4,19 +4,19 @@ import { afterEach, expect, it } from 'vitest'
 import { addDays, addMonths, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { routeRequests } from '../../support/screens/route-requests'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let page: Page
 async function asRole(role: string) {
-  counter = await openCounter()
-  page = counter.page
-  await counter.signIn(role)
-  await counter.open('/reports')
+  workstation = await openWorkstation()
+  page = workstation.page
+  await workstation.signIn(role)
+  await workstation.open('/reports')
   await page.getByRole('table', { name: 'Reports' }).waitFor()
 }
-afterEach(() => counter?.close())
+afterEach(() => workstation?.close())
 
 const held = () => page.locator('main tbody td:nth-child(3)').allTextContents()
 const names = () => page.locator('main tbody td:nth-child(2)').allTextContents()
@@ -89,7 +89,7 @@ it('a report exports exactly the rows of the days in its row', async () => {
     ['User', 'Training date', 'Training'],
     ['Feedback', 'Date', 'Given'],
   ] as const) {
-    await counter.open(chosen)
+    await workstation.open(chosen)
     await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
     const days = (await exported(report, column)).map(isoOf)
     await page.getByText(`${chip} ${label(from, to)}`, { exact: true }).waitFor()
@@ -99,7 +99,7 @@ it('a report exports exactly the rows of the days in its row', async () => {
       report,
     ).toEqual([])
   }
-  await counter.open(chosen)
+  await workstation.open(chosen)
   await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
   const ends = (await exported('Timeslot', 'End Date')).map(isoOf)
   expect(ends.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ it('the days of a report can be removed on its screen, also where it is empty', 
   await page.getByText(/^Given 1 Apr \d{4} – 31 Mar \d{4}$/).waitFor()
   await page.getByRole('button', { name: /^Days: Date of the feedback: / }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await counter.open('/feedback-records?from=2020-01-01&to=2020-01-02')
+  await workstation.open('/feedback-records?from=2020-01-01&to=2020-01-02')
   await page.getByText('No entries from 1 Jan 2020 – 2 Jan 2020.').waitFor()
   await page.getByRole('button', { name: 'Clear dates' }).last().click()
   await page
@@ -128,7 +128,7 @@ it('a report covers everything if the institute cannot filter by date', async ()
   await routeRequests(page, '**/api/v1/capabilities', (route) =>
     route.fulfill({ status: 404, json: { message: 'None' } }),
   )
-  await counter.open('/reports')
+  await workstation.open('/reports')
   await expect
     .poll(held)
     .toEqual([

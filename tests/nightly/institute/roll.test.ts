@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { readText } from '../../support/documents/read-pdf'
 import { describeWithCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
-  let counter: Counter
-  const page = () => counter.page
+  let workstation: Workstation
+  const page = () => workstation.page
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
+    workstation = await openWorkstation()
+    await workstation.signIn()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
   const choose = async (field: string, option: string) => {
     await page().getByRole('textbox', { name: field }).click()
     await page().getByRole('option', { name: option, exact: true }).click()
@@ -26,7 +26,7 @@ describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
   }
 
   it('are set for receipts once, and tested with a slip', async () => {
-    await counter.open('/this-counter')
+    await workstation.open('/this-counter')
     const test = page().getByRole('button', { name: `Print test page on ${cups.roll}` })
     await test.waitFor()
     await choose('Printer for Receipt or invoice', cups.roll)
@@ -46,7 +46,7 @@ describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
   it('show a receipt as on the roll, print it and open the drawer', async () => {
     const { rows } = await clientIn(page()).registration.list({ search: '', page: 1, limit: 100 })
     const inCash = rows.find((row) => row.isPaymentDone && !row.cancelledAt && row.paymentType === 'Cash')
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     await search(page(), inCash?.phone ?? '')
     const row = page()
       .locator('tbody[aria-busy="false"] tr')

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { openNewRegistration } from '../../support/screens/registration/wizard'
 import { findSelects, retypeEveryOption } from '../../support/screens/retype'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const page = () => counter.page
+const page = () => workstation.page
 const dialog = () => page().getByRole('dialog').last()
 
 /** A screen repeats the same selects in each of its rows. */
@@ -35,7 +35,7 @@ describe('selects', () => {
     ['/timeslot-addition', 'Add Timeslot', ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name']],
     ['/question-addition', 'Add Question', ['Language']],
   ])('keep a valid value when it is retyped in a form of %s', async (address, add, names) => {
-    await counter.open(address)
+    await workstation.open(address)
     await page().getByRole('button', { name: add }).first().click()
     await findSelects(dialog()).first().waitFor()
     expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(names))
@@ -48,13 +48,13 @@ describe('selects', () => {
     ['/trail', ['Person', 'Type', 'Rows per page']],
     ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
   ])('keep a valid value when it is retyped on %s', async (address, names) => {
-    await counter.open(address)
+    await workstation.open(address)
     await findSelects(page().getByRole('main')).first().waitFor()
     expect(Object.keys(await retypeAll(page().getByRole('main')))).toEqual(expect.arrayContaining(names))
   })
 
   it('keep a valid value when it is retyped in the wizard', async () => {
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
     await page()
       .getByRole('button', { name: /Register trainee/ })
       .waitFor()

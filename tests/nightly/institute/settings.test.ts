@@ -4,7 +4,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
 import {
@@ -19,15 +18,16 @@ import { search as searchOn } from '../../support/screens/search'
 import { openFromMenu, readSideMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 const name = 'Institute of Safe Driving, Karnal'
-let counter: OwnCounter
-const page = () => counter.page
+let workstation: OwnWorkstation
+const page = () => workstation.page
 const field = (label: string) => page().getByRole('textbox', { name: label, exact: true })
 const save = () => page().getByRole('button', { name: 'Save settings' })
 const alert = () => page().getByRole('dialog', { name: 'Alert!' })
 async function openSettings() {
-  await counter.open('/settings')
+  await workstation.open('/settings')
   await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
 }
 /** Everything that another superadmin changes meanwhile, at another counter. */
@@ -38,10 +38,10 @@ async function changeElsewhere(changes: { refundDays: number; taxRate: number })
 }
 
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('refuses wrong values at their field, with the focus, and sends nothing', async () => {
   await openSettings()
@@ -116,7 +116,7 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
 
 /** The words of the receipt of the registration that this search finds, and its PDF. */
 async function receiptOf(search: string) {
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await searchOn(page(), search)
   const paid = page().locator('tbody tr').filter({ hasText: search }).filter({ hasText: 'Done' }).first()
   await paid.getByRole('button', { name: 'Generate Pdf' }).click()
@@ -204,10 +204,10 @@ it('sets and removes the card secret without ever showing it', async () => {
 
 it('is hidden from an admin, whom the institute refuses too', async () => {
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await counter.signIn('Admin')
+  await workstation.signIn('Admin')
   await expect.poll(() => readSideMenu(page())).toContain('Reports')
   expect(await readSideMenu(page())).not.toContain('Institute settings')
-  await counter.open('/settings')
+  await workstation.open('/settings')
   await page().getByRole('heading', { name: 'No access to Institute settings' }).waitFor()
   await expect(clientIn(page()).instituteSettings.read()).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -2,17 +2,17 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullName } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
 /** Waits until the footer says it. */
@@ -20,7 +20,7 @@ const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ h
 
 describe('a list', () => {
   it('sorts the whole result up, down and not at all, by mouse and keyboard', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     const heading = (title: string) => page.getByRole('columnheader', { name: title, exact: true })
     const names = async () => {
@@ -46,7 +46,7 @@ describe('a list', () => {
   })
 
   it('cannot be sorted if the institute does not sort, unless all rows are loaded', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await routeRequests(page, '**/api/v1/capabilities', (route) =>
       route.fulfill({ status: 404, json: { message: 'None' } }),
     )
@@ -59,7 +59,7 @@ describe('a list', () => {
   })
 
   it('has one tab stop in its head, with arrow keys for headings and rows', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await range(page, /of \d+/)
     const days = async () =>
@@ -89,7 +89,7 @@ describe('a list', () => {
 })
 
 it('finds a trainee from Ctrl+K by name or phone, and opens the registration', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 100 })
   // The newest of a name is the first that is found.
   const row = rows.find((one, n) => n > 1 && rows.findIndex((other) => fullName(other) === fullName(one)) === n)
@@ -112,7 +112,7 @@ it('finds a trainee from Ctrl+K by name or phone, and opens the registration', a
 })
 
 it('keeps the search open at Enter while nothing is found', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.keyboard.press('Control+k')
   const field = page.getByPlaceholder(/^Go to a screen/)
   await field.fill('zzzz')

@@ -3,41 +3,41 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
   let place: DatabaseOptions
   let provider: Provider
   let institute: Institute
-  let counter: OwnCounter
+  let workstation: OwnWorkstation
   beforeAll(async () => {
     place = await postgres.createPractice()
     provider = await openProvider({ seed: 'none', ...place })
     institute = await startInstitute(provider)
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-    await counter.signInAs('9000000001', 'practice1')
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+    await workstation.signInAs('9000000001', 'practice1')
   })
   afterAll(async () => {
-    await counter?.close()
+    await workstation?.close()
     await institute?.close()
     await provider?.close()
   })
-  const page = () => counter.page
+  const page = () => workstation.page
   const alert = () => page().getByRole('alert').filter({ hasText: 'Numbering of invoices is stopped' })
 
   it('tells which numbers were seen where, and which are here', async () => {
-    await counter.open('/workstations')
+    await workstation.open('/workstations')
     await page().getByText('Up to date').first().waitFor()
     expect(await page().getByRole('alert').count()).toBe(0)
     await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
     // The server hears of the numbers with the next change.
     await clientIn(page()).seatHold.release({ holdId: 'a'.repeat(20) })
-    await counter.open('/prints')
-    await counter.open('/workstations')
+    await workstation.open('/prints')
+    await workstation.open('/workstations')
     await alert().waitFor()
     expect(await alert().innerText()).toMatch(/Highest number seen: KNL\/\d{4}\/\d{6}, at .+Highest number here: KNL/s)
     expect(await findAxeViolations(page())).toEqual([])
@@ -57,14 +57,14 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
   })
 
   it('names a workstation under This workstation, in letters that lists show', async () => {
-    await counter.open('/this-counter')
+    await workstation.open('/this-counter')
     const name = page().getByRole('textbox', { name: 'Name of this workstation' })
     await name.fill('Front <desk>')
     await page().getByText('Up to 60 letters').waitFor()
     await name.fill('Front desk')
     await name.press('Enter')
-    await counter.open('/workstations')
-    await counter.open('/this-counter')
+    await workstation.open('/workstations')
+    await workstation.open('/this-counter')
     await expect.poll(() => name.inputValue()).toBe('Front desk')
     expect(await findAxeViolations(page())).toEqual([])
   })

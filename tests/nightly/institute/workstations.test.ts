@@ -2,33 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { chooseAction } from '../../support/screens/row-action'
 import { noResults, search } from '../../support/screens/search'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
+  workstation = await openWorkstation()
 })
-afterAll(() => counter?.close())
-const page = () => counter.page
+afterAll(() => workstation?.close())
+const page = () => workstation.page
 const rows = () => page().locator('main tbody[aria-busy="false"] tr')
 const named = (name: string) => rows().filter({ has: page().getByRole('cell', { name, exact: true }) })
 const filter = (label: RegExp) => page().getByRole('radiogroup', { name: 'Show' }).getByText(label)
 
 it('is for IT alone', async () => {
-  await counter.signIn('Admin')
+  await workstation.signIn('Admin')
   await expect.poll(() => readSideMenu(page())).toContain('Registered User')
   expect(await readSideMenu(page())).not.toContain('Workstations')
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
 })
 
 it('shows who is behind, who failed, and who is not there any more', async () => {
-  await counter.signIn('Super Admin')
-  await counter.open('/workstations')
+  await workstation.signIn('Super Admin')
+  await workstation.open('/workstations')
   await named('Counter 1').waitFor()
   await page()
     .getByText(/^1\d workstations · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)

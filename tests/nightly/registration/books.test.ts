@@ -6,24 +6,24 @@ import { formatDay, formatMoney, formatMonth } from '#contract/protocol/format'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { parseGstr1 } from '../../support/documents/parse-gstr1'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn('Admin')
+  workstation = await openWorkstation()
+  await workstation.signIn('Admin')
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 /** The file of an export button. */
 async function saved(label: string, role: 'button' | 'menuitem' = 'button'): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([
-    counter.page.waitForEvent('download'),
-    counter.page.getByRole(role, { name: label, exact: true }).click(),
+    workstation.page.waitForEvent('download'),
+    workstation.page.getByRole(role, { name: label, exact: true }).click(),
   ])
   return { name: download.suggestedFilename(), path: await download.path() }
 }
@@ -34,13 +34,13 @@ const rowOfCsv = (path: string, text: string) =>
     .find((line) => line.includes(text))
     ?.split(',')
 
-const table = (name: string) => counter.page.getByRole('table', { name })
-const dayShown = () => counter.page.getByRole('combobox', { name: 'Day' }).inputValue()
+const table = (name: string) => workstation.page.getByRole('table', { name })
+const dayShown = () => workstation.page.getByRole('combobox', { name: 'Day' }).inputValue()
 
 it('shows the day book by keyboard, on paper and in Excel, and reports a failure', async () => {
-  const { page } = counter
+  const { page } = workstation
   const yesterday = addDays(today(), -1)
-  await counter.open(`/books?day=${yesterday}`)
+  await workstation.open(`/books?day=${yesterday}`)
   await page.getByRole('heading', { name: 'Books' }).waitFor()
   await expect.poll(dayShown).toBe(formatDay(yesterday))
   await table('Entries').or(page.getByText('No payments or refunds')).waitFor()
@@ -96,10 +96,10 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
 })
 
 it('is navigated by keyboard unless covered, and never into the future', async () => {
-  const { page } = counter
+  const { page } = workstation
   const heading = page.getByRole('heading', { name: 'Books' })
   const day = page.getByRole('combobox', { name: 'Day' })
-  await counter.open(`/books?day=${today()}`)
+  await workstation.open(`/books?day=${today()}`)
   await expect.poll(dayShown).toBe(formatDay(today()))
   await heading.click()
   await page.keyboard.press('ArrowLeft')
@@ -124,7 +124,7 @@ it('is navigated by keyboard unless covered, and never into the future', async (
 })
 
 it('has money in its proper columns, with sums equal to the entries', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const place = await bookable(api, addDays(today(), 4))
   const key = () => ({ key: crypto.randomUUID() })
@@ -138,7 +138,7 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     ids.push(id)
   }
   await api.extension.cancel({ id: ids[0]!, reason: 'Moves away' }, key())
-  await counter.open(`/books?day=${today()}`)
+  await workstation.open(`/books?day=${today()}`)
   const rows = table('Entries').getByRole('row')
   await rows.filter({ hasText: 'Credit note' }).first().waitFor()
   const lines = await table('Entries')
@@ -159,7 +159,7 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   expect([received, net]).toEqual([sum(9), sum(9) - refunded])
   // It counts once it is paid.
   await api.refundRecord.pay({ id: ids[0]!, paymentType: 'Cash', reference: '' }, key())
-  await counter.open(`/books?day=${today()}`)
+  await workstation.open(`/books?day=${today()}`)
   await expect.poll(footOf).toEqual([received, refunded + place.course.price, received - refunded - place.course.price])
   await takeScreenshots(page, 'day-book-refunds')
   const upi = lines.find((line) => line[7] === utr)
@@ -191,17 +191,17 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   const documents = (await new exceljs.Workbook().xlsx.readFile(monthBook.path)).getWorksheet('Documents')!
   expect(documents.getColumn(11).values).toContain(utr)
 
-  await counter.open('/payment-history?columns=user,paymentType,invoiceNumber')
+  await workstation.open('/payment-history?columns=user,paymentType,invoiceNumber')
   const newest = page.getByRole('row').filter({ hasText: upi![3]! })
   await newest.filter({ hasText: 'UPI' }).waitFor()
   await takeScreenshots(page, 'payment-history-invoices')
 })
 
 it('explains why an institute of another tax status has no GSTR-1', async () => {
-  const { page } = counter
+  const { page } = workstation
   await changeInstituteResponse(page, { taxStatus: 'composition' })
   await page.reload()
-  await counter.open(`/books?month=${today().slice(0, 7)}`)
+  await workstation.open(`/books?month=${today().slice(0, 7)}`)
   await page.getByRole('button', { name: 'Export GSTR-1' }).click()
   await page.getByText('Only an institute that is registered as a regular taxpayer').waitFor()
   for (const item of await page.getByRole('menuitem').all()) expect(await item.isDisabled()).toBe(true)

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
 import { clientIn, photo, queueFiles, wizardTitle } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 const company = { gstin: '09AAAAA0000A1Z0', name: 'Agra Logistics Ltd', address: '4 MG Road, Agra' }
 const checkbox = 'Invoice to a company with a GST number'
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await counter.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await workstation.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const field = (title: string | RegExp, name: string) => dialog(title).getByRole('textbox', { name })
 const rowOf = async (phone: string) =>
-  (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
+  (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
 
 it('invoices a company of another state in the wizard, with IGST', async () => {
-  const { page } = counter
+  const { page } = workstation
   const person = { phone: '7023456799', firstName: 'Ravi', lastName: 'Kumar' }
   const files = queueFiles(page)
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 6))
@@ -60,7 +60,7 @@ it('invoices a company of another state in the wizard, with IGST', async () => {
 })
 
 it('names a company before the payment of a pending registration', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = await addPending(page)
   const payment = 'Make a Payment'
   await act(page, phone, payment)

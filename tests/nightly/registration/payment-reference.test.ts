@@ -2,33 +2,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act, waitForRange } from '../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf, photo, queueFiles, wizardTitle } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
   await openList()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 async function openList() {
-  await counter.open('/registered-user')
-  await counter.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  await workstation.open('/registered-user')
+  await workstation.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
 }
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const rowOf = async (phone: string) =>
-  (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
+  (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
 const [wrong, right] = ['HDFCN52026010112345678', 'IDFBN52026010187654321']
 
 it('takes the reference of a transfer as the bank writes it', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
@@ -52,7 +52,7 @@ it('takes the reference of a transfer as the bank writes it', async () => {
 })
 
 it('corrects it from the details, which then show both values in the history', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   await search(page, wrong)
   await waitForRange(page, /^1–1 of 1$/)
@@ -84,7 +84,7 @@ it('corrects it from the details, which then show both values in the history', a
 })
 
 it('is shown in the audit log', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/trail')
   await page
     .locator('tbody tr')
@@ -95,7 +95,7 @@ it('is shown in the audit log', async () => {
 })
 
 it('takes a card slip in the wizard, and removes it by the menu of the row', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   await openList()
   const person = { phone: '7023456811', firstName: 'Kiran', lastName: 'Bedi' }

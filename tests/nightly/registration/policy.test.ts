@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 let folder: string
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
   const file = join(folder, 'policy.json')
   writeFileSync(file, JSON.stringify({ printers: { receipt: 'Counter 3' } }))
-  counter = await openOwnCounter({ COUNTER_POLICY: file })
-  await counter.signIn()
+  workstation = await openOwnWorkstation({ COUNTER_POLICY: file })
+  await workstation.signIn()
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 it('shows a missing printer set by the policy, and still saves the PDF', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user')
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
   await row.getByRole('button', { name: 'Generate Pdf' }).click()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -14,23 +13,24 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
   // Of its own: nobody else expects another price.
-  counter = await openOwnCounter()
-  keys = keyboardOf(counter.page)
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await counter.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  workstation = await openOwnWorkstation()
+  keys = keyboardOf(workstation.page)
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await workstation.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 
 async function changePrice(name: string, price: number) {
-  const api = clientIn(counter.page)
+  const api = clientIn(workstation.page)
   const { rows } = await api.courseName.list({ page: 1, limit: 100, search: name })
   const { vehicleCategory, courseType, courseCategory, ...course } = rows.find((row) => row.name === name)!
   const places = { vehicleCategory: vehicleCategory.id, courseType: courseType.id, courseCategory: courseCategory.id }
@@ -38,7 +38,7 @@ async function changePrice(name: string, price: number) {
 }
 
 it('asks before it charges a price that changed while the wizard was open', async () => {
-  const { page } = counter
+  const { page } = workstation
   const files = queueFiles(page)
   const person = { phone: '7023456722', firstName: 'Meera', lastName: 'Rani' }
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
@@ -65,8 +65,8 @@ it('asks before it charges a price that changed while the wizard was open', asyn
 })
 
 it('keeps the price of a pending registration, and takes the new one on request', async () => {
-  const { page } = counter
-  await counter.open('/registered-user')
+  const { page } = workstation
+  await workstation.open('/registered-user')
   const phone = await addPending(page)
   const rowOf = async () => (await clientIn(page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]!
   const { courseName } = await rowOf()

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { readText } from '../../support/documents/read-pdf'
 import { describeWithCups } from '../../support/printing/cups'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 describeWithCups('printing from the screen', (cups) => {
-  let counter: Counter
+  let workstation: Workstation
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
-    await counter.open('/registered-user')
+    workstation = await openWorkstation()
+    await workstation.signIn()
+    await workstation.open('/registered-user')
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
   it('prints with Enter, asks for the outcome, marks later prints and files COPY', async () => {
-    const { page } = counter
+    const { page } = workstation
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
@@ -47,14 +47,14 @@ describeWithCups('printing from the screen', (cups) => {
     await page.keyboard.press('Escape')
     await waitUntilHidden(viewer)
 
-    await counter.open('/prints')
+    await workstation.open('/prints')
     const log = page.getByRole('table', { name: 'Prints' }).locator('tbody tr')
     await log.filter({ hasText: /COPY 1.*PDF file.*Saved/ }).waitFor()
-    await counter.open('/registered-user')
+    await workstation.open('/registered-user')
   })
 
   it('asks about an unconfirmed print before it prints the document again', async () => {
-    const { page } = counter
+    const { page } = workstation
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
@@ -90,7 +90,7 @@ describeWithCups('printing from the screen', (cups) => {
   })
 
   it('draws the document again after an answer before the first drawing', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.evaluate(lookLate)
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })

@@ -5,7 +5,6 @@ import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
 import {
   act,
@@ -18,21 +17,22 @@ import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await waitForRange(counter.page, /^1–10 of/)
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await waitForRange(workstation.page, /^1–10 of/)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const phoneOf = async (page: Page, state: string) =>
   (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
 
 it('shows every registration with its payment status, accessibly', async () => {
-  const { page } = counter
+  const { page } = workstation
   expect(await page.locator('thead th').allTextContents()).toEqual([
     'SNo',
     'Registered',
@@ -48,7 +48,7 @@ it('shows every registration with its payment status, accessibly', async () => {
 })
 
 it('shows every field in groups, and "No data" for empty ones', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registered User Information' })
   for (const group of ['Money', 'Course', 'Personal', 'Licence and authority', 'Documents'])
@@ -60,7 +60,7 @@ it('shows every field in groups, and "No data" for empty ones', async () => {
 })
 
 it('filters by training date once days are picked, with a removable chip', async () => {
-  const { page } = counter
+  const { page } = workstation
   const all = await page.getByRole('status').last().textContent()
   const days = page.getByRole('button', { name: /^Training date/ })
   expect(await days.textContent()).toBe('Training date…')
@@ -80,7 +80,7 @@ it('filters by training date once days are picked, with a removable chip', async
 })
 
 it('deletes an unpaid counter registration after a confirmation', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = await findUniquePhone(page, (row) => !row.appUser && !row.isPaymentDone)
   await act(page, phone, 'Delete User')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
@@ -96,7 +96,7 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
 })
 
 it('offers only the logs and the form for the booking of an app user', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/registered-user')
   await showHundred(page)
   const phone = await findUniquePhone(page, (row) => row.isPaymentDone && Boolean(row.appUser))
@@ -122,7 +122,7 @@ it('offers only the logs and the form for the booking of an app user', async () 
 })
 
 it('keeps each action in its place, whatever else a row offers', async () => {
-  const { page } = counter
+  const { page } = workstation
   await search(page, '')
   await waitForRange(page, /^1–100 of/)
   const placeOf = async (state: string) =>
@@ -132,7 +132,7 @@ it('keeps each action in its place, whatever else a row offers', async () => {
 })
 
 it('opens every page of a stored document enlarged above the details', async () => {
-  const { page } = counter
+  const { page } = workstation
   const location = await page.evaluate(
     async (content) => {
       const bytes = new Uint8Array(content)
@@ -146,7 +146,7 @@ it('opens every page of a stored document enlarged above the details', async () 
   const api = clientIn(page)
   const draft = { ...draftFor(await bookable(api)), lastName: 'Kumari', idProof: location, passportPhoto: location }
   await api.registration.add(draft, { key: crypto.randomUUID() })
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await act(page, draft.phone, 'Show More')
   const details = page.getByRole('dialog', { name: 'Registered User Information' })
   await details.getByRole('button', { name: 'Documents' }).click()
@@ -168,7 +168,7 @@ it('opens every page of a stored document enlarged above the details', async () 
 })
 
 it('exports the rows found, with the whole record in each', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = await phoneOf(page, 'Done')
   await search(page, phone)
   await waitForRange(page, /^1–1 of 1$/)
@@ -182,7 +182,7 @@ it('exports the rows found, with the whole record in each', async () => {
 })
 
 it('opens the registration from any screen with Alt+N', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Alt+n')

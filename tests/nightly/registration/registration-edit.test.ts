@@ -3,7 +3,6 @@ import type { Candidate } from '#contract/exam/candidate'
 import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { findBatch } from '../../support/institute/test-day'
 import { act } from '../../support/screens/registration/registered-user'
 import {
@@ -19,20 +18,21 @@ import {
 import { search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let form: Form
 let passed: Registration
 let certified: Candidate
 beforeAll(async () => {
-  counter = await openCounter()
-  keys = keyboardOf(counter.page)
-  form = formOf(counter.page)
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await counter.page.locator('tbody tr').first().waitFor()
-  const api = clientIn(counter.page)
+  workstation = await openWorkstation()
+  keys = keyboardOf(workstation.page)
+  form = formOf(workstation.page)
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await workstation.page.locator('tbody tr').first().waitFor()
+  const api = clientIn(workstation.page)
   const { rows } = await api.registration.list({ page: 1, limit: 1000 })
   const { id: batchId } = await findBatch(api, 'LMV refresher')
   const candidates = await api.candidate.list({ batchId, page: 1, limit: 100 })
@@ -47,17 +47,17 @@ beforeAll(async () => {
       row.licenceCategory === 'Permanent',
   )!
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
 const edit = async () => {
-  await act(counter.page, passed.phone, 'Edit User')
+  await act(workstation.page, passed.phone, 'Edit User')
   await wizard().waitFor()
   await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
 }
 
 it('opens with the whole record, also for a booking in the past', async () => {
-  const { page } = counter
+  const { page } = workstation
   await edit()
   const chosen = page.getByRole('radio', { checked: true })
   await chosen.waitFor()
@@ -65,7 +65,7 @@ it('opens with the whole record, also for a booking in the past', async () => {
 })
 
 it('saves only the changed fields, and the list shows them', async () => {
-  const { page } = counter
+  const { page } = workstation
   await form.next()
   await keys.expectFocus('Phone')
   expect(await form.field('First name').inputValue()).toBe(passed.firstName)
@@ -90,7 +90,7 @@ it('saves only the changed fields, and the list shows them', async () => {
 })
 
 it('stays open to warn that the change withdraws a certificate', async () => {
-  const { page } = counter
+  const { page } = workstation
   await act(page, certified.phone, 'Edit User')
   await wizard().waitFor()
   await expect.poll(() => form.field('Course Name').inputValue()).toBe(certified.courseName?.[0]?.name)
@@ -115,7 +115,7 @@ it('stays open to warn that the change withdraws a certificate', async () => {
 })
 
 it('warns a minute before it closes, can be extended, and keeps its draft', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.clock.install()
   await edit()
   await keys.expectFocus('Vehicle Category')
@@ -138,7 +138,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
 })
 
 it('offers no slot that has begun in India, but the next free day', async () => {
-  const { page } = counter
+  const { page } = workstation
   // The clock stands still since the test above: late on this day every slot has begun.
   await page.clock.setFixedTime(indiaTimeToEpochMs(today(), '23:30'))
   await page.keyboard.press('Escape')

@@ -4,8 +4,6 @@ import { formatDay } from '#contract/protocol/format'
 import type { Institute, Trouble } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import {
   clientIn,
   type Form,
@@ -20,32 +18,37 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let form: Form
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  keys = keyboardOf(counter.page)
-  form = formOf(counter.page)
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  keys = keyboardOf(workstation.page)
+  form = formOf(workstation.page)
 })
 afterEach(() => institute.behave())
 afterAll(() => at?.close())
 
 const phone = '7023456789'
 const day = addDays(today(), 6)
-const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
 const signIn = async () => {
-  await counter.page.getByLabel('Email or Phone').fill('9000000001')
-  await counter.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
+  await workstation.page.getByLabel('Email or Phone').fill('9000000001')
+  await workstation.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await keys.press('Enter')
 }
 /** Slots are lost below while they are chosen: a held one would not be. */
 const holdNone = async () => {
-  const { instituteSettings } = clientIn(counter.page)
+  const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, holdMinutes: 0 })
 }
@@ -53,11 +56,11 @@ const intact = async () => {
   expect(await form.field('Course Name').inputValue()).toBe('LMV Driving Course')
   expect(await form.field('License Category').inputValue()).toBe('N/A')
 }
-const search = () => counter.page.getByRole('button', { name: 'Search slots' }).click()
+const search = () => workstation.page.getByRole('button', { name: 'Search slots' }).click()
 
 describe('the form at a failing institute', () => {
   it('stays intact when the catalogue fails, and Retry loads it', async () => {
-    const { page } = counter
+    const { page } = workstation
     // Before signing in, so that the counter has no copy of it yet.
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
     await signIn()
@@ -96,27 +99,27 @@ describe('the form at a failing institute', () => {
       await intact()
       institute.behave()
       await failed.getByRole('button', { name: 'Retry' }).click()
-      await counter.page.getByRole('radio').first().waitFor()
+      await workstation.page.getByRole('radio').first().waitFor()
     },
   )
 
   const away: Trouble[] = ['error 503', 'a reset']
   it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
-    const copy = counter.page.getByRole('status').filter({ hasText: 'Showing data of' })
+    const copy = workstation.page.getByRole('status').filter({ hasText: 'Showing data of' })
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', toTypedDay(day))
     await search()
     await copy.waitFor()
-    await counter.page.getByRole('radio').first().waitFor()
+    await workstation.page.getByRole('radio').first().waitFor()
     await intact()
     institute.behave()
     await search()
     await copy.waitFor({ state: 'hidden' })
-    await counter.page.getByRole('radio').first().waitFor()
+    await workstation.page.getByRole('radio').first().waitFor()
   })
 
   it('leads from a full day to the next one with seats', async () => {
-    const { page } = counter
+    const { page } = workstation
     const far = addDays(today(), 500)
     const api = clientIn(page)
     const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
@@ -136,7 +139,7 @@ describe('the form at a failing institute', () => {
   })
 
   it('stays on the tab when the check of the slot fails, with the reason', async () => {
-    await counter.page.getByRole('radio').first().click()
+    await workstation.page.getByRole('radio').first().click()
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
     await form
@@ -151,13 +154,13 @@ describe('the form at a failing institute', () => {
 
   it('warns of an unused phone number without refusing it', async () => {
     await form.type('Phone', '0000000000')
-    await counter.page.getByRole('status').filter({ hasText: '0000000000 does not look like' }).waitFor()
+    await workstation.page.getByRole('status').filter({ hasText: '0000000000 does not look like' }).waitFor()
     expect(await form.readFieldText('Phone')).toBe('')
     await form.field('Phone').fill('')
   })
 
   it('continues after signing in above it when the session ended', async () => {
-    const { page } = counter
+    const { page } = workstation
     await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
     await keys.press('Alt+ArrowLeft')
     institute.troubleWith('the refused token', 1, /checkSlot/)
@@ -173,7 +176,7 @@ describe('the form at a failing institute', () => {
   })
 
   it('continues up to the payment', async () => {
-    const { page } = counter
+    const { page } = workstation
     queueFiles(page).push(photo)
     await keys.press('Control+Enter')
     await keys.expectFocus('Choose file for Passport photo')
@@ -190,7 +193,7 @@ describe('the form at a failing institute', () => {
     await page.keyboard.type('412345678902')
   })
 
-  const chosen = () => counter.page.getByRole('radio', { checked: true })
+  const chosen = () => workstation.page.getByRole('radio', { checked: true })
   const toPayment = async () => {
     for (const first of ['Phone', 'Replace Passport photo', /UPI$/]) {
       await keys.press('Control+Enter')
@@ -199,7 +202,7 @@ describe('the form at a failing institute', () => {
   }
   /** Goes back to the slot that is chosen and on to the payment, where the slot is lost by then. */
   const loseSlot = async () => {
-    const { page } = counter
+    const { page } = workstation
     for (const title of ['Document Upload', 'Personal Information', 'Course Selection']) {
       await keys.press('Alt+ArrowLeft')
       await page.getByRole('tab', { name: title, selected: true }).waitFor()
@@ -219,7 +222,7 @@ describe('the form at a failing institute', () => {
     institute.behave()
     await loseSlot()
     await keys.press('Control+Enter')
-    await counter.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
+    await workstation.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
     await expect.poll(() => form.tabError().innerText()).toMatch(/Slot not available|Search for slots again/)
     await keys.expectFocus(/seats? left| free, /)
     expect(await chosen().count()).toBe(0)
@@ -228,7 +231,7 @@ describe('the form at a failing institute', () => {
   })
 
   it('reports a slot lost since the draft was stored, and keeps the rest', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await loseSlot()
     await open('/registered-user')
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
@@ -247,7 +250,7 @@ describe('the form at a failing institute', () => {
   })
 
   it('saves nothing until the check before saving succeeds, with the reason', async () => {
-    const { page } = counter
+    const { page } = workstation
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
     await keys.press('Control+Enter')
     await wizard().getByRole('heading', { name: 'Not registered yet. No seat is guaranteed.' }).waitFor()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import {
   type Form,
@@ -15,8 +14,9 @@ import {
   toTypedDay,
   type UploadedFile,
 } from '../../support/screens/registration/wizard'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let form: Form
 let files: UploadedFile[]
@@ -26,16 +26,16 @@ const must = (name: string) => `Sorry! ${name} must be specified`
 const now = today()
 const day = (days: number) => toTypedDay(addDays(now, days))
 beforeAll(async () => {
-  counter = await openCounter()
-  keys = keyboardOf(counter.page)
-  form = formOf(counter.page)
-  files = queueFiles(counter.page)
-  await counter.signIn()
+  workstation = await openWorkstation()
+  keys = keyboardOf(workstation.page)
+  form = formOf(workstation.page)
+  files = queueFiles(workstation.page)
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('chooses a course first', async () => {
-  await openNewRegistration(counter.page)
+  await openNewRegistration(workstation.page)
   await form.pick('Vehicle Category', 'Light Motor Vehicle')
   await form.pick('Course Type', 'Learner Training')
   await form.pick('Course Category', 'Regular Batch')
@@ -67,8 +67,8 @@ describe('Personal Information (S1 §5.5)', () => {
     ])
       await expect.poll(() => form.readFieldText(label)).toContain(must(label))
     expect(await form.readFieldText('PIN')).toContain('PIN')
-    await takeScreenshots(counter.page, 'personal-missing')
-    const words = counter.page.getByText(must('PIN'), { exact: true }).locator('visible=true').first()
+    await takeScreenshots(workstation.page, 'personal-missing')
+    const words = workstation.page.getByText(must('PIN'), { exact: true }).locator('visible=true').first()
     expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     expect(await form.readFieldText('Phone')).toContain('Phone')
     expect(await form.readFieldText('Email')).toBe('')
@@ -125,7 +125,7 @@ describe('Personal Information (S1 §5.5)', () => {
 })
 
 describe('Document Upload (S1 §5.6)', () => {
-  const card = (name: string) => counter.page.getByRole('region', { name })
+  const card = (name: string) => workstation.page.getByRole('region', { name })
   const file = (name: string, bytes: Uint8Array): UploadedFile => ({
     name,
     mimeType: 'application/octet-stream',
@@ -138,8 +138,8 @@ describe('Document Upload (S1 §5.6)', () => {
     await keys.expectFocus('Choose file for Passport photo')
     await card('Driving licence').getByText('Select driving license photo').waitFor()
     expect(await card('ID proof').getByRole('alert').count()).toBe(0)
-    expect(await counter.page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
-    await counter.page.getByText('Please Select file before Uploading').waitFor()
+    expect(await workstation.page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+    await workstation.page.getByText('Please Select file before Uploading').waitFor()
   })
   it.each([
     ['Passport photo', '*Passport file is not valid.', () => file('photo.png', text('only called a picture'))],
@@ -153,11 +153,11 @@ describe('Document Upload (S1 §5.6)', () => {
     ],
   ] as const)('%s: %s', async (name, message, made) => {
     files.push(made())
-    await counter.page.getByRole('button', { name: `Choose file for ${name}` }).click()
+    await workstation.page.getByRole('button', { name: `Choose file for ${name}` }).click()
     await card(name).getByText(message).waitFor()
   })
   it('asks to press Upload while a chosen file is not uploaded', async () => {
-    const { page } = counter
+    const { page } = workstation
     files.push(photo)
     await page.getByRole('button', { name: 'Choose file for Passport photo' }).click()
     await card('Passport photo').getByText('not uploaded yet').waitFor()
@@ -174,7 +174,7 @@ describe('Document Upload (S1 §5.6)', () => {
     await page.getByText('2 documents uploaded successfully').waitFor()
   })
   it('accepts a dropped file, and drops it on request', async () => {
-    const { page } = counter
+    const { page } = workstation
     const bytes = [...png(16)]
     const transfer = await page.evaluateHandle((given) => {
       const data = new DataTransfer()
@@ -206,7 +206,7 @@ describe('Payment (S1 §5.7)', () => {
   it('goes back freely, and keeps the input', async () => {
     await keys.press('Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
     expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(now, 3)))
-    await counter.page.getByRole('tab', { name: 'Payment' }).click()
+    await workstation.page.getByRole('tab', { name: 'Payment' }).click()
     await keys.expectFocus(/Cash$/)
   })
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { apiAt } from '../../support/institute/open-institute'
 import { holdRequests } from '../../support/screens/hold-requests'
 import {
@@ -13,18 +11,23 @@ import {
   openNewRegistration,
   toTypedDay,
 } from '../../support/screens/registration/wizard'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
-let counter: Counter
+let at: WorkstationAtInstitute
+let workstation: Workstation
 let keys: Keyboard
 let form: Form
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter } = at)
-  keys = keyboardOf(counter.page)
-  form = formOf(counter.page)
-  await counter.signInAs('9000000001', 'practice1')
-  await openNewRegistration(counter.page)
+  at = await openWorkstationAtInstitute()
+  ;({ workstation } = at)
+  keys = keyboardOf(workstation.page)
+  form = formOf(workstation.page)
+  await workstation.signInAs('9000000001', 'practice1')
+  await openNewRegistration(workstation.page)
 })
 afterAll(() => at?.close())
 
@@ -47,11 +50,11 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
       ...['License Category', 'Preferred Training Date'],
     ])
       await expect.poll(() => form.readFieldText(label)).toContain(must(label))
-    await counter.page.getByText(must('Slot')).waitFor()
+    await workstation.page.getByText(must('Slot')).waitFor()
   })
 
   it('waits for options that are loading, and then reports missing input', async () => {
-    const { page } = counter
+    const { page } = workstation
     await form.expectRefusal('Vehicle Category', must('Vehicle Category'))
     const types = await holdRequests(page, '**/courseType/getCoursetypeByVehiclecategory*')
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
@@ -105,7 +108,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
   it('requires a slot, and says when the day has none', async () => {
     await form.field('Preferred Training Date').fill(day(400))
     await keys.press('Enter')
-    await counter.page.getByText('No Slot Available').waitFor()
+    await workstation.page.getByText('No Slot Available').waitFor()
     await form.field('Preferred Training Date').fill(day(3))
     await keys.press('Enter')
     await keys.expectFocus(/seats? left| free, /)
@@ -114,7 +117,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await keys.expectFocus(/seats? left| free, /)
   })
   it('refuses a slot whose last seat was taken meanwhile', async () => {
-    const { page } = counter
+    const { page } = workstation
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     const id = (await last.getAttribute('id')) ?? ''
     await bookElsewhere(await apiAt(at.institute.url, '9000000003'), addDays(now, 3), id.replace('slot-', ''))
@@ -145,8 +148,8 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await form.pick('Vehicle Category', 'Two Wheeler')
     for (const label of ['Course Type', 'Course Category', 'Course Name'])
       expect(await form.field(label).inputValue()).toBe('')
-    expect(await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('₹').count()).toBe(0)
-    expect(await counter.page.getByRole('button', { name: 'Search slots' }).isDisabled()).toBe(true)
+    expect(await workstation.page.getByRole('complementary', { name: 'Summary' }).getByText('₹').count()).toBe(0)
+    expect(await workstation.page.getByRole('button', { name: 'Search slots' }).isDisabled()).toBe(true)
   })
   it('continues once everything is valid', async () => {
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
@@ -156,8 +159,8 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await form.type("Driver's License Number", 'HR0520180012345')
     await form.type('Issue Date', day(-900))
     await form.type('Valid Date', day(900))
-    await counter.page.getByRole('button', { name: 'Search slots' }).click()
-    await counter.page.getByRole('radio').first().click()
+    await workstation.page.getByRole('button', { name: 'Search slots' }).click()
+    await workstation.page.getByRole('radio').first().click()
     await form.next()
     await keys.expectFocus('Phone')
   })

@@ -3,8 +3,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import type { Counter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import {
   clientIn,
@@ -19,31 +17,36 @@ import {
 } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import type { Workstation } from '../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let form: Form
 let files: ReturnType<typeof queueFiles>
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  keys = keyboardOf(counter.page)
-  form = formOf(counter.page)
-  files = queueFiles(counter.page)
-  await counter.signInAs('9000000001', 'practice1')
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  keys = keyboardOf(workstation.page)
+  form = formOf(workstation.page)
+  files = queueFiles(workstation.page)
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
 afterAll(() => at?.close())
 
-const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
 const heading = (name: string) => wizard().getByRole('heading', { name })
 const unknown = 'Status unknown – the server did not confirm'
 
 /** Fills in a registration up to Submit, paid by UPI. */
 async function fillIn(phone: string, firstName: string): Promise<void> {
-  const { page } = counter
+  const { page } = workstation
   await fillUpToPayment(
     { page, offerPhoto: () => void files.push(photo) },
     { phone, firstName, lastName: 'Sharma' },
@@ -54,14 +57,14 @@ async function fillIn(phone: string, firstName: string): Promise<void> {
   await page.keyboard.type(`4${phone}3`)
 }
 async function expectPaidOnce(phone: string): Promise<void> {
-  const { rows } = await clientIn(counter.page).registration.list({ search: phone, page: 1, limit: 10 })
+  const { rows } = await clientIn(workstation.page).registration.list({ search: phone, page: 1, limit: 10 })
   expect(rows.map(({ isPaymentDone, payment }) => [isPaymentDone, payment?.length])).toEqual([[true, 1]])
 }
 
 describe('a registration whose response is lost', () => {
   const phone = '7023456790'
   it('is shown with an unknown status, not as registered', async () => {
-    const { page } = counter
+    const { page } = workstation
     await fillIn(phone, 'Pooja')
     institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /addRegister/)
     await keys.press('Control+Enter')
@@ -73,7 +76,7 @@ describe('a registration whose response is lost', () => {
   })
 
   it('is registered and paid once when the server answers', async () => {
-    const { page } = counter
+    const { page } = workstation
     await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
     await expectPaidOnce(phone)
     await keys.press('Escape')
@@ -85,7 +88,7 @@ describe('a registration whose response is lost', () => {
   it('leaves no draft behind', async () => {
     await keys.press('Escape')
     await waitUntilHidden(wizard())
-    await openNewRegistration(counter.page)
+    await openNewRegistration(workstation.page)
     await keys.expectFocus('Vehicle Category')
     expect(await form.field('Vehicle Category').inputValue()).toBe('')
     await keys.press('Escape')
@@ -96,7 +99,7 @@ describe('a registration whose response is lost', () => {
 describe('a payment whose response is lost', () => {
   const phone = '7023456791'
   it('is recorded once, also when the wizard is closed meanwhile', async () => {
-    const { page, open } = counter
+    const { page, open } = workstation
     await open('/registered-user')
     await page.locator('tbody tr').first().waitFor()
     await fillIn(phone, 'Meena')

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
@@ -17,27 +16,28 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 let files: UploadedFile[]
 beforeAll(async () => {
-  counter = await openCounter()
-  keys = keyboardOf(counter.page)
-  files = queueFiles(counter.page)
+  workstation = await openWorkstation()
+  keys = keyboardOf(workstation.page)
+  files = queueFiles(workstation.page)
   // As one that has no card provider.
-  await changeInstituteResponse(counter.page, { takesCards: false })
-  await counter.signIn()
-  await counter.open('/registered-user')
-  await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
-  await openNewRegistration(counter.page)
+  await changeInstituteResponse(workstation.page, { takesCards: false })
+  await workstation.signIn()
+  await workstation.open('/registered-user')
+  await workstation.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
+  await openNewRegistration(workstation.page)
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const day = addDays(today(), 5)
 
 it('asks before closing when chosen files would be lost', async () => {
-  const { page } = counter
+  const { page } = workstation
   files.push(photo)
   await keys.expectFocus('Vehicle Category')
   await chooseCourse(keys, toTypedDay(addDays(day, 1)))
@@ -56,7 +56,7 @@ it('asks before closing when chosen files would be lost', async () => {
 })
 
 it('saves as Pending, with "Make a Payment" left in the list', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
   await keys.expectFocus('Next')
   await keys.press('Control+Enter')
@@ -75,7 +75,7 @@ it('saves as Pending, with "Make a Payment" left in the list', async () => {
 })
 
 it('says that no card checkout is set up', async () => {
-  const { page } = counter
+  const { page } = workstation
   const offerPhoto = () => void files.push(photo)
   const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }
   await fillUpToTerms({ page, offerPhoto }, person, addDays(day, 2))

@@ -3,7 +3,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { addSlots } from '../../desk/support/own-slots'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { changeSettings } from '../../support/institute/settings'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
@@ -20,24 +19,25 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
   // Of its own: with what is set here nobody else could work.
-  counter = await openOwnCounter()
-  keys = keyboardOf(counter.page)
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  keys = keyboardOf(workstation.page)
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
+const summary = () => workstation.page.getByRole('complementary', { name: 'Summary' })
 const heldFor = (words: RegExp) => summary().getByText(words)
 const needed = 'Cash requires an open shift.'
 
 it('uses the current settings for new holds, and keeps running ones', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const day = addDays(today(), 45)
   const times = [
@@ -47,7 +47,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
   ] as const
   const { look } = await addSlots(api, day, times)
   const held = async () => (await look()).slice(0, 3).map((slot) => slot.seatHoldCount)
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await openNewRegistration(page)
   await chooseCourse(keys, toTypedDay(day))
@@ -70,7 +70,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
 })
 
 it('opens a shift after a refusal, since cash needs one by now', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const person = { phone: '7023456711', firstName: 'Meera', lastName: 'Rani' }
   const files = queueFiles(page)
@@ -98,12 +98,12 @@ it('opens a shift after a refusal, since cash needs one by now', async () => {
 })
 
 it('takes cash on the next click, once no shift is needed any more', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const { report } = await api.shift.own()
   const none = { pieces: [], others: [], reason: 'Counted by the office' }
   await api.shift.close({ id: report?.id ?? '', ...none }, { key: crypto.randomUUID() })
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
   await keys.expectFocus(/Cash$/)

@@ -1,37 +1,37 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../support/browser/chromium'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { choosePicture } from '../../support/screens/fills'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let browser: Browser
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   browser = await launchChromium()
-  counter = await openOwnCounter({}, browser)
+  workstation = await openOwnWorkstation({}, browser)
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await browser?.close()
 })
 
 /** Marks the page that is open; answers whether it is that page that is shown, and not one loaded anew. */
 const marked = async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.evaluate(() => Reflect.set(window, 'isMarked', true))
   return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true)
 }
-const away = () => counter.page.goto(`${new URL(counter.page.url()).origin}/bridge.js`)
-const back = () => counter.page.evaluate(() => history.back())
+const away = () => workstation.page.goto(`${new URL(workstation.page.url()).origin}/bridge.js`)
+const back = () => workstation.page.evaluate(() => history.back())
 
 it('signs out and in ten times without blocked connections of kept pages', async () => {
   const took: number[] = []
   for (let time = 0; time < 10; time++) {
     const before = performance.now()
-    await counter.signIn()
-    await signOut(counter)
+    await workstation.signIn()
+    await signOut(workstation)
     took.push(performance.now() - before)
   }
   // Who found all six connections held waited 55 seconds for one, every fifth time.
@@ -40,14 +40,14 @@ it('signs out and in ten times without blocked connections of kept pages', async
 })
 
 it('shows nobody the previous person’s pages by Back', async () => {
-  const { page } = counter
+  const { page } = workstation
   await back()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   expect(await page.getByRole('button', { name: 'Sign Out', exact: true }).isVisible()).toBe(false)
 })
 
 it('returns as left, with new rows of others', async () => {
-  const { page, open, signIn } = counter
+  const { page, open, signIn } = workstation
   await signIn()
   await open('/faq-category')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
@@ -63,7 +63,7 @@ it('returns as left, with new rows of others', async () => {
 })
 
 it('receives events again after its return', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/clients')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await page.evaluate(() => {

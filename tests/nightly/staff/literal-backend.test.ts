@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { startLiteralBackend } from '../../support/institute/literal-backend'
 import { comparisonRow } from '../../support/screens/approval'
 import { chooseAction } from '../../support/screens/row-action'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
 let backend: Awaited<ReturnType<typeof startLiteralBackend>>
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   backend = await startLiteralBackend()
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: backend.url })
-  await counter.signInAs('9811100001', 'a-long-pass-word')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: backend.url })
+  await workstation.signInAs('9811100001', 'a-long-pass-word')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await backend?.close()
 })
-const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
-const alert = () => counter.page.getByRole('dialog', { name: 'Alert!' })
-const dialog = (name: string) => counter.page.getByRole('dialog', { name })
+const row = (words: string) => workstation.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+const alert = () => workstation.page.getByRole('dialog', { name: 'Alert!' })
+const dialog = (name: string) => workstation.page.getByRole('dialog', { name })
 const offered = async (words: string) =>
   row(words)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.ariaLabel))
-const hasNoBarrier = async () => expect(await findAxeViolations(counter.page)).toEqual([])
+const hasNoBarrier = async () => expect(await findAxeViolations(workstation.page)).toEqual([])
 
 it('offers no screen that the original lacks', async () => {
-  await counter.open('/dashboard')
+  await workstation.open('/dashboard')
   const theirs = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
-  await expect.poll(() => readSideMenu(counter.page)).toEqual(expect.arrayContaining(theirs))
-  const menu = await readSideMenu(counter.page)
+  await expect.poll(() => readSideMenu(workstation.page)).toEqual(expect.arrayContaining(theirs))
+  const menu = await readSideMenu(workstation.page)
   for (const ours of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
     expect(menu).not.toContain(ours)
   await hasNoBarrier()
 })
 
 it('lists staff without a status, and adds, changes and deletes them as in S3', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/examiner')
   await row('Amit').waitFor()
   expect(await page.locator('main thead th').allTextContents()).not.toContain('Status')
@@ -67,7 +67,7 @@ it('lists staff without a status, and adds, changes and deletes them as in S3', 
 })
 
 it('shows menus without keys, and assignments as a list and as a matrix', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/menu')
   await row('Take Test').waitFor()
   expect(await row('Take Test').getByText('No such screen').count()).toBe(0)
@@ -86,7 +86,7 @@ it('shows menus without keys, and assignments as a list and as a matrix', async 
 })
 
 it('decides change requests with the fields of S3, without asking for a reason', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/all-request')
   await row('FAQ').waitFor()
   expect(await page.getByRole('main').getByText('Decided', { exact: true }).count()).toBe(0)
@@ -120,7 +120,7 @@ it('decides change requests with the fields of S3, without asking for a reason',
 })
 
 it('shows hostile names as text, without growing any row or page', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const run = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
   const marks = `Marked e${'\u0301'.repeat(10_000)}`
   const names = [run, 'Turned \u202egnihton', marks, 'W'.repeat(10_000), 'Half \ud83d, nul \u0000, \u2028 end']

@@ -6,20 +6,20 @@ import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { readSideMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
-import { openTwoCounters, showWindow, type TwoCounters } from '../../support/screens/two-counters'
+import { openTwoWorkstations, showWindow, type TwoWorkstations } from '../../support/screens/two-workstations'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-let counters: TwoCounters
+let workstations: TwoWorkstations
 let page: Page
 let other: Page
 beforeAll(async () => {
-  counters = await openTwoCounters()
-  page = counters.office.page
-  other = counters.other.page
-  await counters.office.signInAs('9000000001', 'practice1')
-  await signIn(counters.other, 'data entry')
+  workstations = await openTwoWorkstations()
+  page = workstations.office.page
+  other = workstations.other.page
+  await workstations.office.signInAs('9000000001', 'practice1')
+  await signIn(workstations.other, 'data entry')
 })
-afterAll(() => counters?.close())
+afterAll(() => workstations?.close())
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
@@ -42,7 +42,7 @@ const choose = async (words: string) => {
 const newName = 'परीक्षा लेने का दैनिक कार्य'
 
 it('shows what menus open under any name, and which open nothing', async () => {
-  await counters.office.open('/menu')
+  await workstations.office.open('/menu')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   expect(await page.locator('thead th').allTextContents()).toEqual(['SNo', 'Name', 'Opens', 'Created Date', 'Actions'])
   await page.getByRole('button', { name: 'Add Menu' }).click()
@@ -88,7 +88,7 @@ it('shows a new name here and elsewhere, and opens the same screen', async () =>
 })
 
 it('lists assignments, and finds them by menu and role', async () => {
-  await counters.office.open('/assign')
+  await workstations.office.open('/assign')
   await row('Data Entry').waitFor()
   expect(await page.locator('thead th').allTextContents()).toEqual([
     'SNo',
@@ -159,13 +159,13 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
 })
 
 it('asks which assignment if several give the same', async () => {
-  const api = await counters.apiOf('9000000001')
+  const api = await workstations.apiOf('9000000001')
   const roles = await api.session.roles()
   const menus = await api.menu.all()
   const ids = (all: readonly { id: string; name: string }[], name: string) =>
     all.filter((one) => one.name === name).map(({ id }) => id)
   await api.assignment.add({ menus: ids(menus, 'Helpful Tips'), roles: ids(roles, 'Examiner') })
-  await counters.office.open('/assign')
+  await workstations.office.open('/assign')
   await page.getByText('Matrix', { exact: true }).click()
   await cell('Helpful Tips, Examiner: granted').click()
   const choice = dialog('Helpful Tips for Examiner')
@@ -194,7 +194,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   await typed.fill('Typed before it went')
   await other.getByText(/^Draft saved/).waitFor()
 
-  const api = await counters.apiOf('9000000001')
+  const api = await workstations.apiOf('9000000001')
   const { rows } = await api.assignment.list({ page: 1, limit: 100 })
   const whole = rows.filter(({ roles }) => roles?.some(({ name }) => name === 'Data Entry'))
   const change = (keep: (menu: string) => boolean) =>

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitForToast } from '../../support/screens/toast'
+import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const name = 'Active sessions'
-const opener = () => counter.page.getByRole('button', { name })
-const dialog = () => counter.page.getByRole('dialog', { name })
+const opener = () => workstation.page.getByRole('button', { name })
+const dialog = () => workstation.page.getByRole('dialog', { name })
 const rows = () => dialog().locator('tbody[aria-busy="false"] tr')
 /** The same person at this counter once more: the session before goes on at the institute. */
 const signInAgain = () =>
-  counter.page.evaluate(async () => {
+  workstation.page.evaluate(async () => {
     const body = JSON.stringify({ phone: '9000000001', password: 'practice1' })
     const headers = { 'content-type': 'application/json' }
     await fetch('/api/v1/admin/login', { method: 'POST', headers, body })
   })
 
 it('lists one’s own sessions, and ends one or all others', async () => {
-  const { page } = counter
+  const { page } = workstation
   for (let i = 0; i < 3; i++) await signInAgain()
   await opener().click()
   await rows().first().waitFor()
@@ -52,7 +52,7 @@ it('lists one’s own sessions, and ends one or all others', async () => {
 })
 
 it('shows why the list could not be loaded, and retries', async () => {
-  const { page } = counter
+  const { page } = workstation
   const list = '**/api/v1/admin/sessions'
   const words = 'The institute is being repaired.'
   await routeRequests(page, list, (route) =>
@@ -67,7 +67,7 @@ it('shows why the list could not be loaded, and retries', async () => {
 })
 
 it('is hidden if the institute does not support it', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const asked = '**/api/v1/capabilities'
   await routeRequests(page, asked, (route) =>
     route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }),

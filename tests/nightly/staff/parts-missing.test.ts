@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { routeRequests } from '../../support/screens/route-requests'
 import { openFromMenu } from '../../support/screens/side-menu'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('keeps its frame when a screen fails to load, and retries', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/dashboard')
   // The frame's own parts come first.
   await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
 })
 
 it('stays usable if the list of shortcuts cannot be loaded', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const part = '**/assets/shortcut-help*'
   await routeRequests(page, part, (route) => route.abort())
   await open('/dashboard')

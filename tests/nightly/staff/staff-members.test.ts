@@ -7,17 +7,17 @@ import { chooseOption } from '../../support/screens/fills'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
-import { openTwoCounters, showWindow, type TwoCounters } from '../../support/screens/two-counters'
+import { openTwoWorkstations, showWindow, type TwoWorkstations } from '../../support/screens/two-workstations'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-let counters: TwoCounters
+let workstations: TwoWorkstations
 let page: Page
 beforeAll(async () => {
-  counters = await openTwoCounters()
-  page = counters.office.page
-  await counters.office.signInAs('9000000001', 'practice1')
+  workstations = await openTwoWorkstations()
+  page = workstations.office.page
+  await workstations.office.signInAs('9000000001', 'practice1')
 })
-afterAll(() => counters?.close())
+afterAll(() => workstations?.close())
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
@@ -50,7 +50,7 @@ it('is linked from the dashboard, and shows the role and the status', async () =
   expect(await readFile(await file.path(), 'utf8')).toContain(
     'Harpreet Gill,Examiner,harpreet.gill@idtr.example,9000000004,E0004',
   )
-  await counters.office.open('/role')
+  await workstations.office.open('/role')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/examiner')
 })
 
@@ -107,8 +107,8 @@ it('refuses a known phone at its field, and shows the first password once', asyn
 })
 
 it('lets a new person sign in elsewhere, and edits all but the password', async () => {
-  await counters.other.signInAs(phone, password)
-  await counters.other.page.getByText('Hello, आशा वर्मा').waitFor()
+  await workstations.other.signInAs(phone, password)
+  await workstations.other.page.getByText('Hello, आशा वर्मा').waitFor()
   await row('आशा वर्मा').getByRole('button', { name: 'Edit' }).click()
   await expect.poll(() => field('Role').inputValue()).toBe('Examiner')
   expect(await field('Password').getAttribute('readonly')).not.toBeNull()
@@ -126,8 +126,8 @@ it('ends sessions, which the other window notices on its return', async () => {
   const ended = waitForToast(page, 'Signed out at 1 workstation')
   await dialog('Alert!').getByRole('button', { name: 'End sessions' }).click()
   await ended
-  await showWindow(counters.other.page)
-  await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await showWindow(workstations.other.page)
+  await workstations.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
 it('gives a code once, by which its owner sets a new password', async () => {
@@ -140,7 +140,7 @@ it('gives a code once, by which its owner sets a new password', async () => {
   await page.keyboard.press('Escape')
   await waitUntilHidden(panel)
 
-  const { page: elsewhere, signInAs } = counters.other
+  const { page: elsewhere, signInAs } = workstations.other
   await elsewhere.getByRole('button', { name: 'Sign out and discard open forms' }).click()
   await elsewhere.getByRole('link', { name: 'Forgotten password?' }).click()
   await elsewhere.getByRole('link', { name: 'I have a code' }).click()
@@ -176,8 +176,8 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted
   await page.getByText(`No results for “${phone}”.`).waitFor()
-  await showWindow(counters.other.page)
-  await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await showWindow(workstations.other.page)
+  await workstations.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
 it('mails a code instead of the first password', async () => {
@@ -202,9 +202,9 @@ it('hides one’s own removal, and sends an admin’s changes for approval', asy
   await own.getByRole('button', { name: 'More actions' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['End sessions', 'Give a code'])
   await page.keyboard.press('Escape')
-  await signOut(counters.office)
-  await signIn(counters.office, 'admin')
-  await counters.office.open('/examiner')
+  await signOut(workstations.office)
+  await signIn(workstations.office, 'admin')
+  await workstations.office.open('/examiner')
   await row('Baljeet Kaur').getByRole('button', { name: 'Edit' }).waitFor()
   const names = await row('Baljeet Kaur')
     .getByRole('button')

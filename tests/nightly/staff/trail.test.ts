@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
-import { type Counter, openCounter } from '../../support/counter/counter'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
+  workstation = await openWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('shows a change with its author and values, and exports the filtered rows', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/policy-& terms')
   await page.locator('tbody tr').first().getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
@@ -50,7 +50,7 @@ it('shows a change with its author and values, and exports the filtered rows', a
 })
 
 it('shows the history of a row below its details', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/policy-& terms')
   const row = page.locator('tbody tr').filter({ hasText: 'Terms, as of today' })
   await row.getByRole('button', { name: 'Show More' }).click()
@@ -62,7 +62,7 @@ it('shows the history of a row below its details', async () => {
 })
 
 it('is hidden without its menu, and so is the history', async () => {
-  const { page, open, signIn } = counter
+  const { page, open, signIn } = workstation
   await open('/dashboard')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
@@ -71,7 +71,7 @@ it('is hidden without its menu, and so is the history', async () => {
   await page.getByText('No access to Audit log').waitFor()
   await open('/question-category')
   await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
-  // Who and when is for whoever may read the row.
+  // Person and time are shown to everyone who may read the row.
   await page
     .getByRole('dialog')
     .getByText(/^Added \d+ \w+ 20\d\d/)

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
-import { type Counter, openCounter } from '../../support/counter/counter'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let other: Page
 const [taken, elsewhere] = [/^This form continues in another window/, 'This form is open in another window']
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Question' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add FAQ' })
 
 beforeAll(async () => {
-  counter = await openCounter()
-  await counter.signIn()
-  await counter.open('/faq-section')
-  other = await counter.page.context().newPage()
-  await other.goto(counter.page.url())
+  workstation = await openWorkstation()
+  await workstation.signIn()
+  await workstation.open('/faq-section')
+  other = await workstation.page.context().newPage()
+  await other.goto(workstation.page.url())
 })
-afterAll(() => counter.close())
+afterAll(() => workstation.close())
 
 it('opens a form that is open in another window only once that closes', async () => {
-  const { page } = counter
+  const { page } = workstation
   await add(page).click()
   await question(page).fill('Where do I wait?')
   await add(other).click()
@@ -35,7 +35,7 @@ it('opens a form that is open in another window only once that closes', async ()
 })
 
 it('takes over the latest input, and stops input in the previous window', async () => {
-  const { page } = counter
+  const { page } = workstation
   await add(page).click()
   await page.getByRole('heading', { name: elsewhere }).waitFor()
   await question(other).press('End')
@@ -61,7 +61,7 @@ it('takes over the latest input, and stops input in the previous window', async 
 })
 
 it('locks and unlocks all windows together', async () => {
-  const { page } = counter
+  const { page } = workstation
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
@@ -76,9 +76,9 @@ it('locks and unlocks all windows together', async () => {
 })
 
 it('keeps a form that is being saved in its window, and saves it once', async () => {
-  const { page } = counter
+  const { page } = workstation
   const name = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Vehicle Category' })
-  await counter.open('/vehiclecategory')
+  await workstation.open('/vehiclecategory')
   const second = await page.context().newPage()
   await second.goto(page.url())
   await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
@@ -104,9 +104,9 @@ it('keeps a form that is being saved in its window, and saves it once', async ()
 })
 
 it('takes the institute’s settings over from another window with their input', async () => {
-  const { page } = counter
+  const { page } = workstation
   const phone = (of: Page) => of.getByRole('textbox', { name: 'Phone', exact: true })
-  await counter.open('/settings')
+  await workstation.open('/settings')
   await phone(page).waitFor()
   const second = await page.context().newPage()
   await second.goto(page.url())

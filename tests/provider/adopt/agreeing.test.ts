@@ -17,7 +17,7 @@ onEachEngine((engine) => {
   let place: DatabaseOptions
   let institute: Institute
   let adopted: Awaited<ReturnType<typeof adopting>>
-  /** What our rows are called at the source: '<entity> <our id>' → its id. */
+  /** Source ids of our rows: '<entity> <our id>' → source id. */
   let names: Map<string, string>
   beforeAll(async () => {
     source = await startPlainInstitute({ messy: true, pageCap: 25, passMark: 50 })

@@ -119,7 +119,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
   const later = await adopting(source.url, place)
   expect(later.outcome).toContain('agree with the source')
   expect(entityIn(later.report(), 'helpfulTip').stored).toBe(1)
-  // What stood for the slots went when they came.
+  // Placeholders of the slots are deleted when the slots arrive.
   expect(await slotsOf()).toHaveLength(source.store.rowsOf('slot').length)
   await source.close()
 })

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../databases'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('admin')
-  /** Whose changes wait for nobody's approval. */
+  /** Role whose changes need no approval. */
   const governing = () => institute().as('superadmin')
   const ids = async () => {
     const vehicles = await api().vehicleCategory.all()

@@ -3,7 +3,7 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { onDatabase } from '../databases'
 
-/** What each form says of each empty field (S2 §5), by the names of the wire; spelled correctly where S2 is not. */
+/** Messages of each form for empty fields (S2 §5), by wire name, with the spelling of S2 corrected. */
 const refusals: [path: string, messages: Record<string, string>][] = [
   [
     'courseName/addCourseName',

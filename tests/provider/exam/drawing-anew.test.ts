@@ -18,7 +18,7 @@ onDatabase((institute) => {
     const next = await api.examSet.ofBatch({ batchId })
     expect(next.id).not.toBe(paper.id)
     expect(next.questions).toHaveLength(20)
-    expect((await api.candidate.present({ batchId })).examSet?.id).toBe(next.id)
+    expect((await api.candidate.present({ batchId })).questionPaper?.id).toBe(next.id)
     const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
     await expect(api.response.add(handedIn)).rejects.toMatchObject({
       message: 'This is not the question paper of the batch.',
@@ -52,7 +52,7 @@ onDatabase((institute) => {
     await institute().as('dataEntry').examSet.issue({ id })
     expect((await api.examSet.log({ batchId }))[1]).toEqual(first)
     expect(first).toMatchObject({ issuedBy: 'Harpreet Gill' })
-    expect((await api.candidate.present({ batchId })).examSet?.isIssued).toBe(true)
+    expect((await api.candidate.present({ batchId })).questionPaper?.isIssued).toBe(true)
     const stays = {
       code: 'conflict',
       message: 'This paper is printed, started or handed in, so it cannot be replaced.',

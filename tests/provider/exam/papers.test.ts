@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
 import type { QuestionDraft } from '#contract/exam/question'
+import type { PaperDraft, QuestionPaper } from '#contract/exam/question-paper'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import { onDatabase } from '../databases'
@@ -23,7 +23,7 @@ async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft
 }
 
 /** A paper as the machine gets it where a candidate sits. */
-function withoutKey(paper: ExamSet): ExamSet {
+function withoutKey(paper: QuestionPaper): QuestionPaper {
   const blank = <W extends { options: readonly { isRight: boolean }[] }>(wording: W) => ({
     ...wording,
     options: wording.options.map((option) => ({ ...option, isRight: false })),
@@ -53,7 +53,10 @@ onDatabase((institute) => {
     })
     await api.batch.takeAttendance({ batchId: batch.id, present: batch.ids })
     await expect(api.examSet.ofBatch({ batchId: batch.id })).rejects.toMatchObject({ code: 'not_found' })
-    expect(await api.candidate.present({ batchId: batch.id })).toMatchObject({ candidates: [{}, {}], examSet: null })
+    expect(await api.candidate.present({ batchId: batch.id })).toMatchObject({
+      candidates: [{}, {}],
+      questionPaper: null,
+    })
 
     await api.examSet.generate(draft)
     const paper = await api.examSet.ofBatch({ batchId: batch.id })
@@ -67,8 +70,8 @@ onDatabase((institute) => {
     expect([...perCategory].map(([id, { length }]) => [id, length]).sort()).toEqual(
       draft.categoryCounts.map(({ category, count }) => [category, count]).sort(),
     )
-    const { examSet } = await api.candidate.present({ batchId: batch.id })
-    expect(examSet).toEqual(withoutKey(paper))
+    const { questionPaper } = await api.candidate.present({ batchId: batch.id })
+    expect(questionPaper).toEqual(withoutKey(paper))
     await expect(api.examSet.generate(draft)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This batch has its question paper already.',
@@ -173,9 +176,9 @@ onDatabase((institute) => {
   test('answers to a paper without its right options are scored correctly', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
-    const { examSet } = await api.candidate.present({ batchId })
+    const { questionPaper } = await api.candidate.present({ batchId })
     const known = answers(paper, 15).map(({ chosen }) => chosen)
-    const given = examSet!.questions.map(({ id, name, type, image, options }, i) => {
+    const given = questionPaper!.questions.map(({ id, name, type, image, options }, i) => {
       return { questionId: id, question: name, type, image, options, chosen: known[i]!, isRight: false }
     })
     await api.response.add({ batchId, candidateId: ids[0]!, examSetId: paper.id, answers: given, practicalScore: null })

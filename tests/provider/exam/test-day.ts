@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
+import type { PaperDraft, QuestionPaper } from '#contract/exam/question-paper'
 import type { Answer } from '#contract/exam/response'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-book'
@@ -91,16 +91,16 @@ export async function testedBatch(institute: Institute, candidates = 3) {
   return { ...batch, paper: await api.examSet.ofBatch({ batchId: batch.id }) }
 }
 
-const right = ({ options }: ExamSet['questions'][number]) =>
+const right = ({ options }: QuestionPaper['questions'][number]) =>
   options.filter(({ isRight }) => isRight).map(({ number }) => number)
-const wrong = ({ options }: ExamSet['questions'][number]) =>
+const wrong = ({ options }: QuestionPaper['questions'][number]) =>
   options
     .filter(({ isRight }) => !isRight)
     .slice(0, 1)
     .map(({ number }) => number)
 
 /** So many right answers, the rest wrong but for the last ones, which are left empty. */
-export const answers = ({ questions }: ExamSet, known: number, empty = 0): Answer[] =>
+export const answers = ({ questions }: QuestionPaper, known: number, empty = 0): Answer[] =>
   questions.map((question, i) => ({
     questionId: question.id,
     question: '',

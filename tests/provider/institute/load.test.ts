@@ -6,7 +6,7 @@ import { play } from '../../load/play'
 import { createSessions, prepareWorld } from '../../load/world'
 import { isPostgresAbsent, postgres } from '../../support/database/engines'
 
-/** What `npm run load` plays longer, and on more registrations. */
+/** `npm run load` runs the same for longer, and on more registrations. */
 const counters = 20
 const seconds = 5
 const seed = 7

@@ -23,7 +23,7 @@ const report = {
   errors: [{ at: '2026-11-20T05:00:00.000Z', what: 'disk.full', code: 'ENOSPC' }],
 }
 
-/** What counters tell an institute, and what it lists. */
+/** Reports of workstations to an institute, and its list of them. */
 function counters(institute: () => Institute) {
   /** Headers of somebody who has signed in at a counter with this key of its own. */
   async function signedInAt(key: string, role: keyof typeof phones = 'dataEntry') {

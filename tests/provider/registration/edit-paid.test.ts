@@ -58,7 +58,7 @@ onDatabase(
         },
       })
       expect([await seatsOf(to), await seatsOf(later)]).toEqual([1, 2])
-      // What else was wrong is corrected all the same.
+      // The other fields are corrected nevertheless.
       expect(await edit({ slotId: to.id, dateOfCourse: to.date, city: 'Hansi' })).toMatchObject({ result: 0 })
     })
 

@@ -155,7 +155,7 @@ onDatabase(
         const body = JSON.stringify({ email })
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': address(7) }
         const url = 'http://institute.example/api/v1/users/forget-password?type=admin'
-        // What is done behind the answer begins once it is here, however busy the machine.
+        // Work after the response starts once the response has arrived, even on a busy machine.
         vi.useFakeTimers({ toFake: ['setImmediate'] })
         const response = await institute().provider.fetch(new Request(url, { method: 'POST', headers, body }))
         const answered = work()
@@ -186,6 +186,6 @@ onDatabase(
       expect(work().keys - before).toBe(0)
     })
   },
-  // What is counted is the work of signing in.
+  // Only the work of signing in is counted.
   { now: () => clock.now, mail: false },
 )

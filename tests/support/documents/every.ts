@@ -3,7 +3,7 @@ import type { ShiftReport } from '../../../src/contract/registration/shift/shift
 import type { Documents } from '../../../src/documents/index'
 import { dayBookOf, gstMonthBook } from './books'
 import { institute, paid, registrationFormData } from './sample'
-import { batch, candidateOf, examSetOf, responseOf, thresholds } from './test-day'
+import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from './test-day'
 
 const printedAt = '2026-11-20T12:40:00Z'
 const day = '2026-11-20'
@@ -47,7 +47,13 @@ const shift: ShiftReport = {
   pieces: [{ denomination: 500, count: 232 }],
   reason: 'No coins of paise',
 }
-const paper = { institute, batch, examSet: examSetOf(20), papers: [{ set: 'B' as const }], pictures: new Map() }
+const paper = {
+  institute,
+  batch,
+  questionPaper: questionPaperOf(20),
+  papers: [{ set: 'B' as const }],
+  pictures: new Map(),
+}
 const examData = { institute, batch, thresholds }
 const corrected = { number: 1, at: '2026-11-25T05:00:00Z', previousRecipient: 'राम Kumar शर्मा' }
 const { invoiceNumber: _, ...unpaid } = paid
@@ -95,7 +101,7 @@ export function renderEveryDocument(
       ...examData,
       language,
       showCorrectAnswers: true,
-      papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
+      papers: [{ candidate: first, response: { ...responseOf(first, paper.questionPaper), set: 'B' } }],
     }),
     certificate: documents.certificates({
       institute,

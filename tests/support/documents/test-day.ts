@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet, PaperQuestion } from '#contract/exam/exam-set'
+import type { PaperQuestion, QuestionPaper } from '#contract/exam/question-paper'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Response } from '#contract/exam/response'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
@@ -167,7 +167,7 @@ function wordingOf([name = '', ...options]: Wording, type: PaperQuestion['type']
 }
 
 /** A paper of `size` questions, each in both languages. */
-export function examSetOf(size: number, language: 'English' | 'Hindi' = 'English'): ExamSet {
+export function questionPaperOf(size: number, language: 'English' | 'Hindi' = 'English'): QuestionPaper {
   const questions = Array.from({ length: size }, (_, index): PaperQuestion => {
     const { type, english, hindi } = bank[index % bank.length] as (typeof bank)[number]
     const [own, other] = language === 'English' ? [english, hindi] : [hindi, english]
@@ -178,8 +178,8 @@ export function examSetOf(size: number, language: 'English' | 'Hindi' = 'English
 }
 
 /** A handed-in paper: every fifth question wrong, every seventh left out. */
-export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
-  const answers = examSet.questions.map(({ id, name, type, image, options }, index) => {
+export function responseOf(candidate: Candidate, questionPaper: QuestionPaper): Response {
+  const answers = questionPaper.questions.map(({ id, name, type, image, options }, index) => {
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
     const chosen = index % 7 === 6 ? [] : index % 5 === 4 ? [3] : right
     return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
@@ -194,7 +194,7 @@ export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
       phone: candidate.phone,
     },
     rollNumber: candidate.rollNumber,
-    examSetId: examSet.id,
+    examSetId: questionPaper.id,
     set: '',
     answers,
     score: percentOf(answers.filter(({ isRight }) => isRight).length, answers.length),

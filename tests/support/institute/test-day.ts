@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/exam/batch'
-import { maxPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/question-paper'
 import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import type { clientIn } from '../screens/registration/wizard'

@@ -62,9 +62,9 @@ function canReadSameText(
   isCircle: (one: number, other: number) => boolean | undefined,
 ): boolean {
   const goal = [one, other, other].join()
-  const waiting = [[one, one, other] as const]
+  const pending = [[one, one, other] as const]
   const seen = new Set<string>()
-  for (let state = waiting.pop(); state; state = waiting.pop())
+  for (let state = pending.pop(); state; state = pending.pop())
     for (let sign = 0; sign < signs; sign++)
       for (const a of nextOn(state[0], sign))
         for (const b of isCircle(one, a) ? nextOn(state[1], sign) : [])
@@ -73,18 +73,18 @@ function canReadSameText(
             if (!isCircle(other, c) || seen.has(key)) continue
             if (key === goal) return true
             seen.add(key)
-            waiting.push([a, b, c])
+            pending.push([a, b, c])
           }
   return false
 }
 
 function findReachable(places: Automaton['positions'], from: Iterable<number>): Set<number> {
-  const found = new Set<number>()
-  const waiting = [...from]
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (found.has(place)) continue
-    found.add(place)
-    waiting.push(...(places[place]?.next ?? []))
+  const reachable = new Set<number>()
+  const pending = [...from]
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    if (reachable.has(place)) continue
+    reachable.add(place)
+    pending.push(...(places[place]?.next ?? []))
   }
-  return found
+  return reachable
 }

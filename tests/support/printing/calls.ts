@@ -5,9 +5,9 @@ import type { Printers } from '#main/ports/printing'
 import { printingCalls } from '#main/printing/calls'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { bindClerk, clerkId, noInstitute, type openCounterStore } from '../counter/desk-parts'
+import { bindClerk, clerkId, noInstitute, type openWorkstationStore } from '../workstation/desk-parts'
 
-type Counter = Awaited<ReturnType<typeof openCounterStore>>
+type Workstation = Awaited<ReturnType<typeof openWorkstationStore>>
 type Context = Parameters<typeof printingCalls>[0]
 type Parts = Parameters<typeof printingCalls>[1]
 /** Parts that a test replaces; the rest are those of a workstation without institute. */
@@ -27,10 +27,10 @@ export const acceptingPrinters = (names: readonly string[], overrides: Partial<P
 })
 
 /** Opens the printing calls on a data folder, with `clerkCalls` bound to one person. */
-export function openPrinting(counter: Counter, { renderer, owner = clerkId, ...overrides }: TestParts) {
+export function openPrinting(workstation: Workstation, { renderer, owner = clerkId, ...overrides }: TestParts) {
   const { institute, staffOf, rememberPrinter, documentLanguage, intervals, ...context } = overrides
   const printing = printingCalls(
-    { ...counter, ...noInstitute, objectStore: openObjectStore(counter), ...context },
+    { ...workstation, ...noInstitute, objectStore: openObjectStore(workstation), ...context },
     {
       renderer,
       institute: institute ?? (async () => instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234H1Z3' })),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach } from 'vitest'
-import { openPages } from '../counter/shared-counter'
+import { openPages } from '../workstation/shared-workstation'
 
 /** Characters; enough for a form with many fields. */
 const maxLength = 4_000

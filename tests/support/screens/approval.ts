@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAxeViolations } from '../browser/accessibility'
-import { type Counter, openOwnCounter } from '../counter/counter'
 import { openInstitute } from '../institute/open-institute'
+import { openOwnWorkstation, type Workstation } from '../workstation/workstation'
 import { chooseAction } from './row-action'
 import { search } from './search'
 import { waitForToast } from './toast'
@@ -11,7 +11,7 @@ import { waitUntilHidden } from './wait-until-hidden'
 /** Opens an institute with two counters: one person requests changes, the other decides. */
 export async function openApproval() {
   const institute = await openInstitute()
-  const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   const [requester, approver] = await Promise.all([open(), open()])
   await requester.signInAs('9000000002', 'practice1')
   await approver.signInAs('9000000001', 'practice1')
@@ -28,19 +28,19 @@ export async function openApproval() {
 export type Approval = Awaited<ReturnType<typeof openApproval>>
 
 /** Lists of requests and of the changed entries, by their visible names. */
-function windowOf(counter: Counter) {
-  const { page } = counter
+function windowOf(workstation: Workstation) {
+  const { page } = workstation
   const row = (words: string) => page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
   const alert = page.getByRole('dialog', { name: 'Alert!' })
   return {
-    ...counter,
+    ...workstation,
     row,
     alert,
     dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
     comparison: page.getByRole('dialog', { name: /^Request: / }),
     /** Opens a list and searches it if words are given. */
     async openList(path: string, words = '') {
-      await counter.open(path)
+      await workstation.open(path)
       if (words) await search(page, words)
       else await page.locator('main tbody[aria-busy="false"]').waitFor()
     },

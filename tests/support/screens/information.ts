@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import type { Counter } from '../counter/counter'
+import type { Workstation } from '../workstation/workstation'
 
 const list = '**/api/v1/information/getAllInformation**'
 
@@ -23,7 +23,7 @@ export async function mockInformation(page: Page, ...texts: string[]): Promise<v
 export const unmockInformation = (page: Page): Promise<void> => page.unroute(list)
 
 /** Opens the first text of Policy & Terms for editing. Returns its form. */
-export async function editFirst({ page, open }: Counter): Promise<Locator> {
+export async function editFirst({ page, open }: Workstation): Promise<Locator> {
   await open('/policy-& terms')
   await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
   return page.getByRole('dialog', { name: 'Edit Information' })

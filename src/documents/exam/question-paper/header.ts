@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { type Block, columns, frame, rule, space, stack, text } from '../../layout/blocks'
 import { field, pageFooter } from '../../layout/common-blocks'
 import { letterhead, type Masthead } from '../../layout/letterhead'
@@ -13,7 +13,7 @@ import { formatDayIn, languagesOf, questionPaperTexts } from './texts'
 export interface PaperHead {
   institute: Masthead
   batch: Pick<Batch, 'name' | 'date'>
-  examSet: Pick<ExamSet, 'id'>
+  questionPaper: Pick<QuestionPaper, 'id'>
   language: PaperLanguage
   set: SetLetter
   candidate?: { name: string; rollNumber: number; phone?: string } | undefined
@@ -153,8 +153,12 @@ export const setHeader = ({ language, set }: Pick<PaperHead, 'language' | 'set'>
   })
 
 /** Paper number and day of the test: 'Paper 3F9A21 · 20 Nov 2026'. */
-export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
-  return `${paperTexts(language).label(questionPaperTexts.paper)} ${paperNumber(examSet.id)} · ${formatDayIn(language, batch.date)}`
+export function paperName({
+  questionPaper,
+  batch,
+  language,
+}: Pick<PaperHead, 'questionPaper' | 'batch' | 'language'>): string {
+  return `${paperTexts(language).label(questionPaperTexts.paper)} ${paperNumber(questionPaper.id)} · ${formatDayIn(language, batch.date)}`
 }
 
 /** Footer of every page: paper, set, candidate and page x of y. In one language, so that it fits on one line. */

@@ -1,6 +1,6 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import type { ExamSet, PaperQuestion } from '#contract/exam/exam-set'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import type { PaperQuestion, QuestionPaper } from '#contract/exam/question-paper'
 import { type Block, columns, picture, space, stack, text, withMarker } from '../../layout/blocks'
 import type { Picture } from '../../layout/page'
 import { sizes } from '../../layout/theme'
@@ -18,8 +18,12 @@ export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'opti
   options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
 
 /** Wording of a question in a language. Throws if the paper has no translation. */
-export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQuestion, language: Language): Wording {
-  if (examSet.language === language) return question
+export function wordingIn(
+  questionPaper: Pick<QuestionPaper, 'language'>,
+  question: PaperQuestion,
+  language: Language,
+): Wording {
+  if (questionPaper.language === language) return question
   if (!question.translation || !isTranslated(question))
     throw new Error(`The question “${question.name}” has no ${language} text`)
   return question.translation
@@ -41,7 +45,7 @@ const shares = { English: 5, Hindi: 4 } as const
 
 /** A question of a set with its lettered options, in one language or in both side by side. */
 export function questionBlock(
-  examSet: Pick<ExamSet, 'language'>,
+  questionPaper: Pick<QuestionPaper, 'language'>,
   setQuestion: SetQuestion,
   language: PaperLanguage,
   image: Picture | undefined,
@@ -51,7 +55,7 @@ export function questionBlock(
   const pictureBlock = image && picture(image, pictureHeight)
   const cells = languagesOf(language).map((cellLanguage) => ({
     share: shares[cellLanguage],
-    block: wordingBlock(setQuestion, wordingIn(examSet, setQuestion.question, cellLanguage), cellLanguage, {
+    block: wordingBlock(setQuestion, wordingIn(questionPaper, setQuestion.question, cellLanguage), cellLanguage, {
       size: sizes.question,
       lineHeight: lineHeights[cellLanguage],
     }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openCounterStore } from '../../../../tests/support/counter/desk-parts'
+import { openWorkstationStore } from '../../../../tests/support/workstation/desk-parts'
 import { openSession } from './session'
 
 /** Stands for the encryption of the operating system. */
@@ -7,10 +7,10 @@ const osEncryption = {
   encrypt: async (text: string) => Buffer.from(text).reverse(),
   decrypt: async (encrypted: Uint8Array) => Buffer.from(encrypted).reverse().toString(),
 }
-let workstation: Awaited<ReturnType<typeof openCounterStore>>
+let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 let events: unknown[]
 beforeEach(async () => {
-  workstation = await openCounterStore()
+  workstation = await openWorkstationStore()
   events = []
 })
 afterEach(() => workstation.close())

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Candidate } from '#contract/exam/candidate'
 import { allPapersTitle } from '#contract/exam/document-names'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { setForRollNumber } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
@@ -17,9 +17,9 @@ const names = ['Question paper', 'Question papers'] as const
 export const questionPapers: PrepareExamDocument<'question-paper'> = async (request, source) => {
   const { language, set, answerForm, candidateId } = request
   const { batch, letterhead: institute, batchSource, context, signal } = source
-  const { candidates, examSet } = await batchSource.presentCandidates(batch)
-  if (!examSet) throw notGenerated(batch)
-  assertLanguage(examSet, language)
+  const { candidates, questionPaper } = await batchSource.presentCandidates(batch)
+  if (!questionPaper) throw notGenerated(batch)
+  assertLanguage(questionPaper, language)
   const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
   const papers = set ? [{ set }] : selected.map(toPaper)
   if (papers.length === 0) {
@@ -31,11 +31,11 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
         : t`This candidate is not marked present in ${name}.`,
     )
   }
-  const images = examSet.questions.map(({ image }) => image)
+  const images = questionPaper.questions.map(({ image }) => image)
   const { pictures, missing } = await loadPictures(images, context, signal)
   // A question about a sign cannot be answered without its picture.
   if (missing.length > 0) throw picturesNotLoaded(missing.length)
-  const data = { institute, batch, examSet, language, papers, answerForm, pictures }
+  const data = { institute, batch, questionPaper, language, papers, answerForm, pictures }
   const title = set ? `Question paper ${batch.name}, set ${set}` : titleOf(names, batch, candidateId ?? null, selected)
   const file = set
     ? documentName(batch.name, 'Question paper', `set ${set}`)
@@ -48,8 +48,8 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
     file: `${file}, ${language}${suffix}`,
     // After its first print the question paper is not generated again (D-47).
     markIssued: async () => {
-      if (!examSet.isIssued && (await hasCapability(batchSource.api, 'examSet.issue')))
-        await batchSource.api.examSet.issue({ id: examSet.id }, batchSource.options)
+      if (!questionPaper.isIssued && (await hasCapability(batchSource.api, 'examSet.issue')))
+        await batchSource.api.examSet.issue({ id: questionPaper.id }, batchSource.options)
     },
     render: (make) => make('questionPapers', data),
   }
@@ -58,12 +58,12 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
 /** Loads the question paper by its own call, because the one sent with the candidates has no correct answers. */
 export const answerKey: PrepareExamDocument<'answer-key'> = async (_, { batch, letterhead, batchSource }) => {
   if (!batch.isPaperGenerated) throw notGenerated(batch)
-  const examSet = await batchSource.api.examSet.ofBatch({ batchId: batch.id }, batchSource.options)
+  const questionPaper = await batchSource.api.examSet.ofBatch({ batchId: batch.id }, batchSource.options)
   return {
     subject: batch.id,
     title: `Answer key ${batch.name}`,
     file: documentName(batch.name, 'Answer key'),
-    render: (make) => make('answerKey', { institute: letterhead, batch, examSet }),
+    render: (make) => make('answerKey', { institute: letterhead, batch, questionPaper }),
   }
 }
 
@@ -82,7 +82,7 @@ const picturesNotLoaded = (count: number) =>
   )
 
 /** Throws `conflict` with the number of questions that lack this language. */
-function assertLanguage({ language: original, questions }: ExamSet, language: PaperLanguage) {
+function assertLanguage({ language: original, questions }: QuestionPaper, language: PaperLanguage) {
   const untranslatedCount = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
   if (untranslatedCount === 0) return
   const missingLanguage = original === 'Hindi' ? 'English' : 'Hindi'

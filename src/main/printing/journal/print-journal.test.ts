@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCounterStore } from '../../../../tests/support/counter/desk-parts'
+import { openWorkstationStore } from '../../../../tests/support/workstation/desk-parts'
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { createPrintJournal } from './print-journal'
 
@@ -21,27 +21,27 @@ const draft = {
 } as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
 let time = Date.parse('2026-11-20T05:00:00Z')
-let counter: Awaited<ReturnType<typeof openCounterStore>>
+let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 
 beforeEach(async () => {
-  counter = await openCounterStore(() => time)
+  workstation = await openWorkstationStore(() => time)
 })
-afterEach(() => counter.close())
+afterEach(() => workstation.close())
 
 it('stores the PDF encrypted and returns it byte for byte', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
-  const row = counter.store.database.select().from(printJobs).get()
+  const row = workstation.store.database.select().from(printJobs).get()
   expect(row?.encryptedPdf.includes('Sunita')).toBe(false)
   expect(journal.getPdf(id, owner)).toEqual(pdf)
 })
 
 it('keeps rows but removes their PDFs after 30 days', async () => {
-  const { id } = await createPrintJournal(counter).insert(draft, pdf)
+  const { id } = await createPrintJournal(workstation).insert(draft, pdf)
   time += 29 * day
-  expect(createPrintJournal(counter).getPdf(id, owner)).toEqual(pdf)
+  expect(createPrintJournal(workstation).getPdf(id, owner)).toEqual(pdf)
   time += 2 * day
-  const reopened = createPrintJournal(counter)
+  const reopened = createPrintJournal(workstation)
   expect(() => reopened.getPdf(id, owner)).toThrow('deleted after 30 days')
   expect(reopened.list(owner)).toHaveLength(1)
   expect(reopened.nextCopyNumber(draft)).toBe(1)
@@ -49,18 +49,18 @@ it('keeps rows but removes their PDFs after 30 days', async () => {
 
 it('stores a large PDF in chunks and removes all of them', async () => {
   const large = new Uint8Array(randomBytes(5_000_000))
-  await createPrintJournal(counter).insert(draft, large)
-  const journal = createPrintJournal(counter)
+  await createPrintJournal(workstation).insert(draft, large)
+  const journal = createPrintJournal(workstation)
   expect(Buffer.compare(journal.getPdf(journal.list(owner)[0]?.id ?? '', owner), large)).toBe(0)
-  const { database } = counter.store
+  const { database } = workstation.store
   expect(database.select().from(printPdfChunks).all()).toHaveLength(4)
   time += 31 * day
-  createPrintJournal(counter)
+  createPrintJournal(workstation)
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
 
 it('removes old PDFs while running, with the first print of a later day', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
   time += 31 * day
   await journal.insert({ ...draft, subject: 'r2' }, pdf)
@@ -70,18 +70,18 @@ it('removes old PDFs while running, with the first print of a later day', async 
 it('removes a PDF dated a year ahead, but none if the clock goes back by hours', async () => {
   const right = time
   time += 365 * day
-  const { id } = await createPrintJournal(counter).insert(draft, pdf)
+  const { id } = await createPrintJournal(workstation).insert(draft, pdf)
   time = right
-  const after = createPrintJournal(counter)
+  const after = createPrintJournal(workstation)
   expect(() => after.getPdf(id, owner)).toThrow('Print it again')
   expect(after.list(owner)).toHaveLength(1)
   const recent = await after.insert(draft, pdf)
   time -= day / 12
-  expect(createPrintJournal(counter).getPdf(recent.id, owner)).toEqual(pdf)
+  expect(createPrintJournal(workstation).getPdf(recent.id, owner)).toEqual(pdf)
 })
 
 it('removes old PDFs the day after the clock went back, without a restart', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
   const right = time
   time += 365 * day
@@ -95,8 +95,8 @@ it('removes old PDFs the day after the clock went back, without a restart', asyn
 })
 
 it('reports a full disk and leaves no chunk of the PDF', async () => {
-  const journal = createPrintJournal(counter)
-  const { database } = counter.store
+  const journal = createPrintJournal(workstation)
+  const { database } = workstation.store
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
   // Room for two of the five parts.
   database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
@@ -114,8 +114,8 @@ it('reports a full disk and leaves no chunk of the PDF', async () => {
 })
 
 it('reports a full disk when an outcome cannot be stored, and keeps the job', async () => {
-  const journal = createPrintJournal(counter)
-  const { database } = counter.store
+  const journal = createPrintJournal(workstation)
+  const { database } = workstation.store
   const { id } = await journal.insert(draft, pdf)
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
   database.run(sql.raw(`PRAGMA max_page_count = ${pages}`))
@@ -126,7 +126,7 @@ it('reports a full disk when an outcome cannot be stored, and keeps the job', as
 })
 
 it('stores nothing of a job that is cancelled meanwhile', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const controller = new AbortController()
   const task = { signal: controller.signal, commit: () => controller.signal.throwIfAborted() }
   const adding = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { task })
@@ -134,22 +134,22 @@ it('stores nothing of a job that is cancelled meanwhile', async () => {
   await expect(adding).rejects.toThrow('not wanted')
   const small = journal.insert(draft, pdf, { task })
   await expect(small).rejects.toThrow('not wanted')
-  expect(counter.store.database.select().from(printPdfChunks).all()).toEqual([])
+  expect(workstation.store.database.select().from(printPdfChunks).all()).toEqual([])
   expect(journal.list(owner)).toEqual([])
 })
 
 it('removes the chunks of an incomplete job', () => {
-  const { database } = counter.store
+  const { database } = workstation.store
   database
     .insert(printPdfChunks)
     .values({ jobId: 'cut off', encryptedChunk: Buffer.from('x') })
     .run()
-  createPrintJournal(counter)
+  createPrintJournal(workstation)
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
 
 it('counts copies of each certificate, in batches too, without failed prints', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
   const batch = await journal.insert(certificates, pdf, {
     certificates: new Map([
@@ -171,19 +171,19 @@ it('counts copies of each certificate, in batches too, without failed prints', a
 })
 
 it('quarantines a damaged PDF and reports it', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
-  counter.store.database
+  workstation.store.database
     .update(printJobs)
     .set({ encryptedPdf: Buffer.from('broken') })
     .where(eq(printJobs.id, id))
     .run()
   expect(() => journal.getPdf(id, owner)).toThrow('damaged')
-  expect(counter.store.quarantinedCount()).toBe(1)
+  expect(workstation.store.quarantinedCount()).toBe(1)
 })
 
 it('distinguishes documents by kind, registration and title', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   await journal.insert(draft, pdf)
   expect(journal.nextCopyNumber(draft)).toBe(1)
   expect(journal.nextCopyNumber({ ...draft, subject: 'r2' })).toBe(0)
@@ -192,7 +192,7 @@ it('distinguishes documents by kind, registration and title', async () => {
 })
 
 it('lists the newest first, and by registration if requested', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const first = await journal.insert(draft, pdf)
   const second = await journal.insert({ ...draft, subject: 'r2' }, pdf)
   expect(journal.list(owner).map(({ id }) => id)).toEqual([second.id, first.id])
@@ -200,7 +200,7 @@ it('lists the newest first, and by registration if requested', async () => {
 })
 
 it('refuses unknown ids', () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   expect(() => journal.getJob('nobody', owner)).toThrow('not in the journal')
   expect(() => journal.getPdf('nobody', owner)).toThrow('not in the journal')
 })
@@ -208,34 +208,34 @@ it('refuses unknown ids', () => {
 it('keeps encrypted metadata with the PDF, and afterwards only the user', async () => {
   const document = { kind: 'roll-list', batchId: 'b1' } as const
   const metadata = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
-  const { id } = await createPrintJournal(counter).insert({ ...draft, metadata }, pdf)
-  const row = counter.store.database.select().from(printJobs).get()
+  const { id } = await createPrintJournal(workstation).insert({ ...draft, metadata }, pdf)
+  const row = workstation.store.database.select().from(printJobs).get()
   expect(row?.encryptedMetadata.includes('Sunita')).toBe(false)
-  expect(createPrintJournal(counter).listRecords(owner)).toMatchObject([{ id, hasPdf: true, metadata }])
-  expect(createPrintJournal(counter).getDocument(id, owner)).toEqual(document)
+  expect(createPrintJournal(workstation).listRecords(owner)).toMatchObject([{ id, hasPdf: true, metadata }])
+  expect(createPrintJournal(workstation).getDocument(id, owner)).toEqual(document)
   time += 31 * day
-  const [expired] = createPrintJournal(counter).listRecords(owner)
+  const [expired] = createPrintJournal(workstation).listRecords(owner)
   expect(expired).toMatchObject({ id, hasPdf: false, metadata: { by: 'Asha Rani' } })
   expect(expired?.metadata.file).toBeUndefined()
 })
 
 it('deletes entries without an original after a year, and never those with one', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   await journal.insert(draft, pdf)
   await journal.insert({ ...draft, kind: 'roll-list', title: 'Roll list LMV' }, pdf)
   time += 365 * day
-  expect(createPrintJournal(counter).listRecords(null)).toHaveLength(2)
+  expect(createPrintJournal(workstation).listRecords(null)).toHaveLength(2)
   time += 2 * day
   expect(
-    createPrintJournal(counter)
+    createPrintJournal(workstation)
       .listRecords(null)
       .map(({ kind }) => kind),
   ).toEqual(['receipt'])
-  expect(createPrintJournal(counter).nextCopyNumber(draft)).toBe(1)
+  expect(createPrintJournal(workstation).nextCopyNumber(draft)).toBe(1)
 })
 
 it('lists one person’s prints of one day, from midnight to midnight', async () => {
-  const journal = createPrintJournal(counter)
+  const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
   await journal.insert({ ...draft, owner: 'a colleague', subject: 'r2' }, pdf)
   time += day

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { logTo } from '../../../../tests/support/counter/test-log'
 import { openDocumentRenderer } from '../../../../tests/support/documents/open'
 import { engineSource } from '../../../../tests/support/documents/pdf-renderer'
 import { readText } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
-import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
+import { batch, questionPaperOf } from '../../../../tests/support/documents/test-day'
+import { logTo } from '../../../../tests/support/workstation/test-log'
 import type { DocumentRenderer } from '../../ports/documents'
 import type { Log } from '../../ports/log'
 import { createDocumentRenderer } from './renderer'
@@ -60,15 +60,15 @@ it('logs where a document failed without its content and renders the next', asyn
 
 it('rejects a document that cannot be printed, and keeps its worker', async () => {
   renderer = openDocumentRenderer(log)
-  const examSet = examSetOf(2)
-  const [first = expect.fail(), second = expect.fail()] = examSet.questions
+  const questionPaper = questionPaperOf(2)
+  const [first = expect.fail(), second = expect.fail()] = questionPaper.questions
   const questions = [first, { ...second, image: 'sign.png' }]
   const pictures = new Map([['sign.png', new TextEncoder().encode('<html>')]])
   const data = { institute, batch, language: 'English', papers: [{ set: 'A' }], answerForm: false, pictures } as const
   const rendering = renderer.renderDocument('questionPapers', {
     ...data,
     papers: [...data.papers],
-    examSet: { ...examSet, questions },
+    questionPaper: { ...questionPaper, questions },
   })
   await expect(rendering).rejects.toMatchObject({
     failure: {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { copyRollNumbers, fillRollNumbers } from '#contract/exam/roll-numbers'
 import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
@@ -54,10 +54,10 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
   /** Present candidates and their question paper. */
   async function presentCandidates(
     batch: Batch,
-  ): Promise<{ candidates: Candidate[]; examSet: ExamSet | null | undefined }> {
-    const { candidates, examSet } = await api.candidate.present({ batchId: batch.id }, options)
-    if (candidates.every(({ rollNumber }) => rollNumber > 0)) return { candidates, examSet }
-    return { candidates: copyRollNumbers(candidates, await loadCandidates(batch)), examSet }
+  ): Promise<{ candidates: Candidate[]; questionPaper: QuestionPaper | null | undefined }> {
+    const { candidates, questionPaper } = await api.candidate.present({ batchId: batch.id }, options)
+    if (candidates.every(({ rollNumber }) => rollNumber > 0)) return { candidates, questionPaper }
+    return { candidates: copyRollNumbers(candidates, await loadCandidates(batch)), questionPaper }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { logTo } from '../../../../tests/support/counter/test-log'
+import { logTo } from '../../../../tests/support/workstation/test-log'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
 import { createLogoLoader } from './logo'

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { logTo } from '../../../../tests/support/counter/test-log'
+import { logTo } from '../../../../tests/support/workstation/test-log'
 import { toDiskError } from '../../files/disk-error'
 import { openSpoolFolder, withListTimeout } from './spool-folder'
 

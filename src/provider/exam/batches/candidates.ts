@@ -167,7 +167,7 @@ export const presentCandidates: Handlers['candidate']['present'] = async ({ batc
   const rows = await selectCandidates(batch, context)
   return {
     candidates: rows.filter(({ isPresent }) => isPresent),
-    examSet: await readQuestionPaper(context.db, batchId),
+    questionPaper: await readQuestionPaper(context.db, batchId),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { CategoryCount, PaperDraft } from '#contract/exam/exam-set'
+import type { CategoryCount, PaperDraft } from '#contract/exam/question-paper'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'

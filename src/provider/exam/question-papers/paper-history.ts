@@ -36,20 +36,20 @@ const replacer = alias(staff, 'replacer')
 export const paperHistory: Handlers['examSet']['log'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)
   const rows = await context.db
-    .select({ examSet: questionPapers, by: creator.name, issuedBy: issuer.name, replacedBy: replacer.name })
+    .select({ questionPaper: questionPapers, by: creator.name, issuedBy: issuer.name, replacedBy: replacer.name })
     .from(questionPapers)
     .leftJoin(creator, eq(creator.id, questionPapers.createdBy))
     .leftJoin(issuer, eq(issuer.id, questionPapers.issuedBy))
     .leftJoin(replacer, eq(replacer.id, questionPapers.replacedBy))
     .where(eq(questionPapers.batchId, batchId))
     .orderBy(asc(questionPapers.id))
-  return rows.map(({ examSet, by, issuedBy, replacedBy }) => ({
-    id: examSet.id,
-    at: examSet.createdAt,
+  return rows.map(({ questionPaper, by, issuedBy, replacedBy }) => ({
+    id: questionPaper.id,
+    at: questionPaper.createdAt,
     by: by ?? '',
-    issuedAt: examSet.issuedAt ?? '',
+    issuedAt: questionPaper.issuedAt ?? '',
     issuedBy: issuedBy ?? '',
-    replacedAt: examSet.replacedAt ?? '',
+    replacedAt: questionPaper.replacedAt ?? '',
     replacedBy: replacedBy ?? '',
   }))
 }

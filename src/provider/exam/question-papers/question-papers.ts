@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
@@ -15,24 +15,31 @@ export const hasQuestionPaper = async (db: Database, batchId: string): Promise<b
 const currentPaper = isNull(questionPapers.replacedAt)
 
 /** The current paper of a batch, with the questions as they were when it was generated; null without one. */
-export async function readQuestionPaper(db: Database, batchId: string): Promise<ExamSet | null> {
+export async function readQuestionPaper(db: Database, batchId: string): Promise<QuestionPaper | null> {
   return (await readQuestionPapers(db, [batchId])).get(batchId) ?? null
 }
 
 /** The current papers of several batches, by batch id. */
-export async function readQuestionPapers(db: Database, batchIds: readonly string[]): Promise<Map<string, ExamSet>> {
+export async function readQuestionPapers(
+  db: Database,
+  batchIds: readonly string[],
+): Promise<Map<string, QuestionPaper>> {
   const rows = await db
-    .select({ examSet: questionPapers, version: questionVersions, translation: translationVersions })
+    .select({ questionPaper: questionPapers, version: questionVersions, translation: translationVersions })
     .from(questionPapers)
     .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.examSetId, questionPapers.id))
     .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
     .leftJoin(translationVersions, eq(translationVersions.id, questionPaperQuestions.translationId))
     .where(and(anyOf(questionPapers.batchId, batchIds), currentPaper))
     .orderBy(asc(questionPaperQuestions.place))
-  const papers = new Map<string, ExamSet>()
-  for (const { examSet, version, translation } of rows) {
-    const paper = papers.get(examSet.batchId) ?? { ...examSet, isIssued: examSet.issuedAt !== null, questions: [] }
-    papers.set(examSet.batchId, paper)
+  const papers = new Map<string, QuestionPaper>()
+  for (const { questionPaper, version, translation } of rows) {
+    const paper = papers.get(questionPaper.batchId) ?? {
+      ...questionPaper,
+      isIssued: questionPaper.issuedAt !== null,
+      questions: [],
+    }
+    papers.set(questionPaper.batchId, paper)
     const { questionId: id, type, image, category, wording } = version
     paper.questions.push({ id, ...wording, type, image, category, translation: translation?.wording ?? null })
   }

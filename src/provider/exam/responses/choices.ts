@@ -1,4 +1,4 @@
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { ResponseDraft } from '#contract/exam/response'
 import { CallError } from '#contract/protocol/failure'
@@ -10,7 +10,7 @@ type AnswerInput = readonly Pick<ResponseDraft['answers'][number], 'questionId' 
  * Chosen option numbers by question id, without unanswered questions. Throws `invalid` for answers that do not match
  * the paper.
  */
-export function parseAnswers({ questions }: ExamSet, answers: AnswerInput): ChosenOptions {
+export function parseAnswers({ questions }: QuestionPaper, answers: AnswerInput): ChosenOptions {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const choices: ChosenOptions = {}
   for (const { questionId, chosen } of answers) {
@@ -35,7 +35,7 @@ const canonicalJson = (choices: ChosenOptions) =>
 
 /** Counts answers: right if exactly the correct options are chosen, unanswered if none is (D-30). */
 export function countAnswers(
-  { questions }: ExamSet,
+  { questions }: QuestionPaper,
   choices: ChosenOptions,
 ): { right: number; wrong: number; unanswered: number } {
   const answeredQuestions = questions.filter(({ id }) => choices[id])

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response, Revision } from '#contract/exam/response'
 import type { Handlers } from '../../core/context'
@@ -72,7 +72,7 @@ async function toResponses(db: Database, joins: ResponseJoin): Promise<Response[
   })
 }
 
-export const toAnswers = (paper: ExamSet, choices: ChosenOptions): Answer[] =>
+export const toAnswers = (paper: QuestionPaper, choices: ChosenOptions): Answer[] =>
   paper.questions.map(({ id, name, type, image, options }) => {
     const chosenNumbers = choices[id] ?? []
     return {
@@ -108,7 +108,7 @@ async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<
   return Map.groupBy(rows, ({ responseId }) => responseId)
 }
 
-const toRevision = (paper: ExamSet, revision: StoredRevision): Revision => ({
+const toRevision = (paper: QuestionPaper, revision: StoredRevision): Revision => ({
   at: revision.at ?? '',
   by: revision.byName ?? '',
   score: theoryPercent(countAnswers(paper, revision.choices)),

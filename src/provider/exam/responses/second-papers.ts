@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
@@ -90,7 +90,7 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
   return pageWithTotal(rows, input, async () => (await selectMatchingIds()).length)
 }
 
-const toComparedPaper = (questionPaper: ExamSet | undefined, paper: Paper, by: string | null) => ({
+const toComparedPaper = (questionPaper: QuestionPaper | undefined, paper: Paper, by: string | null) => ({
   ...{ set: paper.set, source: paper.source, workstation: paper.workstation, by: by ?? '', at: paper.createdAt },
   answers: questionPaper ? toAnswers(questionPaper, paper.choices) : [],
   score: theoryPercent(paper),

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import * as tables from '../../database/schema/content/content'
 import { foundedAt, seedId } from '../ids'
-import { withAuthorColumns } from '../with-author-columns'
+import { withTimestamps } from '../with-timestamps'
 import * as texts from './content-texts'
 import { faqTexts } from './faq-texts'
 
@@ -15,7 +15,7 @@ export async function seedContent(db: Database, now: number): Promise<void> {
   /** Adds consecutive ids, times, and search text from these fields. */
   const withIds = <R extends object>(entries: readonly R[], ...searchFields: (keyof R)[]) =>
     entries.map((entry) =>
-      withAuthorColumns({ id: contentId(++lastNumber), ...entry }, ...searchFields.map((key) => String(entry[key]))),
+      withTimestamps({ id: contentId(++lastNumber), ...entry }, ...searchFields.map((key) => String(entry[key]))),
     )
   const { about, information, announcement, banner, bannerDescription, clientLogo, facility } = texts
   await db.insert(tables.abouts).values(withIds(about, 'title', 'description'))

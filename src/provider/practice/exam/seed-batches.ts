@@ -1,6 +1,6 @@
 import type { RecheckState } from '#contract/exam/candidate'
-import type { PaperQuestion } from '#contract/exam/exam-set'
 import { setForRollNumber } from '#contract/exam/paper-sets'
+import type { PaperQuestion } from '#contract/exam/question-paper'
 import { dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'

@@ -5,7 +5,7 @@ import { textColumns } from '../../exam/questions/question-texts'
 import { bulkInsert } from '../bulk-insert'
 import { practiceSubCategories } from '../catalogue'
 import { foundedAt, seedId } from '../ids'
-import { withAuthorColumns } from '../with-author-columns'
+import { withTimestamps } from '../with-timestamps'
 import { parseQuestions, type SeedQuestion } from './parse-questions'
 import { carQuestions } from './questions-car'
 import { jeepQuestions } from './questions-jeep'
@@ -35,7 +35,7 @@ function subCategoryIds(vehicle: string) {
 
 /** Stores the question bank in both languages, with numbered copies until there are `atLeast` questions. */
 export async function seedQuestions(db: Database, atLeast = 0): Promise<void> {
-  await db.insert(questionCategories).values(categories.map(({ row }) => withAuthorColumns(row, row.name)))
+  await db.insert(questionCategories).values(categories.map(({ row }) => withTimestamps(row, row.name)))
   const entries = categories.flatMap(({ row, questions: categoryQuestions }) =>
     categoryQuestions.map((question) => ({ row, question })),
   )

@@ -8,7 +8,7 @@ export type StepState = 'done' | 'open' | 'unknown'
 
 /**
  * First-day steps whose screens the user may open, with their states; undefined once the first registration exists, or
- * without access to the counts. Steps are done by what the server has (D-370).
+ * without access to the counts. The data on the server decide which steps are done (D-370).
  */
 export function useFirstSteps() {
   const hasScreen = useHasScreen()
@@ -34,7 +34,7 @@ export function useFirstSteps() {
 
 type StaffCounts = { dataEntries?: number | undefined; examiners?: number | undefined }
 
-/** A Data Entry and an Examiner; where the counts lack them, by the lists from which a batch chooses (D-399). */
+/** Done with a Data Entry and an Examiner. Without their counts, the lists of the batch form are counted (D-399). */
 function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   const hasScreen = useHasScreen()
   const isMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined

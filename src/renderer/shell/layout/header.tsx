@@ -4,10 +4,10 @@ import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
 import { useSettings } from '../../core/workstation/settings'
-import { ClockOff } from './clock-off'
+import { ClockWarning } from './clock-warning'
 import { openCommandPalette } from './command-palette/command-palette-store'
 import { Connection } from './connection'
-import { NameTaken } from './name-taken'
+import { NameTakenWarning } from './name-taken-warning'
 import { NeedsAttention } from './needs-attention/needs-attention'
 import { Quarantine } from './needs-attention/quarantine'
 import { StuckJobs } from './needs-attention/stuck-jobs'
@@ -38,8 +38,8 @@ export function Header({ session }: { session: SignedInStaff }) {
         <Quarantine />
         <NeedsAttention />
         <StuckJobs />
-        <ClockOff />
-        <NameTaken />
+        <ClockWarning />
+        <NameTakenWarning />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label={t`Search everything (Ctrl+K)`}>

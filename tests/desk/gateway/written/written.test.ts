@@ -4,8 +4,8 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { openGateway } from '#main/gateway/gateway'
-import { openCounterStore } from '../../../support/counter/desk-parts'
 import { listen } from '../../../support/files/s3'
+import { openWorkstationStore } from '../../../support/workstation/desk-parts'
 import { catalogue } from './catalogue'
 import { content } from './content'
 import { exam } from './exam'
@@ -51,17 +51,17 @@ async function read(bytes: Buffer, type: string): Promise<{ body?: unknown }> {
 
 beforeAll(async () => {
   const url = `http://127.0.0.1:${await listen(server)}/`
-  const counter = await openCounterStore()
+  const workstation = await openWorkstationStore()
   const more = {
     provider: { url, fetch },
     emit: () => {},
     workstationName: () => 'counter 1',
     cacheWarmupDelayMs: 3_600_000,
   }
-  gateway = await openGateway({ ...counter, ...more })
+  gateway = await openGateway({ ...workstation, ...more })
   close = async () => {
     gateway.close()
-    counter.close()
+    workstation.close()
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }

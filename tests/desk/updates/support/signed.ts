@@ -17,10 +17,10 @@ export function testKey(id = 'first'): TestKey {
 
 export const sha512 = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest('base64')
 
-/** What stands for an installer of a version: 300 kB that no other one has. */
+/** Stand-in for an installer of a version: 300 kB that differ from all others. */
 export const installerOf = (version: string) => Buffer.alloc(300_000, `installer of ${version} `)
 
-/** What the feed says of a version, signed by the keys; `other` is said instead. */
+/** Manifest of a version, signed by the keys; `other` replaces its values. */
 export function manifestOf(version: string, keys: readonly TestKey[], other: Partial<Manifest> = {}): Manifest {
   const bytes = installerOf(version)
   const facts = {

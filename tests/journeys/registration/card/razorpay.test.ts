@@ -7,16 +7,16 @@ import {
   cardSettings,
   openCardGateway,
 } from '../../../provider/registration/card/card-gateway'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
 let gateway: CardGatewayUnderTest
 let provider: Provider
 let served: RunningServer
-let counter: Counter
+let workstation: Workstation
 
 /** Of the shape of Razorpay's own, which the tests cannot load: its customer pays as soon as it opens. */
 const checkoutScript = `
@@ -36,36 +36,36 @@ beforeAll(async () => {
     cardPayments: { live: gateway.place, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 },
   })
   served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
-  await counter.signInAs('9000000001', 'practice1')
-  const { instituteSettings } = clientIn(counter.page)
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
+  await workstation.signInAs('9000000001', 'practice1')
+  const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, hasCardWebhookSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, removeCardSecret: false, ...cardSettings })
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await served?.close()
   await provider?.close()
   await gateway?.close()
 })
 
-const payment = () => counter.page.getByRole('dialog', { name: 'Make a Payment' })
+const payment = () => workstation.page.getByRole('dialog', { name: 'Make a Payment' })
 async function choosing(): Promise<string> {
-  await counter.open('/registered-user')
-  const phone = await addPending(counter.page)
-  await act(counter.page, phone, 'Make a Payment')
+  await workstation.open('/registered-user')
+  const phone = await addPending(workstation.page)
+  await act(workstation.page, phone, 'Make a Payment')
   await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
   return phone
 }
 async function press(button: string): Promise<Page> {
-  await keyboardOf(counter.page).expectFocus(button)
-  const [popup] = await Promise.all([counter.page.waitForEvent('popup'), counter.page.keyboard.press('Enter')])
+  await keyboardOf(workstation.page).expectFocus(button)
+  const [popup] = await Promise.all([workstation.page.waitForEvent('popup'), workstation.page.keyboard.press('Enter')])
   return popup
 }
 
 it('reports that the card provider’s script did not load', async () => {
   await choosing()
-  await counter.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
+  await workstation.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
   await press('Open the card window')
   await payment().getByText('The card provider’s script failed to load. Are you online?').waitFor()
   gateway.be('html')
@@ -78,7 +78,7 @@ it('reports that the card provider’s script did not load', async () => {
 
 it('loads the card provider’s script with key and order, and records its result', async () => {
   const phone = await choosing()
-  const context = counter.page.context()
+  const context = workstation.page.context()
   await context.unroute('https://checkout.razorpay.com/**')
   await context.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
@@ -89,8 +89,8 @@ it('loads the card provider’s script with key and order, and records its resul
     await route.fulfill({ json: await gateway.pay(route.request().postData() ?? '') })
   })
   await press('Open the card window')
-  await counter.page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
-  const [row] = (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows
+  await workstation.page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
+  const [row] = (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows
   expect(row).toMatchObject({ isPaymentDone: true, mode: 'online' })
   expect(JSON.parse(title)).toMatchObject({
     key: cardSettings.cardKeyId,

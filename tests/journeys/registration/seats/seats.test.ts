@@ -14,28 +14,28 @@ import {
   wizardTitle,
 } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
-import { openTwoCounters, type TwoCounters } from '../../../support/screens/two-counters'
+import { openTwoWorkstations, type TwoWorkstations } from '../../../support/screens/two-workstations'
 
-let counters: TwoCounters
+let workstations: TwoWorkstations
 beforeAll(async () => {
-  counters = await openTwoCounters()
+  workstations = await openTwoWorkstations()
   await Promise.all([
-    counters.office.signInAs('9000000001', 'practice1'),
-    counters.other.signInAs('9000000003', 'practice1'),
+    workstations.office.signInAs('9000000001', 'practice1'),
+    workstations.other.signInAs('9000000003', 'practice1'),
   ])
 })
-afterAll(() => counters?.close())
+afterAll(() => workstations?.close())
 
 const day = addDays(today(), 40)
 const shots = process.env.SHOTS
-const shoot = async (page: TwoCounters['office']['page'], name: string) => {
+const shoot = async (page: TwoWorkstations['office']['page'], name: string) => {
   if (!shots) return
   mkdirSync(shots, { recursive: true })
   await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
 /** Two slots of the course on a day of their own, with so many seats. */
-async function twoSlots(page: TwoCounters['office']['page']) {
+async function twoSlots(page: TwoWorkstations['office']['page']) {
   const api = clientIn(page)
   const times = [
     ['06:10', '07:10', 2],
@@ -53,7 +53,7 @@ async function twoSlots(page: TwoCounters['office']['page']) {
 }
 
 it('holds, waiting list, offers, registrations and moves work at two workstations', async () => {
-  const { office, other } = counters
+  const { office, other } = workstations
   const { api, slot, register } = await twoSlots(office.page)
   const seated = await register({ firstName: 'Seated', lastName: 'Person' })
   const keys = keyboardOf(office.page)

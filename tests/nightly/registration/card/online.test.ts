@@ -2,50 +2,50 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf, photo, queueFiles } from '../../../support/screens/registration/wizard'
 import { routeRequests } from '../../../support/screens/route-requests'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
-const shot = (name: string, page: Page = counter.page) =>
+const shot = (name: string, page: Page = workstation.page) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/online-${name}.png` }) : undefined
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const payment = () => dialog('Make a Payment')
 
 /** Make a Payment of somebody who waits, with online chosen. */
 async function choosing(): Promise<string> {
-  await counter.open('/registered-user')
-  const phone = await addPending(counter.page)
-  await act(counter.page, phone, 'Make a Payment')
+  await workstation.open('/registered-user')
+  const phone = await addPending(workstation.page)
+  await act(workstation.page, phone, 'Make a Payment')
   await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
   return phone
 }
 /** The card window, opened by Enter on the button that has the focus. */
 async function opened(button: string): Promise<Page> {
-  await keyboardOf(counter.page).expectFocus(button)
-  const [popup] = await Promise.all([counter.page.waitForEvent('popup'), counter.page.keyboard.press('Enter')])
+  await keyboardOf(workstation.page).expectFocus(button)
+  const [popup] = await Promise.all([workstation.page.waitForEvent('popup'), workstation.page.keyboard.press('Enter')])
   await popup.getByText('Practice: no money moves').waitFor()
   return popup
 }
 /** The window may be closed before the key is up again. */
 const hit = (popup: Page, key: string) => popup.keyboard.press(key).catch(() => undefined)
 const rowOf = async (phone: string) =>
-  (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
+  (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
 
 it('pays by card in a separate window, and shows the receipt', async () => {
   const phone = await choosing()
   await shot('ready')
-  expect(await findAxeViolations(counter.page)).toEqual([])
+  expect(await findAxeViolations(workstation.page)).toEqual([])
   const popup = await opened('Open the card window')
   await popup.getByText(/^₹[\d,]+\.00$/).waitFor()
   await popup.emulateMedia({ colorScheme: 'dark' })
@@ -55,21 +55,21 @@ it('pays by card in a separate window, and shows the receipt', async () => {
   await payment().getByText('Waiting for the card window').waitFor()
   await shot('waiting')
   // It is left only by its own button.
-  await counter.page.keyboard.press('Escape')
+  await workstation.page.keyboard.press('Escape')
   expect(await payment().isVisible()).toBe(true)
   await hit(popup, '1')
   await dialog(/^Tax invoice /).waitFor()
   await shot('receipt')
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true, mode: 'online' })
-  await counter.page.keyboard.press('Escape')
-  await waitUntilHidden(counter.page.getByRole('dialog'))
+  await workstation.page.keyboard.press('Escape')
+  await waitUntilHidden(workstation.page.getByRole('dialog'))
 })
 
 it('saves in the wizard, and pays from the panel that follows', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   const files = queueFiles(page)
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await page.getByRole('button', { name: /^Register trainee/ }).waitFor()
   const offerPhoto = () => void files.push(photo)
   const person = { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' }
@@ -109,20 +109,20 @@ it('shows why nothing was paid, and allows another try', async () => {
   await popup.close()
   await payment().getByText('The card window was closed without a payment.').waitFor()
   popup = await opened('Try again')
-  await keyboardOf(counter.page).expectFocus('Close the card window')
-  await counter.page.keyboard.press('Enter')
+  await keyboardOf(workstation.page).expectFocus('Close the card window')
+  await workstation.page.keyboard.press('Enter')
   await payment().getByText('The card window was closed at the counter.').waitFor()
   await expect.poll(() => popup.isClosed()).toBe(true)
   popup = await opened('Try again')
   await hit(popup, '2')
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
-  await counter.page.keyboard.press('Escape')
-  await waitUntilHidden(counter.page.getByRole('dialog'))
+  await workstation.page.keyboard.press('Escape')
+  await waitUntilHidden(workstation.page.getByRole('dialog'))
 })
 
 it('asks whether it was paid after a failed window, before another try', async () => {
-  const { page } = counter
+  const { page } = workstation
   const paid = Promise.withResolvers<void>()
   const failure = { code: 'not_found', status: 404, message: 'The card window is closed.' }
   await routeRequests(page, '**/desk/checkout.ended', async (route) => {
@@ -154,16 +154,16 @@ it('reports a payment that cannot be recorded, and the office settles it', async
   const phone = await choosing()
   const popup = await opened('Open the card window')
   const row = await rowOf(phone)
-  await clientIn(counter.page).registration.remove({ id: row?.id ?? '' })
+  await clientIn(workstation.page).registration.remove({ id: row?.id ?? '' })
   await hit(popup, '1')
   await payment().getByText('The registration was deleted meanwhile.').waitFor()
   await shot('flagged')
   await payment().getByRole('button', { name: 'Close' }).last().click()
-  await counter.open('/online-payments')
-  const line = counter.page.getByRole('row', { name: new RegExp(phone) })
+  await workstation.open('/online-payments')
+  const line = workstation.page.getByRole('row', { name: new RegExp(phone) })
   await line.getByText('To be refunded').waitFor()
   await shot('office')
-  expect(await findAxeViolations(counter.page)).toEqual([])
+  expect(await findAxeViolations(workstation.page)).toEqual([])
   await line.getByRole('button', { name: 'Resolve' }).click()
   await dialog('Resolve online payment')
     .getByRole('textbox', { name: 'What was done' })
@@ -179,10 +179,10 @@ it('shows the fee that the customer bore', async () => {
   const popup = await opened('Open the card window')
   await hit(popup, '5')
   await dialog(/^Tax invoice /).waitFor()
-  await counter.page.keyboard.press('Escape')
-  await counter.open('/online-payments')
-  await counter.page.getByRole('radiogroup', { name: 'View' }).getByText('All', { exact: true }).click()
-  const line = counter.page.getByRole('row', { name: new RegExp(phone) })
+  await workstation.page.keyboard.press('Escape')
+  await workstation.open('/online-payments')
+  await workstation.page.getByRole('radiogroup', { name: 'View' }).getByText('All', { exact: true }).click()
+  const line = workstation.page.getByRole('row', { name: new RegExp(phone) })
   await line.getByText('Recorded').waitFor()
   await shot('surcharge')
   await line.getByRole('button', { name: 'Show More' }).click()
@@ -190,15 +190,15 @@ it('shows the fee that the customer bore', async () => {
   await details.getByText('Charged extra by the card provider').waitFor()
   await details.getByText(/^₹[\d,.]+, ₹[\d,.]+ GST included$/).waitFor()
   await shot('surcharge-details')
-  expect(await findAxeViolations(counter.page)).toEqual([])
-  await counter.page.keyboard.press('Escape')
+  expect(await findAxeViolations(workstation.page)).toEqual([])
+  await workstation.page.keyboard.press('Escape')
   await waitUntilHidden(details)
 })
 
 it('isolates the card window from the program', async () => {
   await choosing()
   const popup = await opened('Open the card window')
-  const desk = new URL(counter.page.url()).origin
+  const desk = new URL(workstation.page.url()).origin
   const here = new URL(popup.url()).origin
   expect(here).not.toBe(desk)
   const tried = await popup.evaluate(async (origin) => {

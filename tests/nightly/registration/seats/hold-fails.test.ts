@@ -5,8 +5,6 @@ import type { Institute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import type { OwnCounter } from '../../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { apiAt } from '../../../support/institute/open-institute'
 import { holdRequests } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
@@ -19,28 +17,33 @@ import {
   wizardTitle,
 } from '../../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import type { OwnWorkstation } from '../../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  await counter.signInAs('9000000001', 'practice1')
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
 afterAll(() => at?.close())
 
-const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
+const summary = () => workstation.page.getByRole('complementary', { name: 'Summary' })
 const heldFor = () => summary().getByText(/^Seat held for (10:00|9:\d\d)$/)
 async function leave() {
-  await counter.page.keyboard.press('Escape')
-  await waitUntilHidden(counter.page.getByRole('dialog', { name: wizardTitle }))
+  await workstation.page.keyboard.press('Escape')
+  await waitUntilHidden(workstation.page.getByRole('dialog', { name: wizardTitle }))
 }
 const notHeld = () => summary().getByText('No seat is held: the server did not respond. Someone else may book it.')
 
 it('reports a failed seat hold, and holds a seat by a button', async () => {
-  const { page } = counter
+  const { page } = workstation
   await openNewRegistration(page)
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
   await chooseCourse(keyboardOf(page), toTypedDay(addDays(today(), 6)))
@@ -57,7 +60,7 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
 })
 
 it('holds a seat by itself once the institute is reachable again', async () => {
-  const { page } = counter
+  const { page } = workstation
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
   const filing = page.getByText('Server unreachable. Continue').or(notHeld())
@@ -69,14 +72,14 @@ it('holds a seat by itself once the institute is reachable again', async () => {
 })
 
 const day = addDays(today(), 46)
-const slot = (time: string) => counter.page.getByRole('radio').filter({ hasText: time })
+const slot = (time: string) => workstation.page.getByRole('radio').filter({ hasText: time })
 /** Seats of the three slots of the day: left and held. */
 const seats = async () =>
   (await places.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
 let places: Awaited<ReturnType<typeof addSlots>>
 
 it('holds the seat of the last chosen slot, even when an earlier refusal is late', async () => {
-  const { page } = counter
+  const { page } = workstation
   await leave()
   const api = clientIn(page)
   const times = [
@@ -107,7 +110,7 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
 })
 
 it('shows at the slot that its last seat is gone, and holds none', async () => {
-  const { page } = counter
+  const { page } = workstation
   // Past this counter: a change of its own would read the slots again.
   const elsewhere = await apiAt(institute.url, '9000000003')
   await elsewhere.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
@@ -126,7 +129,7 @@ it('shows at the slot that its last seat is gone, and holds none', async () => {
 })
 
 it('shows that a hold has expired, and renews it by a button', async () => {
-  const { page } = counter
+  const { page } = workstation
   await openNewRegistration(page)
   await chooseCourse(keyboardOf(page), toTypedDay(day))
   await heldFor().waitFor()

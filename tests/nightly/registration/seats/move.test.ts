@@ -6,26 +6,29 @@ import type { Institute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import type { OwnCounter } from '../../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf, toTypedDay } from '../../../support/screens/registration/wizard'
 import { waitForToast } from '../../../support/screens/toast'
+import type { OwnWorkstation } from '../../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  await counter.signInAs('9000000001', 'practice1')
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
 afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const day = addDays(today(), 47)
-const moving = () => counter.page.getByRole('dialog', { name: 'Move to another slot' })
+const moving = () => workstation.page.getByRole('dialog', { name: 'Move to another slot' })
 const date = () => moving().getByRole('combobox', { name: 'New training date' })
 const forward = () => moving().getByRole('button', { name: 'Move registration' })
 const card = (time: string) => moving().getByRole('radio').filter({ hasText: time })
@@ -33,9 +36,9 @@ let phone: string
 let target: string
 
 it('offers the available slots, and reports missing input', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   const api = clientIn(page)
   const times = [
     ['06:10', '07:10', 2],
@@ -81,7 +84,7 @@ it('drops a choice of another day', async () => {
 })
 
 it('locks its fields until the outcome is known, and moves once', async () => {
-  const { page } = counter
+  const { page } = workstation
   await card('10:10 AM').click()
   institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /register\/move/)
   await forward().click()
@@ -99,7 +102,7 @@ it('locks its fields until the outcome is known, and moves once', async () => {
 })
 
 it('lets a super admin decide on another refund', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.keyboard.press('Escape')
   await act(page, phone, 'Cancel registration')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })

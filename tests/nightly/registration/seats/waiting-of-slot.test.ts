@@ -6,35 +6,35 @@ import { type Institute, startInstitute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = 0
 let provider: Provider
 let institute: Institute
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   provider = await openPractice({ now: () => Date.now() + ahead })
   institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  await counter.signInAs('9000000001', 'practice1')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await institute?.close()
   await provider?.close()
 })
 
 const key = () => ({ key: crypto.randomUUID() })
-const row = (name: string) => counter.page.locator('tbody tr').filter({ hasText: name })
+const row = (name: string) => workstation.page.locator('tbody tr').filter({ hasText: name })
 
 /** A full slot of one seat on each of two days, and who waits for it. */
 async function fullSlots() {
-  const api = clientIn(counter.page)
+  const api = clientIn(workstation.page)
   const places = [
     [addDays(today(), 50), ['Asha <b>Rani</b>', 'Bina Devi']],
     [addDays(today(), 51), ['श्री कृष्ण कुमार शर्मा वशिष्ठ नारायण प्रसाद गुप्ता']],
@@ -52,7 +52,7 @@ async function fullSlots() {
 }
 
 it('leads from a slot to its waiting list, and from an entry to the whole list', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   await open('/waiting-list')
   await page.getByText(/^The waiting list is empty\./).waitFor()
   await takeScreenshots(page, 'waiting-empty')
@@ -85,7 +85,7 @@ it('leads from a slot to its waiting list, and from an entry to the whole list',
 })
 
 it('asks for a reason at the field, and removes the entry', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   await chooseAction(row('वशिष्ठ'), 'Remove')
   const question = page.getByRole('dialog', { name: 'Remove from waiting list' })
@@ -103,7 +103,7 @@ it('asks for a reason at the field, and removes the entry', async () => {
 })
 
 it('offers a freed seat until the slot begins, and to nobody afterwards', async () => {
-  const { page, open } = counter
+  const { page, open } = workstation
   const api = clientIn(page)
   const { rows } = await api.registration.list({ page: 1, limit: 10, search: 'Asha Devi' })
   const seated = rows.find(({ dateOfCourse }) => dateOfCourse === addDays(today(), 50))!
@@ -111,7 +111,7 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   ahead = begins - Date.now() - 40 * 60_000
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  await counter.signInAs('9000000001', 'practice1')
+  await workstation.signInAs('9000000001', 'practice1')
   await api.registration.remove({ id: seated.id })
   await open('/waiting-list')
   await row('Asha')

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 it('shows the expected cash only after the count, and keeps that count', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   const { instituteSettings, shift } = clientIn(page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, countsBlind: true })
   await shift.open({ float: 200_000 })
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await page.getByText('The expected amounts are shown after the count.').waitFor()
   expect(await page.getByText('Expected in drawer').count()).toBe(0)
   await page.getByRole('button', { name: 'Close shift' }).click()

@@ -4,31 +4,34 @@ import { bookable, draftFor, paymentFor } from '../../../desk/support/booking'
 import type { Institute } from '../../../desk/support/institute'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import type { OwnCounter } from '../../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { holdRequests } from '../../../support/screens/hold-requests'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import type { OwnWorkstation } from '../../../support/workstation/workstation'
+import {
+  openWorkstationAtInstitute,
+  type WorkstationAtInstitute,
+} from '../../../support/workstation/workstation-at-institute'
 
-let at: CounterAtInstitute
+let at: WorkstationAtInstitute
 let institute: Institute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 let keys: Keyboard
 beforeAll(async () => {
-  at = await openCounterAtInstitute()
-  ;({ counter, institute } = at)
-  keys = keyboardOf(counter.page)
-  await counter.signInAs('9000000001', 'practice1')
+  at = await openWorkstationAtInstitute()
+  ;({ workstation, institute } = at)
+  keys = keyboardOf(workstation.page)
+  await workstation.signInAs('9000000001', 'practice1')
 })
 afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
-const closing = () => counter.page.getByRole('dialog', { name: /^Close the shift/ })
+const closing = () => workstation.page.getByRole('dialog', { name: /^Close the shift/ })
 /** Opens a screen while the institute lets its answer wait, and then gives none. */
 async function slowThenFailed(path: string, asked: string, loading: Locator, name: string) {
-  const { page } = counter
+  const { page } = workstation
   const answers = await holdRequests(page, `**/${asked}*`)
-  await counter.open(path)
+  await workstation.open(path)
   await answers.begun
   await loading.first().waitFor()
   await takeScreenshots(page, `${name}-loading`)
@@ -43,10 +46,10 @@ async function slowThenFailed(path: string, asked: string, loading: Locator, nam
   await page.getByRole('alert').waitFor({ state: 'hidden' })
 }
 
-const begin = () => counter.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
+const begin = () => workstation.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
 
 it('shows loading and failed states of shifts, waiting lists and day books', async () => {
-  const { page } = counter
+  const { page } = workstation
   const skeleton = page.locator('main .mantine-Skeleton-root')
   await slowThenFailed('/waiting-list', 'waitingList/getAll', skeleton, 'waiting-list')
   await slowThenFailed('/books', 'books/day', page.locator('section[aria-busy="true"]'), 'books-day')
@@ -58,9 +61,9 @@ it('shows loading and failed states of shifts, waiting lists and day books', asy
 })
 
 it("shows that the shift's report is loading, and that it failed", async () => {
-  const { page } = counter
+  const { page } = workstation
   await clientIn(page).shift.open({ float: 100_000 }, key())
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await page.getByRole('table', { name: 'Drawer' }).waitFor()
   const reports = await holdRequests(page, '**/shift/report/*')
   await begin()
@@ -79,7 +82,7 @@ it("shows that the shift's report is loading, and that it failed", async () => {
 })
 
 it('reloads after a refusal: new payments get a field, and the count stays', async () => {
-  const { page } = counter
+  const { page } = workstation
   await page.keyboard.type('2')
   await closing().getByText('₹1,000.00').first().waitFor()
   const api = clientIn(page)
@@ -104,12 +107,12 @@ it('reloads after a refusal: new payments get a field, and the count stays', asy
 })
 
 it('keeps a count over a power cut', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const { id } = await api.shift.open({ float: 0 }, key())
   for (const reason of ['x'.repeat(200), 'लंबा कारण '.repeat(19)])
     await api.shift.move({ id, isOut: false, amount: 500_000_000, reason }, key())
-  await counter.open('/shift')
+  await workstation.open('/shift')
   const moves = page.getByRole('table', { name: 'Cash in and out' })
   await moves.waitFor()
   await takeScreenshots(page, 'shift-long-reasons')
@@ -125,16 +128,16 @@ it('keeps a count over a power cut', async () => {
   await closing().getByText('₹4,100.00').first().waitFor()
   const kept = () => page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)
   await expect.poll(async () => JSON.stringify(await kept())).toContain('"200":"3"')
-  await counter.killAndStart()
-  await counter.signInAs('9000000001', 'practice1')
-  await counter.open('/shift')
+  await workstation.killAndStart()
+  await workstation.signInAs('9000000001', 'practice1')
+  await workstation.open('/shift')
   await begin()
   await closing().getByText('₹4,100.00').first().waitFor()
   expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
 it('is counted in one window at a time, and a takeover keeps the count', async () => {
-  const { page } = counter
+  const { page } = workstation
   const other = await page.context().newPage()
   await other.goto(page.url())
   const there = other.getByRole('dialog', { name: /^Close the shift/ })
@@ -157,7 +160,7 @@ it('is counted in one window at a time, and a takeover keeps the count', async (
 })
 
 it('can be counted later, and the count is gone once the shift is closed', async () => {
-  const { page } = counter
+  const { page } = workstation
   const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
   // Pressed into it, the focus stays there.
   await ones.click()

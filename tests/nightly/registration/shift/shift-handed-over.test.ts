@@ -6,17 +6,17 @@ import { type Institute, startInstitute } from '../../../desk/support/institute'
 import { submittingClient } from '../../../desk/support/submitting-client'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { readSideMenu } from '../../../support/screens/side-menu'
 import { waitForToast } from '../../../support/screens/toast'
-import { showWindow } from '../../../support/screens/two-counters'
+import { showWindow } from '../../../support/screens/two-workstations'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import { type OwnWorkstation, openOwnWorkstation } from '../../../support/workstation/workstation'
 
 let provider: Provider
 let institute: Institute
-let counter: OwnCounter
+let workstation: OwnWorkstation
 /** Of the superadmin, in the office. */
 let office: Pick<TestDesk, 'api' | 'desk'>
 const officeDir = newFolder()
@@ -27,13 +27,13 @@ beforeAll(async () => {
   const { desk, api, call } = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
   office = { desk, api: submittingClient(api, call) }
   await office.api.session.signIn(superadmin)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
-  keys = keyboardOf(counter.page)
-  await counter.signInAs('9000000003', 'practice1')
+  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+  keys = keyboardOf(workstation.page)
+  await workstation.signInAs('9000000003', 'practice1')
 })
 afterEach(() => institute.behave())
 afterAll(async () => {
-  await counter?.close()
+  await workstation?.close()
   await office?.desk.close()
   await institute?.close()
   await provider?.close()
@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 const key = () => ({ key: crypto.randomUUID() })
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-const button = (name: string) => counter.page.getByRole('button', { name, exact: true })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
+const button = (name: string) => workstation.page.getByRole('button', { name, exact: true })
 const handOver = async (name: string) => {
   const { rows } = await office.api.shift.list({ page: 1, limit: 1 })
   const people = await office.api.shift.people()
@@ -50,9 +50,9 @@ const handOver = async (name: string) => {
 }
 
 it('checks an unconfirmed cash-out after the shift was handed over', async () => {
-  const { page } = counter
+  const { page } = workstation
   await clientIn(page).shift.open({ float: 100_000 }, key())
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await button('Cash out').click()
   await keys.expectFocus('Amount')
   await page.keyboard.type('250')
@@ -79,9 +79,9 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
 })
 
 it('records no cash-out from a shift that was handed over meanwhile', async () => {
-  const { page } = counter
+  const { page } = workstation
   await handOver('Sunita Yadav')
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await button('Cash in').click()
   await keys.expectFocus('Amount')
   await page.keyboard.type('1')
@@ -97,9 +97,9 @@ it('records no cash-out from a shift that was handed over meanwhile', async () =
 })
 
 it('resolves an unconfirmed cash-out for the new holder of the drawer', async () => {
-  const { page } = counter
+  const { page } = workstation
   await handOver('Sunita Yadav')
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await button('Cash out').click()
   await keys.expectFocus('Amount')
   await page.keyboard.type('40')
@@ -117,23 +117,23 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await takeScreenshots(page, 'drawer-unconfirmed')
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  await counter.signInAs('9000000005', 'practice1')
+  await workstation.signInAs('9000000005', 'practice1')
   // It was recorded: the report has it.
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Tea/ }).waitFor()
   await button('Sign Out').click()
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   // Whoever took it out is told that it was recorded.
   const recorded = waitForToast(page, 'Recorded: Cash out of ₹40.00: Tea')
-  await counter.signInAs('9000000003', 'practice1')
+  await workstation.signInAs('9000000003', 'practice1')
   await recorded
 })
 
 it('shows a cashier only their own shifts, and no actions on closed ones', async () => {
-  const { page } = counter
+  const { page } = workstation
   await handOver('Sunita Yadav')
-  await counter.open('/shift')
+  await workstation.open('/shift')
   const drawer = page.getByRole('table', { name: 'Drawer' })
   await drawer.getByRole('row', { name: 'Cash out -₹40.00', exact: true }).waitFor()
   await drawer.getByRole('row', { name: 'Expected in drawer ₹960.00', exact: true }).waitFor()
@@ -151,13 +151,13 @@ it('shows a cashier only their own shifts, and no actions on closed ones', async
 })
 
 it('shows an open shift of another workstation, and no actions on a closed one', async () => {
-  const { page } = counter
+  const { page } = workstation
   const { id } = await office.api.shift.open({ float: 5_000 }, key())
   await button('Sign Out').click()
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  await counter.signInAs(superadmin.phone, superadmin.password)
-  await counter.open('/shift')
+  await workstation.signInAs(superadmin.phone, superadmin.password)
+  await workstation.open('/shift')
   await page.getByText(/\. Payments here do not belong to it\.$/).waitFor()
   await takeScreenshots(page, 'shift-elsewhere')
   expect(await findAxeViolations(page)).toEqual([])
@@ -179,15 +179,15 @@ it.each([
   ['Examiner', '9000000004', ['Shift', 'Waiting List', 'Books']],
   ['Data Entry', '9000000003', ['Books']],
 ])('hides %s from the menu and by its address without a menu for it', async (_, phone, titles) => {
-  const { page } = counter
-  await counter.open('/')
+  const { page } = workstation
+  await workstation.open('/')
   await button('Sign Out').click()
   const asked = dialog('Alert!').getByRole('button', { name: 'Sign out' })
   const out = page.getByRole('heading', { name: 'Login Account' })
   await asked.or(out).waitFor()
   if (await asked.isVisible()) await asked.click()
   await out.waitFor()
-  await counter.signInAs(phone, 'practice1')
+  await workstation.signInAs(phone, 'practice1')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   const all = ['Shift', 'Waiting List', 'Books']
@@ -198,7 +198,7 @@ it.each([
   // They come once the institute has told that it has them, a moment after signing in.
   await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
   for (const title of all) {
-    await counter.open(`/${title.toLowerCase().replace(' ', '-')}`)
+    await workstation.open(`/${title.toLowerCase().replace(' ', '-')}`)
     const heading = titles.includes(title) ? `No access to ${title}` : title
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
   }

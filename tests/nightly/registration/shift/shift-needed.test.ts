@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { changeSettings } from '../../../support/institute/settings'
 import { holdRequests } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
@@ -18,27 +17,28 @@ import {
   queueFiles,
 } from '../../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
   // Of its own: with the setting on, nobody else takes cash.
-  counter = await openOwnCounter()
-  keys = keyboardOf(counter.page)
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  keys = keyboardOf(workstation.page)
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const needed = 'Cash requires an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 
 it('in the wizard saves no cash without a shift, and opens one there', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   await changeSettings(api, { cashNeedsShift: true })
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   await page.locator('tbody tr').first().waitFor()
   const files = queueFiles(page)
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
@@ -71,7 +71,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
 })
 
 it('reloads the shift when a payment is refused, so that it can be opened', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
@@ -101,7 +101,7 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
 })
 
 it('refuses to hand a refund over in cash until a shift is open', async () => {
-  const { page } = counter
+  const { page } = workstation
   const api = clientIn(page)
   const { report } = await api.shift.own()
   const none = { pieces: [], others: [], reason: 'Nothing left' }

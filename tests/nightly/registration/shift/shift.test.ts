@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../../support/browser/accessibility'
-import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { waitForToast } from '../../../support/screens/toast'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
+import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
-let counter: Counter
+let workstation: Workstation
 beforeAll(async () => {
   // Of its own: with the setting on, nobody else takes cash.
-  counter = await openOwnCounter()
-  await counter.signIn()
+  workstation = await openOwnWorkstation()
+  await workstation.signIn()
 })
-afterAll(() => counter?.close())
+afterAll(() => workstation?.close())
 
 const shot = (name: string) =>
-  process.env.SHOTS ? counter.page.screenshot({ path: `${process.env.SHOTS}/shift-${name}.png` }) : undefined
-const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-const button = (name: string | RegExp) => counter.page.getByRole('button', { name, exact: true })
+  process.env.SHOTS ? workstation.page.screenshot({ path: `${process.env.SHOTS}/shift-${name}.png` }) : undefined
+const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
+const button = (name: string | RegExp) => workstation.page.getByRole('button', { name, exact: true })
 
 async function takeCashOnly() {
-  const { instituteSettings } = clientIn(counter.page)
+  const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift: true })
 }
 
 it('takes cash only in a shift, counts by keyboard, and keeps the Z report', async () => {
-  const { page } = counter
+  const { page } = workstation
   const keys = keyboardOf(page)
   await takeCashOnly()
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await page.getByText('You have no shift open').waitFor()
   await shot('none')
   expect(await findAxeViolations(page)).toEqual([])
 
   // Where the money is taken it is said, and done.
-  await counter.open('/registered-user')
+  await workstation.open('/registered-user')
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
   const payment = dialog('Make a Payment')
@@ -58,7 +58,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await page.keyboard.press('Escape')
   await waitUntilHidden(page.getByRole('dialog'))
 
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await button('Cash out').click()
   await keys.expectFocus('Amount')
   await page.keyboard.type('99999')
@@ -118,9 +118,9 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
 })
 
 it('hands over an open shift, and warns whoever signs out with one', async () => {
-  const { page } = counter
+  const { page } = workstation
   await clientIn(page).shift.open({ float: 100_000 }, { key: crypto.randomUUID() })
-  await counter.open('/shift')
+  await workstation.open('/shift')
   await page.getByRole('table', { name: 'Drawer' }).waitFor()
   await button('Sign Out').click()
   const leaving = dialog('Alert!')

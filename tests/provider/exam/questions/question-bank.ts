@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
-import type { ExamSet } from '#contract/exam/exam-set'
 import type { Question, QuestionDraft } from '#contract/exam/question'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { addDays, today } from '#contract/protocol/calendar'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { Institute } from '../../institute-under-test'
@@ -77,7 +77,7 @@ export async function newBank(institute: Institute, name: string): Promise<Place
 }
 
 /** The paper of a new batch of that day: all 20 questions of a bank. */
-export async function drawPaper(institute: Institute, places: readonly Place[], day: number): Promise<ExamSet> {
+export async function drawPaper(institute: Institute, places: readonly Place[], day: number): Promise<QuestionPaper> {
   const api = institute.as('admin')
   const date = addDays(today(), day)
   const { vehicleCategory, vehicleSubCategory } = places[0]!

@@ -19,7 +19,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
   const folders: string[] = []
   let provider: Provider
   let served: Served
-  /** What the lost server told last. */
+  /** Last response of the lost server. */
   let genuine = ''
   let desk: TestDesk
   let other: TestDesk

@@ -21,7 +21,7 @@ onDatabase((institute) => {
     return { id, draft, invoiceNumber }
   }
   const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 10, search: phone })).rows[0]!
-  /** What a receipt prints of it now. */
+  /** Its values as a receipt prints them now. */
   const printed = async (phone: string) => {
     const { taxRate } = await api().extension.institute()
     return amountOf(await rowOf(phone), { ...instituteFromEnv({}), taxRate })

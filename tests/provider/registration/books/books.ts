@@ -11,7 +11,7 @@ import { paymentOf } from '../paying'
 
 type Draft = Awaited<ReturnType<typeof soundDraft>>
 type Sold = { id: string; draft: Draft; taxes: TaxLines; rate: number; paymentType: string; isMoved: boolean }
-/** What the test itself did, by which the books are judged. */
+/** Record of the test's own actions, with which the ledgers are compared. */
 export type Event = {
   day: string
   isCreditNote: boolean
@@ -119,7 +119,7 @@ async function freeDraft(institute: Institute, from: string, random: Random): Pr
   return soundDraft(institute, { dateOfCourse })
 }
 
-/** What these events come to, with the taxes that the contract's rule gives each of them. */
+/** Totals of these events, with taxes by the contract's rule. */
 export function expected(events: readonly Event[]) {
   const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'roundOff') =>
     events.reduce((all, { taxes }) => all + taxes[part], 0)

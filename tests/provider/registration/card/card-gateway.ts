@@ -66,7 +66,7 @@ export async function openCardGateway({ late = 20 } = {}) {
     says(next: typeof change = (answer) => answer) {
       change = next
     },
-    /** What a customer does at its window. */
+    /** Actions of a customer at its window. */
     async pay(orderId: string, how: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<PaidAtWindow> {
       const body = JSON.stringify({ order_id: orderId, how, method: 'upi' })
       const response = await gateway.fetch(new Request(`${address}pay`, { method: 'POST', body }))

@@ -11,7 +11,7 @@ import { type CardGatewayUnderTest, cardSettings, type PaidAtWindow } from './ca
 export const price = 875_000
 type Payment = Input<typeof contract.payment.payOnline>
 
-/** What the counter hands on of what the card window reported (S1 §7). */
+/** The part of the card window's report that the workstation sends on (S1 §7). */
 export function onlinePayment(
   registrationId: string,
   { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }: RegistrationDraft,

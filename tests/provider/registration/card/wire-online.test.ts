@@ -8,7 +8,7 @@ type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_s
 
 onBothDatabases(
   (institute) => {
-    /** What a customer does at the window of the practice institute's own card provider. */
+    /** Actions of a customer at the window of the practice institute's own card provider. */
     async function atWindow(order_id: unknown, how = 'pay'): Promise<Paid> {
       const body = JSON.stringify({ order_id, how })
       const request = new Request('http://institute.example/practice-gateway/pay', { method: 'POST', body })

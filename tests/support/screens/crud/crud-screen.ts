@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findAxeViolations } from '../../browser/accessibility'
-import { type Counter, openCounter } from '../../counter/counter'
+import { openWorkstation, type Workstation } from '../../workstation/workstation'
 import { chooseAction } from '../row-action'
 
 /** The expected parts of a declarative screen. */
@@ -29,14 +29,14 @@ export type CrudScreen = {
 
 /** Opens a counter as superadmin, with the actions that all declarative screens share. */
 export function openCrudScreens() {
-  let counter: Counter
+  let workstation: Workstation
   beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
+    workstation = await openWorkstation()
+    await workstation.signIn()
   })
-  afterAll(() => counter?.close())
+  afterAll(() => workstation?.close())
 
-  const page = () => counter.page
+  const page = () => workstation.page
   const dialog = (name: string) => page().getByRole('dialog', { name, exact: true })
   const row = (words: string) => page().locator('tbody tr').filter({ hasText: words })
   const addButton = ({ noun, addLabel = `Add ${noun}` }: CrudScreen) =>
@@ -46,14 +46,14 @@ export function openCrudScreens() {
     dialog,
     row,
     addButton,
-    open: (path: string) => counter.open(path),
+    open: (path: string) => workstation.open(path),
     waitForRange: (words: RegExp) => page().getByRole('status').filter({ hasText: words }).waitFor(),
     act: (words: string, action: string) => chooseAction(row(words).first(), action),
     expectNoAxeViolations: async () => expect(await findAxeViolations(page())).toEqual([]),
     /** The name of the focused element. */
     readFocusName: () => page().evaluate(readNameOfFocus),
     async openList({ path, title, columns }: CrudScreen) {
-      await counter.open(path)
+      await workstation.open(path)
       await page().getByRole('heading', { name: title, exact: true }).waitFor()
       await page()
         .getByRole('status')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { findAxeViolations } from '../../browser/accessibility'
 import { keyboardOf } from '../registration/wizard'
 import { chooseAction } from '../row-action'
@@ -13,7 +13,7 @@ import { waitUntilHidden } from '../wait-until-hidden'
 export type AnswerSheet = readonly (readonly string[])[]
 
 /** Marks all questions right except the last `wrong` ones. */
-export function fillSheet(paper: ExamSet, rollNumber: number, wrong: number): AnswerSheet {
+export function fillSheet(paper: QuestionPaper, rollNumber: number, wrong: number): AnswerSheet {
   return paperSet(paper, setForRollNumber(rollNumber)).map((printed) => {
     const right = correctLetters(printed).split(', ')
     if (printed.position <= paper.questions.length - wrong) return right

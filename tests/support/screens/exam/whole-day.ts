@@ -1,6 +1,6 @@
-import { type Counter, openOwnCounter } from '../../counter/counter'
 import { openInstitute } from '../../institute/open-institute'
 import { findBatch } from '../../institute/test-day'
+import { openOwnWorkstation, type Workstation } from '../../workstation/workstation'
 
 /** The candidates in the order of the roll list. */
 export const people = ['Aarti Devi', 'Gurpreet Singh', 'Imran Khan', 'Komal Rani', 'राधा शर्मा'] as const
@@ -27,7 +27,7 @@ export async function openDay() {
   ).instituteSettings.read()
   const changes = { publicUrl, cardSecret: '', removeCardSecret: false }
   await (await institute.apiOf('9000000001')).instituteSettings.update({ ...settings, ...changes })
-  const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   const [office, hall, desk] = await Promise.all([open(), open(), open()])
   return {
     url: institute.url,
@@ -43,17 +43,17 @@ export async function openDay() {
       return { candidates: rows, paper: () => api.examSet.ofBatch({ batchId }) }
     },
     async close() {
-      await Promise.all([office, hall, desk].map((counter) => counter.close()))
+      await Promise.all([office, hall, desk].map((workstation) => workstation.close()))
       await institute.close()
     },
   }
 }
 export type Day = Awaited<ReturnType<typeof openDay>>
 
-export const signIn = (counter: Counter, role: keyof typeof phones): Promise<void> =>
-  counter.signInAs(phones[role], 'practice1')
+export const signIn = (workstation: Workstation, role: keyof typeof phones): Promise<void> =>
+  workstation.signInAs(phones[role], 'practice1')
 
-export async function signOut({ page }: Counter): Promise<void> {
+export async function signOut({ page }: Workstation): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }

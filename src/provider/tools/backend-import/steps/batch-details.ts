@@ -1,10 +1,15 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 
 /** Everything the source has about a batch. */
-export type BatchDetails = { batch: Batch; candidates: Candidate[]; paper: ExamSet | undefined; responses: Response[] }
+export type BatchDetails = {
+  batch: Batch
+  candidates: Candidate[]
+  paper: QuestionPaper | undefined
+  responses: Response[]
+}
 /** The part that the verification compares: all batches are kept in memory. */
 export type ImportedBatch = {
   batchId: string

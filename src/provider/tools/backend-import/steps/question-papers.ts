@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { PaperQuestion } from '#contract/exam/exam-set'
+import type { PaperQuestion } from '#contract/exam/question-paper'
 import {
   questionCategories,
   questionPaperQuestions,

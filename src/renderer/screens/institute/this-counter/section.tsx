@@ -4,7 +4,7 @@ import classes from './this-counter.module.css'
 
 type Props = {
   title: string
-  /** Whom the settings are for: everyone on this workstation, or only the user. */
+  /** Scope of the settings: everyone on this workstation, or only the user. */
   description: string
   children: ReactNode
 }

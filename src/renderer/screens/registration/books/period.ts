@@ -2,7 +2,7 @@ import { addDays, addMonths, monthRange } from '#contract/protocol/calendar'
 import { bookDay, bookMonth } from '#contract/registration/books/books'
 import type { UrlFormat } from '../../../crud/list/use-url-filter'
 
-/** Day 'YYYY-MM-DD' or month 'YYYY-MM'; `month`: the GST report, `documents`: the month book. */
+/** Ledger of a day 'YYYY-MM-DD' or month 'YYYY-MM'. `month`: the GST report; `documents`: all documents of a month. */
 export type Period = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
 
 /** Period of a URL: ?day=2026-11-20, ?month=2026-11 or ?documents=2026-11. */

@@ -8,7 +8,7 @@ import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 import type { useSubmitEntry } from './use-submit-entry'
 
 type Props = {
-  submission: Pick<ReturnType<typeof useSubmitEntry>, 'isConfirming' | 'isUnchanged' | 'consequence'>
+  submission: Pick<ReturnType<typeof useSubmitEntry>, 'isConfirming' | 'isUnchanged' | 'sideEffect'>
   candidate: Candidate
   isEdit: boolean
   /** Numbers of the unanswered questions, from 1. */
@@ -22,9 +22,9 @@ type Props = {
 export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submitLabel, onConfirm, onClose }: Props) {
   return (
     <Confirm opened={submission.isConfirming} confirmLabel={submitLabel} onConfirm={onConfirm} onClose={onClose}>
-      {submission.consequence ? (
+      {submission.sideEffect ? (
         <Alert color="yellow" mb="sm">
-          {submission.consequence}
+          {submission.sideEffect}
         </Alert>
       ) : null}
       {candidate.sitting && !isEdit ? (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import {
@@ -39,7 +39,11 @@ export type PaperEntryProps = {
 }
 
 type Props = PaperEntryProps &
-  DraftContext<EntryDraft> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
+  DraftContext<EntryDraft> & {
+    paper: QuestionPaper
+    response: Response | undefined
+    thresholds: Thresholds | undefined
+  }
 
 /** Paper entry: first the choice of the set, then the answers, which are submitted or kept as a draft. */
 export function EntryBody(props: Props) {
@@ -82,7 +86,7 @@ export function EntryBody(props: Props) {
               )
         }
         isEdit={isEdit}
-        consequence={responseForm.consequence}
+        sideEffect={responseForm.sideEffect}
         onNext={onNext}
         onClose={onClose}
       />

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { ChangeForm } from '../../../../core/outbox'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
@@ -15,7 +15,7 @@ import type { Entry } from './use-entry'
 type Props = {
   entry: Entry
   set: SetLetter
-  paper: ExamSet
+  paper: QuestionPaper
   draftStatus: DraftStatus
   form: ChangeForm
   /** 'Add Data' or 'Update Paper'. */

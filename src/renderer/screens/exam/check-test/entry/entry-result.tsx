@@ -14,13 +14,13 @@ type Props = {
   nextCandidate: Candidate | undefined
   isEdit: boolean
   /** Side effect on a result or certificate; '' for none. */
-  consequence: string
+  sideEffect: string
   onNext: (candidate: Candidate) => void
   onClose: () => void
 }
 
 /** Confirmation of an entered paper: its score, and the next candidate. */
-export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onNext, onClose }: Props) {
+export function EntryResult({ candidate, nextCandidate, isEdit, sideEffect, onNext, onClose }: Props) {
   const firstButton = useRef<HTMLButtonElement>(null)
   useEffect(() => firstButton.current?.focus(), [])
   const { right, wrong, unanswered, rollNumber } = candidate
@@ -44,9 +44,9 @@ export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onN
           </Trans>
         )}
       </Text>
-      {consequence ? (
+      {sideEffect ? (
         <Alert color="yellow" role="alert" maw={560}>
-          {consequence}
+          {sideEffect}
         </Alert>
       ) : null}
       <Group mt="md">

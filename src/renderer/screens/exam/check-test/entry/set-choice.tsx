@@ -4,14 +4,14 @@ import { Button, Kbd, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setForRollNumber, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { formatInstant } from '#contract/protocol/format'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import classes from './entry.module.css'
 
-type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: (set: SetLetter) => void }
+type Props = { candidate: Candidate; paper: QuestionPaper; isEdit: boolean; onChoose: (set: SetLetter) => void }
 
 /** Choice of the set (A–D); its letter is printed at the head of every page. */
 export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {

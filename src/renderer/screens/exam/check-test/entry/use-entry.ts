@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 import type { EntryDraft } from '../../parts/candidates/entry-draft'
 import { createEmptySelection, findInvalidQuestions, toSelectedOptions } from '../../parts/papers/selected-options'
@@ -14,7 +14,7 @@ import {
 } from './letters'
 
 /** Set, marks and current question of a paper entry. */
-export function useEntry(paper: ExamSet, response: Response | undefined, draft: EntryDraft | undefined) {
+export function useEntry(paper: QuestionPaper, response: Response | undefined, draft: EntryDraft | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const questionCount = paper.questions.length

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { matchAnswersToQuestions } from '#contract/exam/match-answers'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { notifyFailure } from '../../../../core/notify'
@@ -17,7 +17,7 @@ import type { Entry } from './use-entry'
 type SubmitEntryOptions = {
   batch: Batch
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   response: Response | undefined
   /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined
@@ -37,7 +37,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
   const isUnchanged =
     response !== undefined &&
     haveSameAnswers(toStoredAnswers(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
-  const getConsequence = (): string => {
+  const getSideEffect = (): string => {
     if (!response || !thresholds) return ''
     const rightCount = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
     const theoryScore = percentOf(rightCount, questions.length)
@@ -75,8 +75,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
     if (!set || isLocked || responseForm.isEntered) return
     const [firstMultiplyMarked] = invalidQuestions.multiplyMarked
     if (firstMultiplyMarked !== undefined) return entry.goTo(firstMultiplyMarked - 1)
-    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getConsequence())
-      return setConfirming(true)
+    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getSideEffect()) return setConfirming(true)
     send()
   }
   return {
@@ -85,7 +84,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
     /** True while a confirmation is open: for unanswered questions, a running test, or an edit that changes nothing or the result. */
     isConfirming,
     isUnchanged,
-    consequence: isConfirming ? getConsequence() : '',
+    sideEffect: isConfirming ? getSideEffect() : '',
     cancelConfirmation: () => setConfirming(false),
     send,
     submit,

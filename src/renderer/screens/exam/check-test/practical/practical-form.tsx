@@ -37,7 +37,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
   const [text, setText] = useState(storedScore === null ? '' : String(storedScore))
   const [shouldShowErrors, setShowErrors] = useState(false)
   const score = wasTaken ? parseScore(text, storedScore) : null
-  const [consequence, setConsequence] = useState('')
+  const [sideEffect, setSideEffect] = useState('')
   const isRecheckNeeded = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const theory = formatPercent(response.score) || '–'
@@ -52,7 +52,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     const name = fullName(candidate)
     if (score === null) notifyDone(t`Practical exam of ${name} saved as not examined`)
     else notifyDone(describeSavedScore(name, outcome && resultLabels[outcome.result]))
-    if (result.consequence) setConsequence(result.consequence)
+    if (result.consequence) setSideEffect(result.consequence)
     else onClose()
   })
   const { isLocked, problem } = scoreForm
@@ -65,7 +65,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void scoreForm.submit(order, describePaperChange(candidate, batch))
   }
-  if (consequence) return <SideEffectMessage text={consequence} onClose={onClose} />
+  if (sideEffect) return <SideEffectMessage text={sideEffect} onClose={onClose} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
 import { optionCount } from '#contract/exam/question'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { SelectedOptions } from '../papers/selected-options'
 
 const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
@@ -18,7 +18,7 @@ export type EntryDraft = z.output<typeof entryDraftSchema>
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseEntryDraft(
   value: unknown,
-  { id, questions }: ExamSet,
+  { id, questions }: QuestionPaper,
 ): (EntryDraft & { marks: SelectedOptions }) | undefined {
   const parsed = entryDraftSchema.safeParse(value)
   const belongsToPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 import { toReviewedQuestions } from './reviewed-questions'
 import { createEmptySelection, toStoredAnswers } from './selected-options'
 
-const paper: ExamSet = {
+const paper: QuestionPaper = {
   id: '64f1c0a2e7b4c0de003f9a21',
   batchId: 'batch',
   language: 'English',

@@ -1,6 +1,6 @@
-import type { ExamSet } from '#contract/exam/exam-set'
 import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Answer, Response } from '#contract/exam/response'
 
 export type Verdict = 'right' | 'wrong' | 'not answered'
@@ -16,7 +16,7 @@ const getVerdict = ({ chosen, isRight }: Answer): Verdict =>
   chosen.length === 0 ? 'not answered' : isRight ? 'right' : 'wrong'
 
 /** Answers in the order and with the letters of the printed set; in stored order if the set or its paper is unknown. */
-export function toReviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
+export function toReviewedQuestions(response: Response, paper: QuestionPaper | undefined): ReviewedQuestion[] {
   const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
   const letter = setLetters.find((option) => option === response.set)
   const storedQuestions = answers.map((answer, index) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaperQuestion } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
+import type { PaperQuestion } from '#contract/exam/question-paper'
 import {
   clearOptions,
   createEmptySelection,

@@ -1,6 +1,6 @@
-import type { PaperQuestion } from '#contract/exam/exam-set'
 import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import type { PaperQuestion } from '#contract/exam/question-paper'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
 import { i18n } from '#contract/language'

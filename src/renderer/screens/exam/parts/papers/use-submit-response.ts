@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Change } from '#contract/desk/outbox'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response, ResponseDraft } from '#contract/exam/response'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useOutboxChange } from '../../../../core/outbox'
@@ -16,7 +16,7 @@ import { type SelectedOptions, toStoredAnswers } from './selected-options'
 type SubmitResponseOptions = {
   batch: Batch
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   /** Stored response that is edited; undefined for a new one. */
   response: Response | undefined
   draft: StoredDraft
@@ -42,11 +42,11 @@ export function useSubmitResponse({
 }: SubmitResponseOptions) {
   const client = useQueryClient()
   const [isEntered, setEntered] = useState(false)
-  const [consequence, setConsequence] = useState('')
+  const [sideEffect, setSideEffect] = useState('')
   const handleDone = async ({ result }: Change) => {
     // Before the next view is shown, so that it has the new state.
     await invalidateEntities(client, 'candidate', 'response')
-    setConsequence(result.consequence ?? '')
+    setSideEffect(result.consequence ?? '')
     setEntered(true)
   }
   const change = useOutboxChange(response ? 'response.update' : 'response.add', handleDone, {
@@ -80,6 +80,6 @@ export function useSubmitResponse({
     /** True once the server has confirmed the paper. */
     isEntered,
     /** Message about a withdrawn certificate; '' for none. */
-    consequence,
+    sideEffect,
   }
 }

@@ -4,7 +4,7 @@ import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { fullName } from '#contract/protocol/format'
 import { useHasExtension } from '../../../../core/capabilities'
 import { Portrait } from '../../../../ui/documents/portrait'
@@ -18,8 +18,8 @@ import { useScreenDrafts } from './use-screen-drafts'
 type Props = {
   /** Present candidates only. */
   candidates: Candidate[]
-  paper: ExamSet
-  onChoose: (candidate: Candidate, paper: ExamSet) => void
+  paper: QuestionPaper
+  onChoose: (candidate: Candidate, paper: QuestionPaper) => void
 }
 
 /** Candidate choice by name or roll number; finished candidates are ticked, started papers can be resumed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { setForRollNumber } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-draft'
 import { createEmptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
 
@@ -9,7 +9,7 @@ import { createEmptySelection, type SelectedOptions } from '../../parts/papers/s
 export type ScreenDraft = EntryDraft & { marks: SelectedOptions; at: number }
 
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
-export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | undefined {
+export function parseScreenDraft(value: unknown, paper: QuestionPaper): ScreenDraft | undefined {
   const entryDraft = parseEntryDraft(value, paper)
   if (!entryDraft) return undefined
   const parsed = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
@@ -18,7 +18,10 @@ export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | 
 }
 
 /** Empty draft. The set depends on the roll number, so that neighbours have different sets. */
-export const createScreenDraft = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenDraft => ({
+export const createScreenDraft = (
+  paper: QuestionPaper,
+  { rollNumber }: Pick<Candidate, 'rollNumber'>,
+): ScreenDraft => ({
   examSetId: paper.id,
   set: setForRollNumber(rollNumber),
   marks: createEmptySelection(paper.questions.length),

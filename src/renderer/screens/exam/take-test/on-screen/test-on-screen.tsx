@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { api } from '../../../../core/api'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useHasExtension } from '../../../../core/capabilities'
@@ -17,12 +17,12 @@ import { PaperScreen } from './paper-screen'
 
 /** Test on the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: ExamSet }>()
+  const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: QuestionPaper }>()
   const { data, error, refetch } = usePresentCandidates(batch.id)
   const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
   /** Issues the paper before the candidate sees it: an issued paper cannot be redrawn (D-47). */
-  const assign = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
+  const assign = useExclusive(async (candidate: Candidate, paper: QuestionPaper) => {
     try {
       if (canIssue && paper.isIssued === false) {
         await api.examSet.issue({ id: paper.id })
@@ -46,11 +46,11 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
     <Modal opened onClose={onClose} title={t`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
-      {data && !data.examSet ? <ErrorMessage message={t`This batch has no paper yet.`} /> : null}
-      {data?.examSet ? (
+      {data && !data.questionPaper ? <ErrorMessage message={t`This batch has no paper yet.`} /> : null}
+      {data?.questionPaper ? (
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
-          paper={data.examSet}
+          paper={data.questionPaper}
           onChoose={(candidate, paper) => void assign(candidate, paper)}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { fullName } from '#contract/protocol/format'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { findUntranslatedQuestions, getOtherLanguage } from '../paper-set/paper-languages'
@@ -15,7 +15,7 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
 type Props = {
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   draftStatus: ComponentProps<typeof DraftStatusText>['status']
   wording: Wording
   language: ScreenLanguage

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { notifyFailure } from '../../../../core/notify'
@@ -26,7 +26,7 @@ import { TestSessionHeader } from './test-session-header'
 export type TestAssignment = {
   batch: Batch
   candidate: Candidate
-  paper: ExamSet
+  paper: QuestionPaper
   /** Returns to the candidate list; an unfinished paper stays as a draft. */
   onLeave: () => void
 }

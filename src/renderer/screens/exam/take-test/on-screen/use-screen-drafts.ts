@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paperDraftKey } from '#contract/desk/session'
 import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { desk } from '../../../../core/desk'
 import { parseScreenDraft, type ScreenDraft } from './screen-draft'
 
 /** Drafts of papers started and not handed in on this workstation, by candidate id, including finished candidates. */
-export function useScreenDrafts(paper: ExamSet, candidates: readonly Candidate[]) {
+export function useScreenDrafts(paper: QuestionPaper, candidates: readonly Candidate[]) {
   const candidateKeys = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
   return useQuery({
     queryKey: ['desk', 'sittings', paper.id, candidateKeys],

@@ -1,17 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import type { ExamSet } from '#contract/exam/exam-set'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 
 /** The other of the two languages: that of the paper's translations. */
-export const getOtherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
+export const getOtherLanguage = ({ language }: Pick<QuestionPaper, 'language'>): 'English' | 'Hindi' =>
   language === 'English' ? 'Hindi' : 'English'
 
 /** Numbers, from 1, of the questions without a translation. */
-export const findUntranslatedQuestions = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
+export const findUntranslatedQuestions = ({ questions }: Pick<QuestionPaper, 'questions'>): number[] =>
   questions.flatMap(({ translation }, index) => (translation ? [] : [index + 1]))
 
 /** Reason why a paper cannot be printed in a language; '' if it can. */
-export function getLanguageBlockReason(paper: ExamSet, language: PaperLanguage): string {
+export function getLanguageBlockReason(paper: QuestionPaper, language: PaperLanguage): string {
   const untranslatedCount = findUntranslatedQuestions(paper).length
   if (untranslatedCount === 0 || language === paper.language) return ''
   const total = paper.questions.length
@@ -27,7 +27,7 @@ export function getLanguageBlockReason(paper: ExamSet, language: PaperLanguage):
 }
 
 /** '20 Hindi questions, 3 without English translation'. */
-export function describeQuestions(paper: ExamSet): string {
+export function describeQuestions(paper: QuestionPaper): string {
   const count = paper.questions.length
   const untranslatedCount = findUntranslatedQuestions(paper).length
   if (getOtherLanguage(paper) === 'Hindi')
@@ -40,7 +40,7 @@ export function describeQuestions(paper: ExamSet): string {
 }
 
 /** Default language: `preferred` (a setting) if the paper can be printed in it, else the paper's own. */
-export function getDefaultLanguage(paper: ExamSet, preferred: PaperLanguage | 'own'): PaperLanguage {
+export function getDefaultLanguage(paper: QuestionPaper, preferred: PaperLanguage | 'own'): PaperLanguage {
   const ownLanguage = paper.language === 'Hindi' ? 'Hindi' : 'English'
   return preferred === 'own' || getLanguageBlockReason(paper, preferred) ? ownLanguage : preferred
 }

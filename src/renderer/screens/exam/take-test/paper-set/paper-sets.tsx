@@ -4,8 +4,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { useHasExtension } from '../../../../core/capabilities'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
@@ -26,7 +26,7 @@ const shortcuts: readonly Shortcut[] = [['A–D', t`Show set`]]
 
 type Props = {
   batch: Batch
-  paper: ExamSet
+  paper: QuestionPaper
   /** True while the paper reloads: it may have been printed meanwhile, and must then not be redrawn. */
   isFetching: boolean
   onPrinted: () => void

@@ -3,8 +3,8 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { languageNames } from '../../../../core/language-names'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { findUntranslatedQuestions, getOtherLanguage } from './paper-languages'
@@ -13,7 +13,7 @@ import type { Wording } from './printed-question'
 type Props = {
   root: RefObject<HTMLDivElement | null>
   batchId: string
-  paper: ExamSet
+  paper: QuestionPaper
   letter: SetLetter
   wording: Wording
   shouldShowAnswers: boolean

@@ -8,8 +8,8 @@ import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { allPapersTitle } from '#contract/exam/document-names'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { languageNames } from '../../../../core/language-names'
@@ -36,10 +36,10 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
     <Modal opened onClose={onClose} title={t`Print question papers of ${batch.name}`} size={520}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {isLoading ? <Skeleton h={240} /> : null}
-      {data && !data.examSet ? <Notice>{t`This batch has no paper yet.`}</Notice> : null}
-      {data?.examSet && !isLoading ? (
+      {data && !data.questionPaper ? <Notice>{t`This batch has no paper yet.`}</Notice> : null}
+      {data?.questionPaper && !isLoading ? (
         <PrintChoices
-          paper={data.examSet}
+          paper={data.questionPaper}
           jobs={journal.data ?? []}
           {...{ batch, presentCandidates, onChoose, onClose }}
         />
@@ -48,7 +48,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   )
 }
 
-type PrintChoicesProps = Props & { paper: ExamSet; presentCandidates: Candidate[]; jobs: readonly PrintJob[] }
+type PrintChoicesProps = Props & { paper: QuestionPaper; presentCandidates: Candidate[]; jobs: readonly PrintJob[] }
 
 function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose }: PrintChoicesProps) {
   const [{ paperLanguage }] = useSettings()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { questionCounts } from '#contract/exam/exam-set'
+import { questionCounts } from '#contract/exam/question-paper'
 import { languages } from '#contract/protocol/enum-fields'
 
 /** Input to start a test, stored as a draft. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { maxPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/question-paper'
 
 /** A question category that the paper may draw from. */
 export type QuestionQuota = {

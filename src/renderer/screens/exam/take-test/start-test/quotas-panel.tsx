@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { maxPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/question-paper'
 import { getErrorMessage } from '../../../../core/notify'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { noCategory } from '../../parts/empty-choices'

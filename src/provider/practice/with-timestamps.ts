@@ -3,7 +3,7 @@ import { htmlToText } from '../database/html'
 import { foundedAt } from './ids'
 
 /** A row with its creation and change times and its search text from `texts`. */
-export function withAuthorColumns<R extends { id: string }>(row: R, ...texts: string[]) {
+export function withTimestamps<R extends { id: string }>(row: R, ...texts: string[]) {
   const at = new Date(foundedAt).toISOString()
   return { ...row, createdAt: at, updatedAt: at, search: searchKey(...texts.map(htmlToText)) }
 }

@@ -7,8 +7,8 @@ import { startWindowsNode, windowsPrefix } from '../windows/windows-program'
 /** Long, because a first start also creates the practice institute. */
 const startTimeoutMs = 60_000
 
-/** Starts the built counter in its browser host; under Wine in the Windows tests. */
-export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+/** Starts the built workstation in its browser host; under Wine in the Windows tests. */
+export function startWorkstation(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const args = [noTierUpFlag, 'out/main/browser.js']
   const variables = { ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir }
   const host = windowsPrefix()
@@ -25,7 +25,7 @@ export function startCounter(dataDir: string, env: Record<string, string> = {}):
 export function readAddress(host: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const timer = setTimeout(() => reject(new Error(`The counter did not start.\n${output}`)), startTimeoutMs)
+    const timer = setTimeout(() => reject(new Error(`The program did not start.\n${output}`)), startTimeoutMs)
     const readChunk = (chunk: Buffer) => {
       output += chunk.toString()
       const url = /http:\S+token=\S+/.exec(output)?.[0]
@@ -35,7 +35,7 @@ export function readAddress(host: ChildProcess): Promise<string> {
     }
     const onExit = (code: number | null) => {
       cleanUp()
-      reject(new Error(`The counter ended with ${code}.\n${output}`))
+      reject(new Error(`The program ended with ${code}.\n${output}`))
     }
     const cleanUp = () => {
       clearTimeout(timer)
@@ -56,8 +56,8 @@ export function newAddress(host: ChildProcess): Promise<string> {
   return address
 }
 
-/** Ends a counter by SIGTERM, after five seconds by SIGKILL. */
-export async function endCounter(host: ChildProcess): Promise<void> {
+/** Ends a workstation by SIGTERM, after five seconds by SIGKILL. */
+export async function endWorkstation(host: ChildProcess): Promise<void> {
   if (host.exitCode !== null || host.signalCode !== null) return
   const exit = once(host, 'exit')
   host.kill('SIGTERM')

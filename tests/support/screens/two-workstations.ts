@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
-import { openOwnCounter } from '../counter/counter'
 import { openInstitute } from '../institute/open-institute'
+import { openOwnWorkstation } from '../workstation/workstation'
 
 /** Opens the practice institute with two counters, nobody signed in. */
-export async function openTwoCounters() {
+export async function openTwoWorkstations() {
   const institute = await openInstitute()
-  const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   const [office, other] = await Promise.all([open(), open()])
   return {
     office,
@@ -17,7 +17,7 @@ export async function openTwoCounters() {
     },
   }
 }
-export type TwoCounters = Awaited<ReturnType<typeof openTwoCounters>>
+export type TwoWorkstations = Awaited<ReturnType<typeof openTwoWorkstations>>
 
 /** Simulates a switch to the window. */
 export const showWindow = (page: Page): Promise<void> =>

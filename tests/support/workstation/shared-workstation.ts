@@ -8,8 +8,8 @@ import { defaultSettings } from '#contract/desk/default-settings'
 import { today } from '#contract/protocol/calendar'
 import { launchShell } from '../browser/chromium'
 import { copyPractice } from '../institute/practice-copy'
-import { endCounter, readAddress, startCounter } from './counter-process'
 import { onWorkerEnd } from './worker-cleanup'
+import { endWorkstation, readAddress, startWorkstation } from './workstation-process'
 
 let browser: Promise<Browser> | undefined
 
@@ -31,7 +31,7 @@ export async function openPages(): Promise<Page[]> {
   return contexts.flatMap((context) => context.pages())
 }
 
-interface SharedCounter {
+interface SharedWorkstation {
   host: ChildProcess
   dataDir: string
   /** The day of its practice institute. */
@@ -40,24 +40,24 @@ interface SharedCounter {
   drafts: Map<string, Set<string>>
 }
 
-let sharedPromise: Promise<SharedCounter> | undefined
+let sharedPromise: Promise<SharedWorkstation> | undefined
 
-/** The counter that the files of this worker share; started again if it has ended or its day is over. */
-export async function ensureSharedCounter(): Promise<SharedCounter> {
+/** The workstation that the files of this worker share; started again if it has ended or its day is over. */
+export async function ensureSharedWorkstation(): Promise<SharedWorkstation> {
   const previous = await sharedPromise?.catch(() => undefined)
   const isRunning = previous?.host.exitCode === null && previous.host.signalCode === null
   if (previous && isRunning && previous.day === today()) return previous
-  sharedPromise = startSharedCounter()
+  sharedPromise = startSharedWorkstation()
   return sharedPromise
 }
 
-async function startSharedCounter(): Promise<SharedCounter> {
+async function startSharedWorkstation(): Promise<SharedWorkstation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journeys-'))
   copyPractice(dataDir)
   const day = today()
-  const host = startCounter(dataDir)
+  const host = startWorkstation(dataDir)
   onWorkerEnd(async () => {
-    await endCounter(host)
+    await endWorkstation(host)
     rmSync(dataDir, { recursive: true, force: true })
   })
   await readAddress(host)
@@ -67,8 +67,12 @@ async function startSharedCounter(): Promise<SharedCounter> {
 /** The phone numbers of the practice institute's staff, the superadmin first. */
 const phones = ['9000000001', '9000000002', '9000000003', '9000000004', '9000000005', '9000000006']
 
-/** Resets a counter: signed out, default settings, no drafts. Data of the institute stay. */
-export async function resetCounter({ drafts }: SharedCounter, context: BrowserContext, address: string): Promise<void> {
+/** Resets a workstation: signed out, default settings, no drafts. Data of the institute stay. */
+export async function resetWorkstation(
+  { drafts }: SharedWorkstation,
+  context: BrowserContext,
+  address: string,
+): Promise<void> {
   const { origin } = new URL(address)
   // Gets the cookie that the desk requires.
   await context.request.get(address)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { DocumentRenderer } from '#main/ports/documents'
 import type { Printers } from '#main/ports/printing'
-import { openCounterStore } from '../counter/desk-parts'
 import { openDocumentRenderer } from '../documents/open'
 import { paidRegistration } from '../registrations'
+import { openWorkstationStore } from '../workstation/desk-parts'
 import { acceptingPrinters, openPrinting } from './calls'
 
 type Overrides = Partial<Parameters<typeof openPrinting>[1]>
@@ -14,23 +14,23 @@ export function withPrinting(clock = '2026-11-20T05:00:00Z') {
   const registration = paidRegistration()
   const document = { kind: 'receipt', registration } as const
   let renderer: DocumentRenderer
-  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   beforeAll(() => {
     renderer = openDocumentRenderer()
   })
   afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounterStore(() => Date.parse(clock))
+    workstation = await openWorkstationStore(() => Date.parse(clock))
   })
-  afterEach(() => counter.close())
+  afterEach(() => workstation.close())
 
   /** Opens the calls with overrides of the print system and of other parts. */
   const open = (printers: Partial<Printers> = {}, given: Overrides = {}) =>
-    openPrinting(counter, { renderer, printers: acceptingPrinters(['Front desk'], printers), ...given })
+    openPrinting(workstation, { renderer, printers: acceptingPrinters(['Front desk'], printers), ...given })
   return {
     registration,
     document,
-    counter: () => counter,
+    workstation: () => workstation,
     renderer: () => renderer,
     open,
     openCalls: (...given: Parameters<typeof open>) => open(...given).clerkCalls,

@@ -9,7 +9,7 @@ import { nameTakenQuery } from '../../core/workstation/workstation-name'
 import { HeaderWarning } from './header-warning'
 
 /** Shown while another workstation has the same name. */
-export function NameTaken() {
+export function NameTakenWarning() {
   const { data: isTaken = false } = useQuery(nameTakenQuery)
   const [{ workstationName }] = useSettings()
   if (!isTaken) return null

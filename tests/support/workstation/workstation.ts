@@ -6,40 +6,40 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { copyPractice } from '../institute/practice-copy'
 import { trackDoublePresses } from '../screens/press-twice'
 import { windowsPrefix } from '../windows/windows-program'
-import { endCounter, newAddress, readAddress, startCounter } from './counter-process'
-import { ensureBrowser, ensureSharedCounter, resetCounter } from './shared-counter'
+import { ensureBrowser, ensureSharedWorkstation, resetWorkstation } from './shared-workstation'
+import { endWorkstation, newAddress, readAddress, startWorkstation } from './workstation-process'
 
-export type Counter = {
+export type Workstation = {
   page: Page
   /** Signs in through the practice list: 'Super Admin', 'Admin', 'Data Entry' or 'Examiner'. */
   signIn: (role?: string) => Promise<void>
   /** Signs in by phone and password, without the practice list. */
   signInAs: (phone: string, password: string) => Promise<void>
-  /** Opens an address of the counter, such as '/pre-login'. */
+  /** Opens an address of the workstation, such as '/pre-login'. */
   open: (path: string) => Promise<void>
   /** Rejects if the page had an uncaught error. */
   close: () => Promise<void>
 }
-export type OwnCounter = Counter & {
+export type OwnWorkstation = Workstation & {
   /**
-   * Kills the counter as a power cut does, and starts it again on the same folder, at its sign-in screen. `meanwhile` may
+   * Kills the workstation as a power cut does, and starts it again on the same folder, at its sign-in screen. `meanwhile` may
    * change the folder.
    */
   killAndStart: (meanwhile?: (dataDir: string) => void) => Promise<void>
 }
 
 /**
- * Opens the built counter of this worker in its browser host, with Chromium. Each test file gets it signed out; data that
+ * Opens the built workstation of this worker in its browser host, with Chromium. Each test file gets it signed out; data that
  * earlier files added stay in the practice institute.
  */
-export async function openCounter(): Promise<Counter> {
+export async function openWorkstation(): Promise<Workstation> {
   // Under Wine the host reads no input, so it cannot be asked for another address.
-  if (windowsPrefix()) return openOwnCounter()
-  const counter = await ensureSharedCounter()
+  if (windowsPrefix()) return openOwnWorkstation()
+  const workstation = await ensureSharedWorkstation()
   const { context, close } = await newContext()
   try {
-    const address = await newAddress(counter.host)
-    await resetCounter(counter, context, address)
+    const address = await newAddress(workstation.host)
+    await resetWorkstation(workstation, context, address)
     return { ...(await openPage(context, () => address)), close }
   } catch (error) {
     await close()
@@ -48,19 +48,19 @@ export async function openCounter(): Promise<Counter> {
 }
 
 /**
- * Opens a counter for one file alone: with other settings, for a power cut, or to change who may sign in; in another
+ * Opens a workstation for one file alone: with other settings, for a power cut, or to change who may sign in; in another
  * `browser` if given.
  */
-export async function openOwnCounter(env: Record<string, string> = {}, browser?: Browser): Promise<OwnCounter> {
+export async function openOwnWorkstation(env: Record<string, string> = {}, browser?: Browser): Promise<OwnWorkstation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
   if (!env.COUNTER_PROVIDER_URL) copyPractice(dataDir)
-  let host = startCounter(dataDir, env)
+  let host = startWorkstation(dataDir, env)
   let closePage = async () => {}
   const close = async () => {
     try {
       await closePage()
     } finally {
-      await endCounter(host)
+      await endWorkstation(host)
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
@@ -74,7 +74,7 @@ export async function openOwnCounter(env: Record<string, string> = {}, browser?:
       host.kill('SIGKILL')
       await exit
       meanwhile(dataDir)
-      host = startCounter(dataDir, env)
+      host = startWorkstation(dataDir, env)
       url = await readAddress(host)
       await openSignIn(opened.page, url)
     }
@@ -86,7 +86,7 @@ export async function openOwnCounter(env: Record<string, string> = {}, browser?:
 }
 
 /** Opens a page on a desk that runs in this process: `newAddress` returns a one-time address. Closing it closes only the page. */
-export async function openCounterAt(newAddress: () => string): Promise<Counter> {
+export async function openWorkstationAt(newAddress: () => string): Promise<Workstation> {
   const { context, close } = await newContext()
   try {
     return { ...(await openPage(context, newAddress)), close }
@@ -114,7 +114,7 @@ async function newContext(browser?: Browser) {
   return { context, close }
 }
 
-async function openPage(context: BrowserContext, url: () => string): Promise<Omit<Counter, 'close'>> {
+async function openPage(context: BrowserContext, url: () => string): Promise<Omit<Workstation, 'close'>> {
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await openSignIn(page, url())

@@ -11,7 +11,7 @@ export const questionCounts = [20, 40] as const
 export const maxPerCategory = 5
 
 /** `answerKeyFlag`: codec of the flag that marks an option as right. */
-const createExamSetRow = (answerKeyFlag: typeof flag) => {
+const createQuestionPaperRow = (answerKeyFlag: typeof flag) => {
   const option = wireObject({ ...optionRow, isRight: ['istrue', answerKeyFlag] })
   /** A question in one language. */
   const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
@@ -37,10 +37,10 @@ const createExamSetRow = (answerKeyFlag: typeof flag) => {
     createdAt: instant,
   } as const
 }
-export const examSetRow = createExamSetRow(flag)
+export const questionPaperRow = createQuestionPaperRow(flag)
 /** The paper of a batch. */
-export type ExamSet = Row<typeof examSetRow>
-export type PaperQuestion = ExamSet['questions'][number]
+export type QuestionPaper = Row<typeof questionPaperRow>
+export type PaperQuestion = QuestionPaper['questions'][number]
 
 /** A flag that is decoded if an institute sends it, and never encoded. */
 const decodeOnlyFlag: typeof flag = z.codec(flag.def.in, flag.def.out, {
@@ -48,7 +48,7 @@ const decodeOnlyFlag: typeof flag = z.codec(flag.def.in, flag.def.out, {
   encode: () => undefined,
 })
 /** A paper for the workstation where a candidate takes the test: without its answer key (ADR-20). */
-export const examSetRowWithoutKey: typeof examSetRow = createExamSetRow(decodeOnlyFlag)
+export const questionPaperRowWithoutKey: typeof questionPaperRow = createQuestionPaperRow(decodeOnlyFlag)
 
 const categoryCount = {
   vehicleSubCategory: ['vscid', id],
@@ -82,7 +82,7 @@ const draft = {
 } as const
 export type PaperDraft = Row<typeof draft>
 
-export const examSet = {
+export const questionPaper = {
   /**
    * Draws the paper of a batch; no question occurs twice. `conflict` if a category has too few questions, or the batch
    * already has its paper.
@@ -112,5 +112,5 @@ export const examSet = {
       { batchId: id },
     ),
   ),
-  ofBatch: get('batch/getExamsetByBatch/:batchId', 'Examset', examSetRow, { batchId: id }),
+  ofBatch: get('batch/getExamsetByBatch/:batchId', 'Examset', questionPaperRow, { batchId: id }),
 }

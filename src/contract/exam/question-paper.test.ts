@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from '../index'
 import { CallError } from '../protocol/failure'
 import { wireObject } from '../protocol/wire'
-import { examSetRowWithoutKey } from './exam-set'
+import { questionPaperRowWithoutKey } from './question-paper'
 
 /** The response with a paper of one question, as an institute may send it. */
 const createResponseBody = (language: string, type: string) => {
@@ -39,12 +39,14 @@ test('a null translation differs from a translation that was not sent', () => {
 
 test('encodes without the answer key, and decodes a paper that has one', () => {
   const paper = decodePaper('english', 'mcq')
-  const encodedWithoutKey = z.encode(wireObject(examSetRowWithoutKey), paper)
+  const encodedWithoutKey = z.encode(wireObject(questionPaperRowWithoutKey), paper)
   expect(JSON.stringify(encodedWithoutKey)).toContain('What does red mean?')
   expect(JSON.stringify(encodedWithoutKey)).not.toContain('istrue')
   const encodedWithKey = createResponseBody('english', 'mcq').payload.Examset
-  expect(z.decode(wireObject(examSetRowWithoutKey), encodedWithKey)).toEqual(paper)
+  expect(z.decode(wireObject(questionPaperRowWithoutKey), encodedWithKey)).toEqual(paper)
   expect(
-    z.decode(wireObject(examSetRowWithoutKey), encodedWithoutKey).questions[0]?.options.map(({ isRight }) => isRight),
+    z
+      .decode(wireObject(questionPaperRowWithoutKey), encodedWithoutKey)
+      .questions[0]?.options.map(({ isRight }) => isRight),
   ).toEqual([false, false, false, false])
 })

@@ -19,7 +19,7 @@ export function bindClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>,
 }
 
 /** Opens a store in a temporary data folder. */
-export async function openCounterStore(now: () => number = Date.now) {
+export async function openWorkstationStore(now: () => number = Date.now) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-desk-'))
   const lines: string[] = []
   const log = logTo(lines)

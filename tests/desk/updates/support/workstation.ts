@@ -6,7 +6,7 @@ import type { Updates } from '#main/ports/updates'
 import type { Channel } from '#main/updates/manifest'
 import type { UpdateSchedule } from '#main/updates/ports'
 import { openUpdates } from '#main/updates/updates'
-import { logTo } from '../../../support/counter/test-log'
+import { logTo } from '../../../support/workstation/test-log'
 import { startFeed, type TestFeed } from './feed'
 import { installerOf, sha512, testKey } from './signed'
 
@@ -29,7 +29,7 @@ type Start = {
  * A feed, and counters on a folder of their own with what their system would do; everything that is ever installed in a file
  * of tests must be an installer that the trusted key has signed.
  */
-export function testCounter() {
+export function testWorkstation() {
   const key = testKey()
   const it = {
     key,
@@ -40,7 +40,7 @@ export function testCounter() {
     busy: '',
     idle: 0,
     installed: [] as { name: string; sha512: string; restart: boolean }[],
-    /** What the system says to the next installer; '' lets it start. */
+    /** Error of the system for the next installer; '' lets it start. */
     refusal: '',
     /** Happens when an installer is about to be started. */
     meanwhile: (): void => undefined,
@@ -109,4 +109,4 @@ export function testCounter() {
   })
   return it
 }
-export type TestCounter = ReturnType<typeof testCounter>
+export type TestWorkstation = ReturnType<typeof testWorkstation>

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { loadAssets } from '#main/assets'
 import { serveBrowser } from '#main/hosts/browser/server'
 import { newFolder, openTestDesk, removeFolder } from '../../desk/support/desk'
-import { type Counter, openCounterAt } from './counter'
+import { openWorkstationAt, type Workstation } from './workstation'
 
 /** Milliseconds between retries of the outbox, instead of seconds. */
 const retryTimeMs = 50
 const deadlines = { read: 2_000, change: 500 }
 
-/** Opens a counter whose desk runs in this process, with short timeouts and retries of the outbox. */
-export async function openCounterInProcess(backendUrl: string): Promise<Counter> {
+/** Opens a workstation whose desk runs in this process, with short timeouts and retries of the outbox. */
+export async function openWorkstationInProcess(backendUrl: string): Promise<Workstation> {
   const dataDir = newFolder()
   const provider = { url: backendUrl, fetch, deadlines }
   const assets = await loadAssets(resolve('out', 'renderer'))
@@ -23,8 +23,8 @@ export async function openCounterInProcess(backendUrl: string): Promise<Counter>
     removeFolder(dataDir)
   }
   try {
-    const counter = await openCounterAt(host.createLink)
-    return { ...counter, close: () => counter.close().finally(closeDesk) }
+    const workstation = await openWorkstationAt(host.createLink)
+    return { ...workstation, close: () => workstation.close().finally(closeDesk) }
   } catch (error) {
     await closeDesk()
     throw error

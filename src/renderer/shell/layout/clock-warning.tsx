@@ -4,7 +4,7 @@ import { getClockError, getClockNotice, useServerClock } from '../../core/workst
 import { HeaderWarning } from './header-warning'
 
 /** Warning about a wrong clock of this computer. */
-export function ClockOff() {
+export function ClockWarning() {
   const offset = useServerClock()
   const error = offset ? getClockError(offset) : ''
   if (error === '') return null
