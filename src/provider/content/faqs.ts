@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
@@ -36,12 +37,12 @@ async function assertCategoryMatches(faq: { category: string; language: string }
   const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faq.category))
   if (!category) return
   const { name, language, isActive } = category
-  const problem = !isActive
-    ? 'is not active'
-    : language !== faq.language
-      ? `is in ${language}, this FAQ in ${faq.language}`
-      : ''
-  if (problem) throw fieldError('category', `The FAQ category “${name}” ${problem}. Choose another one.`)
+  if (!isActive) throw fieldError('category', t`The FAQ category “${name}” is not active. Choose another one.`)
+  if (language !== faq.language)
+    throw fieldError(
+      'category',
+      t`The FAQ category “${name}” is in ${language}, this FAQ in ${{ ownLanguage: faq.language }}. Choose another one.`,
+    )
 }
 
 const baseCategoryHandlers = crud(faqCategories, { search: ['name', 'description'] })
@@ -57,7 +58,7 @@ export const faqCategoryHandlers = {
     if (count > 0)
       throw fieldError(
         'language',
-        `It has ${formatCount(count, 'FAQ')} in ${storedCategory?.language}, so it stays in that language.`,
+        t`It has ${{ faqs: formatCount(count, 'FAQ') }} in ${{ language: storedCategory?.language ?? '' }}, so it stays in that language.`,
       )
     return baseCategoryHandlers.update(change, context)
   },

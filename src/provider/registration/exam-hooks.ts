@@ -22,7 +22,7 @@ export function withdrawnCertificatesText(certificates: readonly WithdrawnCertif
   return [
     ...(passedNumbers.length > 0
       ? [
-          `Certificate ${joinWithAnd(passedNumbers)} is withdrawn. Save the results of its batch anew, and print the new certificate.`,
+          t`Certificate ${{ numbers: joinWithAnd(passedNumbers) }} is withdrawn. Save the results of its batch anew, and print the new certificate.`,
         ]
       : []),
     ...others.map(

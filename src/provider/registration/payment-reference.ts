@@ -68,7 +68,7 @@ export async function assertReferenceUnused(db: Database, reference: string, pay
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(and(eq(payments.utr, reference), hasUniqueReference, ne(payments.id, paymentId)))
   if (!existing) return
-  const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
-  const message = t`This bank reference is recorded already: ${invoice}.`
+  const { invoiceNumber, receiptDate } = existing
+  const message = t`This bank reference is recorded already: invoice ${{ number: invoiceNumber ?? '' }} of ${{ day: formatDay(receiptDate) }}, ${{ name: fullName(existing) }}.`
   throw new CallError('conflict', message, { utr: message })
 }

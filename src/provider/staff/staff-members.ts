@@ -125,7 +125,7 @@ async function assertMayChange(id: string, { db, role }: Context): Promise<Staff
 
 async function assertMayAssignRole(roleId: string, { db, role }: Context): Promise<void> {
   const [roleRow] = await db.select().from(roles).where(eq(roles.id, roleId))
-  if (!roleRow) return throwFieldConflict('role', 'This role no longer exists. Choose another one.')
+  if (!roleRow) return throwFieldConflict('role', t`This role no longer exists. Choose another one.`)
   if (!canAssignRole(role, roleRow.name)) {
     throw new CallError('forbidden', t`You may not give the role ${{ name: roleRow.name }}: it is above your own.`)
   }
@@ -152,8 +152,9 @@ async function assertUnique(input: { phone: string; email: string }, ownId: stri
     .select()
     .from(staff)
     .where(and(ne(staff.id, ownId), or(eq(staff.phone, input.phone), sameEmail)))
-  if (other?.phone === input.phone) throwFieldConflict('phone', `This phone number belongs to ${other.name}.`)
-  if (other) throwFieldConflict('email', `This e-mail belongs to ${other.name}.`)
+  if (other?.phone === input.phone)
+    throwFieldConflict('phone', t`This phone number belongs to ${{ name: other.name }}.`)
+  if (other) throwFieldConflict('email', t`This e-mail belongs to ${{ name: other.name }}.`)
 }
 
 function throwFieldConflict(field: string, message: string): never {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { CallError, type Failure, isFinalRefusal } from '#contract/protocol/failure'
 import { idempotencyKeys } from '../../database/schema/institute'
@@ -39,7 +40,7 @@ export async function withIdempotency<T>(
       const [storedKey] = await db.select().from(idempotencyKeys).where(ownKey)
       if (storedKey?.endpoint === endpoint && storedKey.bodyHash === bodyHash)
         return replayResponse(storedKey.response) as T
-      throw new CallError('conflict', 'The key of this change was used for another one. Start the change again.')
+      throw new CallError('conflict', t`The key of this change was used for another one. Start the change again.`)
     }
     const response = await runChange({ ...context, db })
     await db.update(idempotencyKeys).set({ response }).where(ownKey)

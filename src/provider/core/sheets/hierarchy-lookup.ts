@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { pluralize } from '../rows/display-text'
 
@@ -32,7 +33,7 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
 ): LookupResult<Row> | undefined {
   const lastLevel = levels.at(-1)
   let candidates = rows
-  let parentText = ''
+  let parent = ''
   for (const level of levels) {
     const { field, table, column, noun } = level
     const value = levelValues[field]
@@ -43,13 +44,21 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
     )
     const [firstMatch] = candidates
     if (!firstMatch) {
-      const missingText = lastLevel && level !== lastLevel ? ` that has ${pluralize(lastLevel.noun)}` : ''
-      return { column, message: `There is no ${noun} “${value}”${parentText}${missingText}` }
+      const children = lastLevel && level !== lastLevel ? pluralize(lastLevel.noun) : ''
+      return { column, message: notFoundMessage({ noun, value, parent, children }) }
     }
     if (level === lastLevel) return { match: firstMatch }
-    parentText = ` in ${firstMatch[table].name}`
+    parent = firstMatch[table].name
   }
   throw new Error('createHierarchyLookup: expected at least one level, got none')
+}
+
+type Missing = Record<'noun' | 'value' | 'parent' | 'children', string>
+
+function notFoundMessage({ noun, value, parent, children }: Missing): string {
+  if (parent === '') return t`There is no ${noun} “${value}” that has ${children}`
+  if (children === '') return t`There is no ${noun} “${value}” in ${parent}`
+  return t`There is no ${noun} “${value}” in ${parent} that has ${children}`
 }
 
 /** A name with single spaces, no-break ones included. */

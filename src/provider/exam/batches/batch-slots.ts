@@ -41,8 +41,8 @@ export async function assignSlots(db: Database, batchId: string, slotIds: readon
     .innerJoin(slots, eq(slots.id, batchSlots.slotId))
     .where(and(anyOf(batchSlots.slotId, ids), ne(batchSlots.batchId, batchId)))
   if (!conflict) return
-  const slot = `The slot on ${formatDay(conflict.date)} at ${formatTime(conflict.startTime)}`
-  const message = t`${slot} is in the batch “${{ name: conflict.name }}” already.`
+  const { name, date, startTime } = conflict
+  const message = t`The slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }} is in the batch “${name}” already.`
   throw new CallError('conflict', message, { slots: message })
 }
 const slotsError = (message: string) => new CallError('invalid', message, { slots: message })

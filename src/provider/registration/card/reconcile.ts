@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
@@ -111,13 +112,17 @@ async function checkRecorded(
     const status = all.find((one) => one.id === id)?.status ?? 'unknown to it'
     if (payment && payment.amount >= order.amount) await markConfirmed(db, payment, at)
     else if (payment)
-      await markNotTaken(db, id, `${formatMoney(payment.amount)} was taken instead of ${formatMoney(order.amount)}.`)
+      await markNotTaken(
+        db,
+        id,
+        t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`,
+      )
     // Taken, and paid back since: the refund figures show it.
     else if (status !== 'refunded')
       await markNotTaken(
         db,
         id,
-        `The card provider reports this payment as ${status}; the registration is recorded as paid.`,
+        t`The card provider reports this payment as ${status}; the registration is recorded as paid.`,
       )
   }
 }

@@ -133,16 +133,17 @@ async function recordingProblem(
     return t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`
   if (!registration) return t`The registration was deleted meanwhile.`
   if (registration.cancelledAt !== null) return t`The registration was cancelled meanwhile.`
-  if (registration.isPaymentDone) return `The registration is already paid${await invoiceText(db, registration.id)}.`
+  if (registration.isPaymentDone) return alreadyPaidMessage(db, registration.id)
   if (registration.courseNameId !== order.courseNameId) return t`The registration is now for another course.`
   if (registration.price !== order.amount)
     return t`The registration costs ${{ price: formatMoney(registration.price) }} now, and ${{ amount: formatMoney(order.amount) }} was taken.`
   return ''
 }
 
-async function invoiceText(db: Database, registrationId: string): Promise<string> {
+async function alreadyPaidMessage(db: Database, registrationId: string): Promise<string> {
   const [receipt] = await db.select().from(payments).where(eq(payments.registrationId, registrationId))
-  return receipt ? ` (invoice ${receipt.invoiceNumber})` : ''
+  if (!receipt) return t`The registration is already paid.`
+  return t`The registration is already paid (invoice ${{ number: receipt.invoiceNumber ?? '' }}).`
 }
 
 async function tryRecording(

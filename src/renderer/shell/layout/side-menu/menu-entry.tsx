@@ -12,9 +12,6 @@ export function useIsCurrent() {
   return (screen: AccessibleScreen) => screen.path === currentPath
 }
 
-/** A longer label may be cut off. */
-const maxShownLetters = 20
-
 type Props = {
   screen: AccessibleScreen
   /** Shows task name and group below the title, as a result of the filter. */
@@ -27,8 +24,7 @@ export function MenuEntry({ screen, isResult, isIconOnly }: Props) {
   const openScreen = useOpenScreen()
   const isCurrent = useIsCurrent()(screen)
   const { path, label, task, icon: Icon } = screen
-  const isLabelHidden = isIconOnly || label.length > maxShownLetters
-  const tooltip = [isLabelHidden && label, task].filter(Boolean).join(' · ')
+  const tooltip = [isIconOnly && label, task].filter(Boolean).join(' · ')
   return (
     <Tooltip label={tooltip} position="right" disabled={!tooltip || isResult} openDelay={isIconOnly ? 0 : 400}>
       <a

@@ -10,12 +10,15 @@ import { otherLanguage, screenLanguageNames } from '../../../ui/language-switch'
 
 /** The user's name and role, with Lock, Switch user and the other language. */
 export function UserMenu({ session }: { session: SignedInStaff }) {
+  const greeting = t`Hello, ${{ name: session.name }}`
+  const role = session.role ? getRoleLabel(session.role) : ''
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button
           variant="subtle"
           data-shrinks
+          title={[greeting, role].filter(Boolean).join(' · ')}
           color="gray"
           size="xs"
           px={6}
@@ -27,12 +30,12 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <Text size="sm" span truncate>
-            {t`Hello, ${{ name: session.name }}`}
-            {session.role ? (
+            {greeting}
+            {role ? (
               <>
                 {' · '}
                 <Text span c="dimmed">
-                  {getRoleLabel(session.role)}
+                  {role}
                 </Text>
               </>
             ) : null}
