@@ -156,7 +156,6 @@ it('shows refund and net beside gross, and the refunded payments alone', async (
   await takeScreenshots(page, 'payments')
   const all = await page.getByRole('status', { name: 'Totals' }).innerText()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Refunded' }).click()
-  await page.getByRole('button', { name: 'Show every refund' }).waitFor()
   await expect.poll(() => page.getByRole('status', { name: 'Totals' }).innerText()).not.toBe(all)
   await takeScreenshots(page, 'payments-refunded')
   const refunds = page.locator('tbody[aria-busy="false"] td[title^="₹"]:nth-child(7)')

@@ -52,14 +52,11 @@ describe('the address of a list', () => {
     await open('/timeslot-addition')
     await waitForRange(page, /^1–10 of/)
     expect(parameters()).toEqual({})
-    await page
-      .getByRole('button', { name: /^Show every|Clear|Remove/ })
-      .first()
-      .click()
-    await expect.poll(parameters).toEqual({ days: 'all' })
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' }).click()
+    await expect.poll(parameters).toEqual({ days: 'all', view: 'all' })
     await page.reload()
     await waitForRange(page, /^1–10 of/)
-    expect(parameters()).toEqual({ days: 'all' })
+    expect(parameters()).toEqual({ days: 'all', view: 'all' })
   })
 
   it('leads to the last page where there are fewer', async () => {

@@ -33,7 +33,15 @@ it('opens built-in views, and goes back to what was left', async () => {
   await view('Pending').press('Enter')
   await expect.poll(parameters).toEqual({ view: 'pending', payment: 'Pending' })
   await expect.poll(currentView).toBe('Pending')
+  // Its tab says the filter, until another one is chosen.
+  await expect.poll(() => button('Clear payment filter').count()).toBe(0)
   await takeScreenshots(page, 'views')
+  await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
+  await page.getByRole('option', { name: 'Done', exact: true }).click()
+  await button('Clear payment filter').waitFor()
+  await button('Reset').click()
+  await expect.poll(() => button('Clear payment filter').count()).toBe(0)
+  await page.goBack()
   await page.goBack()
   await expect.poll(parameters).toEqual({ sort: 'name' })
   await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
@@ -48,8 +56,8 @@ it('lists the questions without a translation', async () => {
   const translations = () => page.locator('tbody[aria-busy="false"] td:nth-child(3)').allTextContents()
   expect(new Set(await translations()).size).toBeGreaterThan(1)
   await view('Without translation').click()
-  await page.getByRole('button', { name: 'Show every translation' }).waitFor()
   await expect.poll(parameters).toEqual({ view: 'untranslated', translation: 'missing' })
+  expect(await page.getByRole('button', { name: 'Show every translation' }).count()).toBe(0)
   await page.getByText('No results for these filters.').waitFor()
   const [question = expect.unreachable()] = (await clientIn(page).question.list({ page: 1, limit: 1 })).rows
   await clientIn(page).question.update({

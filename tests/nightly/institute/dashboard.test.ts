@@ -89,12 +89,13 @@ describe('the superadmin', () => {
   it('goes from pending payments, seats and a batch to their filtered screens', async () => {
     const pending = /^[\d,]+/.exec((await panel('Pending payments').getByText('not paid yet').textContent()) ?? '')?.[0]
     await page.getByRole('link', { name: 'View unpaid registrations' }).click()
-    await page.getByText('Payment Pending', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Pending', exact: true }).and(page.locator('[aria-current]')).waitFor()
     await footer(new RegExp(` of ${pending}$`))
     expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(
       new Set(['Pending']),
     )
-    await page.getByRole('button', { name: 'Clear payment filter' }).click()
+    // The tab says it.
+    expect(await page.getByRole('button', { name: 'Clear payment filter' }).count()).toBe(0)
     await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
     await page.getByRole('option', { name: 'Cancelled' }).click()
     await page.getByText('Payment Cancelled', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
@@ -65,17 +65,21 @@ it('filters by training date once days are picked, with a removable chip', async
   const days = page.getByRole('button', { name: /^Training date/ })
   expect(await days.textContent()).toBe('Training date…')
   await days.click()
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await page.getByText(`Training ${formatDay(today())}`, { exact: true }).waitFor()
-  // The chip says it: not the button too.
-  expect(await days.textContent()).toBe('Training date…')
-  await days.click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show these days' }).click()
-  await page.getByText(/^Training \d{1,2} /).waitFor()
+  await page.getByText(`Training ${formatDay(today())} – ${formatDay(addDays(today(), 7))}`, { exact: true }).waitFor()
+  // The chip says it: not the button too.
+  expect(await days.textContent()).toBe('Training date…')
   await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
   await page.getByRole('button', { name: 'Clear dates' }).first().click()
+  await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
+  await days.click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect.poll(() => views.locator('[aria-current]').textContent()).toBe('Training today')
+  expect(await page.getByText(/^Training \d/).count()).toBe(0)
+  await views.getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
 })
 

@@ -12,6 +12,7 @@ import type { ReadPage } from '../export/export'
 import classes from './list.module.css'
 import type { ListState } from './list-state'
 import { type UrlFormat, useUrlFilter } from './use-url-filter'
+import { ViewChip } from './views/view-chip'
 
 const getFormat = (filters: readonly ListFilter[]): UrlFormat<SelectedFilters> => ({
   parse: (query) => {
@@ -77,13 +78,15 @@ type FilterProps = ListFilter & { value: string; onSelect: (name: string, value:
 function SelectedFilterChip({ name, label, useOptions, value, onSelect }: FilterProps) {
   const selectedLabel = useOptions().find((option) => option.value === value)?.label
   return value ? (
-    <span className={classes.chip}>
-      <FilterChip
-        label={selectedLabel ?? value}
-        clear={t`Show every ${label.toLowerCase()}`}
-        onClear={() => onSelect(name, '')}
-      />
-    </span>
+    <ViewChip names={[name]}>
+      <span className={classes.chip}>
+        <FilterChip
+          label={selectedLabel ?? value}
+          clear={t`Show every ${label.toLowerCase()}`}
+          onClear={() => onSelect(name, '')}
+        />
+      </span>
+    </ViewChip>
   ) : null
 }
 

@@ -13,6 +13,7 @@ import type { ListState } from './list-state'
 import { getSortInput, useSortKeys } from './server-sort'
 import { rangeParameters, type UrlFormat, useUrlFilter } from './use-url-filter'
 import { initialDays } from './views/list-views'
+import { ViewChip } from './views/view-chip'
 
 const { parse, format } = rangeParameters()
 const [daysName, allDays] = ['days', 'all'] as const
@@ -56,7 +57,9 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     sort,
     sortKeys,
     chip: rangeDefinition ? (
-      <RangeChip label={rangeDefinition.chipLabel} range={range} onClear={() => selectRange(undefined)} />
+      <ViewChip names={['from', 'to', daysName]}>
+        <RangeChip label={rangeDefinition.chipLabel} range={range} onClear={() => selectRange(undefined)} />
+      </ViewChip>
     ) : null,
     rangePicker: rangeDefinition ? (
       <RangeFilter

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon, CloseButton, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { type Shortcut, useShortcutHelp } from '../dialogs/shortcuts'
 import { focusIfLost, useDeferredFocus } from '../dialogs/use-deferred-focus'
@@ -46,6 +46,13 @@ export function Drawer(props: Props) {
     const element = id ? root.current?.querySelector<HTMLElement>(`#${CSS.escape(getElementId(id))}`) : undefined
     root.current?.scrollTo({ top: element ? element.offsetTop - (headRef.current?.offsetHeight ?? 0) : 0 })
   }
+  const [currentSection, setCurrentSection] = useState('')
+  const followScroll = () => {
+    const top = (root.current?.scrollTop ?? 0) + (headRef.current?.offsetHeight ?? 0)
+    const elements = [...(root.current?.querySelectorAll<HTMLElement>(':scope > section') ?? [])]
+    // Positions are rounded to whole pixels.
+    setCurrentSection(elements.findLast(({ offsetTop }) => offsetTop <= top + 2)?.id ?? '')
+  }
   const jumpTo = (id: string) => {
     props.onSectionChange(id)
     scrollTo(id)
@@ -71,6 +78,8 @@ export function Drawer(props: Props) {
   const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail > 1 && event.timeStamp - openedAt.current < doubleClickTime) event.stopPropagation()
   }
+  // At the top, and where the shown one is not there for another row.
+  const shownSection = (sections.find(({ id }) => getElementId(id) === currentSection) ?? sections[0])?.id
   const isLast = position > 0 && position === total
   return (
     <dialog
@@ -80,6 +89,7 @@ export function Drawer(props: Props) {
       aria-label={label}
       className={classes.drawer}
       onClickCapture={ignoreDoubleClick}
+      onScroll={followScroll}
     >
       <header ref={headRef} className={classes.head}>
         <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -103,7 +113,13 @@ export function Drawer(props: Props) {
         {actions}
         <nav aria-label={t`Sections`} className={classes.sections}>
           {sections.map(({ id, title }, index) => (
-            <button key={id} type="button" title={`${title} (${index + 1})`} onClick={() => jumpTo(id)}>
+            <button
+              key={id}
+              type="button"
+              title={`${title} (${index + 1})`}
+              aria-current={id === shownSection ? 'location' : undefined}
+              onClick={() => jumpTo(id)}
+            >
               {title}
             </button>
           ))}

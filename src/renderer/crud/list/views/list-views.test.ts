@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { buildViewSearch, findCurrentView, getViews, toStoredQuery, toViewQuery, viewNameProblem } from './list-views'
+import {
+  buildViewSearch,
+  findCurrentView,
+  getViews,
+  haveSameValues,
+  toStoredQuery,
+  toViewQuery,
+  viewNameProblem,
+} from './list-views'
 
 const builtIn = [
   { id: 'all', name: 'All', getQuery: () => ({}) },
@@ -26,6 +34,12 @@ describe('list views', () => {
     const [, own] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
     expect(own?.query).toBe('columns=name&from=2026-11-29&to=2026-11-29')
     expect(toStoredQuery('from=2026-11-01&to=2026-11-28', daily('2026-11-28'))).toBe('from=2026-11-01&to=2026-11-28')
+  })
+
+  it('say a filter if the address has the same', () => {
+    expect(haveSameValues(['payment'], 'payment=Pending', 'payment=Pending&sort=name')).toBe(true)
+    expect(haveSameValues(['payment'], 'payment=Pending', 'payment=Done')).toBe(false)
+    expect(haveSameValues(['from', 'to'], 'payment=Pending', 'payment=Pending&from=2026-11-29')).toBe(false)
   })
 
   it('leave out what the server does not support', () => {

@@ -91,6 +91,12 @@ export function findCurrentView(
   return { view, isModified: view !== undefined && view.query !== query }
 }
 
+/** True if each of the parameters has the same value in both queries, or is in neither. */
+export function haveSameValues(names: readonly string[], query: string, otherQuery: string): boolean {
+  const [parameters, others] = [new URLSearchParams(query), new URLSearchParams(otherQuery)]
+  return names.every((name) => parameters.get(name) === others.get(name))
+}
+
 /** Search parameters of an address that opens a view; the first view needs no id. */
 export function buildViewSearch(views: readonly View[], { id, query }: View): string {
   const parameters = new URLSearchParams(query)

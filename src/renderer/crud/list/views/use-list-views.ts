@@ -10,6 +10,7 @@ import {
   buildViewSearch,
   findCurrentView,
   getViews,
+  haveSameValues,
   noViews,
   toStoredQuery,
   toViewQuery,
@@ -43,6 +44,9 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     views,
     current,
     isModified,
+    /** True if the current tab says what these parameters filter. The name of an own view may not say it. */
+    isSaidByTab: (names: readonly string[]) =>
+      views.length > 1 && current?.isBuiltIn === true && haveSameValues(names, current.query, toViewQuery(address)),
     defaultId: stored.defaultId,
     canAdd: stored.views.length < maxListViews,
     getSearch: (view: View) => buildViewSearch(views, view),

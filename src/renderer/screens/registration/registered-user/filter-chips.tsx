@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ViewChip } from '../../../crud/list/views/view-chip'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { paymentStateLabels } from '../parts/payment-labels'
@@ -8,7 +9,9 @@ import type { Filters } from './use-filters'
 export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
   return (
     <>
-      <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
+      <ViewChip names={['from', 'to']}>
+        <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
+      </ViewChip>
       <RangeChip
         label={t({ message: 'Registered', context: 'date' })}
         range={registered}
@@ -16,11 +19,13 @@ export function FilterChips({ filters: { training, registered, payment, change }
         onClear={() => change.registered(undefined)}
       />
       {payment ? (
-        <FilterChip
-          label={t`Payment ${{ payment: paymentStateLabels[payment] }}`}
-          clear={t`Clear payment filter`}
-          onClear={() => change.payment(undefined)}
-        />
+        <ViewChip names={['payment']}>
+          <FilterChip
+            label={t`Payment ${{ payment: paymentStateLabels[payment] }}`}
+            clear={t`Clear payment filter`}
+            onClear={() => change.payment(undefined)}
+          />
+        </ViewChip>
       ) : null}
     </>
   )
