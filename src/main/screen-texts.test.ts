@@ -75,7 +75,7 @@ describe('translateJson', () => {
       ...body,
       message: 'क्षमा करें! यह स्लॉट बीत चुका है',
     })
-    for (const odd of [{ message, result: -1 }, { text: { code: 'x' } }])
-      expect(texts.translateJson(JSON.stringify(odd))).toBe(JSON.stringify(odd))
+    for (const oddResponse of [{ message, result: -1 }, { text: { code: 'x' } }])
+      expect(texts.translateJson(JSON.stringify(oddResponse))).toBe(JSON.stringify(oddResponse))
   })
 })

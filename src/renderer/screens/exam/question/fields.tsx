@@ -12,7 +12,7 @@ const TranslationInput = lazy(async () => ({ default: (await import('./translati
 export const typeField: Field<QuestionType, string> = {
   kind: 'select',
   label: t`Type`,
-  options: questionTypes,
+  options: questionTypes.map((type) => ({ value: type, label: type })),
   emptyValue: 'mcq',
   render: (props) => <TypeInput {...props} />,
 }
