@@ -23,7 +23,7 @@ const headings = {
   shiftSlip: ['Z report', 'Z रिपोर्ट'],
   rollList: ['Roll list', 'अनुक्रमांक सूची'],
   batchReport: ['Batch report', 'बैच रिपोर्ट'],
-  candidateSheet: ['Candidate sheet', 'अभ्यर्थी पत्रक'],
+  candidateSheet: ['Candidate sheet', 'अभ्यर्थी प्रपत्र'],
   result: ['Test result', 'परीक्षा परिणाम'],
   certificate: ['Certificate', 'प्रमाण पत्र'],
   certificateWithoutCode: ['Certificate', 'प्रमाण पत्र'],
