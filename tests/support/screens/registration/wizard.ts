@@ -12,8 +12,11 @@ export const wizardTitle = 'Driver Training Course Registration Portal'
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 export const photo: UploadedFile = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) }
 
-/** Keyboard actions. Focus is identified by the label or text of the focused element. */
-export function keyboardOf(page: Page) {
+/**
+ * Keyboard actions. Focus is identified by the label or text of the focused element. `translate` gives the words of screens
+ * in another language, or the same text for data of the institute.
+ */
+export function keyboardOf(page: Page, translate: (english: string) => string = (english) => english) {
   const readFocusName = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -25,13 +28,16 @@ export function keyboardOf(page: Page) {
   const expectFocus = (name: string | RegExp) =>
     expect
       .poll(readFocusName, { timeout: 15_000 })
-      .toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
+      .toEqual(typeof name === 'string' ? translate(name) : expect.stringMatching(name))
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   return {
     readFocusName,
     expectFocus,
+    /** Expects the focus on an element of this role, whose name depends on data. */
+    expectFocusOn: (role: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.role), { timeout: 15_000 }).toBe(role),
     press,
     /** Presses keys and expects the focus there afterwards. */
     async pressTo(name: string | RegExp, ...keys: string[]) {
@@ -47,16 +53,18 @@ export function keyboardOf(page: Page) {
     /** Types the beginning of an option, presses Tab, and expects it to be chosen. */
     async choose(name: string, typed: string, option: string) {
       await expectFocus(name)
-      const field = page.getByRole('textbox', { name, exact: true })
-      await page.keyboard.type(typed)
-      await page.getByRole('option', { name: option, exact: true }).first().waitFor()
+      const field = page.getByRole('textbox', { name: translate(name), exact: true })
+      const shown = translate(option)
+      await page.keyboard.type(shown === option ? typed : shown)
+      await page.getByRole('option', { name: shown, exact: true }).first().waitFor()
       await page.keyboard.press('Tab')
-      await expect.poll(() => field.inputValue()).toBe(option)
+      await expect.poll(() => field.inputValue()).toBe(shown)
     },
     /** Expects the only option to be preselected and presses Tab. */
     async passPreselected(name: string, option: string) {
       await expectFocus(name)
-      await expect.poll(() => page.getByRole('textbox', { name, exact: true }).inputValue()).toBe(option)
+      const field = page.getByRole('textbox', { name: translate(name), exact: true })
+      await expect.poll(() => field.inputValue()).toBe(option)
       await page.keyboard.press('Tab')
     },
   }
@@ -80,7 +88,7 @@ export async function chooseCourse(keys: Keyboard, day: string, arrows = 0): Pro
   await keys.expectFocus('Preferred Training Date')
   await keys.press(...day)
   await keys.press('Enter')
-  await keys.expectFocus(/seats? left| free, /)
+  await keys.expectFocusOn('radio')
   for (let arrow = 0; arrow < arrows; arrow++) await keys.press('ArrowRight')
   await keys.press('Enter')
 }
