@@ -1,4 +1,3 @@
-import type { QuestionPaper } from '#contract/exam/question-paper'
 import { addDays, today } from '#contract/protocol/calendar'
 import { createId } from '#provider/core/id'
 import { createToken } from '#provider/core/secrets'
@@ -70,9 +69,8 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
 
 async function candidatesOf(institute: Institute): Promise<Candidate[]> {
   const { id: batchId, ids, paper } = await testedBatch(institute, 4)
-  const known = (set: QuestionPaper) => answers(set, 14)
   return ids.map((candidateId) => ({
-    paper: { batchId, candidateId, examSetId: paper.id, answers: known(paper) },
+    paper: { batchId, candidateId, examSetId: paper.id, answers: answers(paper, 14) },
     isBusy: false,
   }))
 }

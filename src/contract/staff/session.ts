@@ -7,6 +7,9 @@ import { readPhone } from '../protocol/text/phone'
 import { wireObject } from '../protocol/wire'
 import { parseSignedInPerson } from './signed-in-person'
 
+/** The words with which servers refuse a password (S1 §8), in any language of the screens. */
+export const wrongCredentials = 'Login Credentials are incorrect.'
+
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
 const staff = {

@@ -177,11 +177,17 @@ onDatabase((institute) => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     const { questionPaper } = await api.candidate.present({ batchId })
-    const known = answers(paper, 15).map(({ chosen }) => chosen)
-    const given = questionPaper!.questions.map(({ id, name, type, image, options }, i) => {
-      return { questionId: id, question: name, type, image, options, chosen: known[i]!, isRight: false }
+    const choices = answers(paper, 15).map(({ chosen }) => chosen)
+    const asPrinted = questionPaper!.questions.map(({ id, name, type, image, options }, i) => {
+      return { questionId: id, question: name, type, image, options, chosen: choices[i]!, isRight: false }
     })
-    await api.response.add({ batchId, candidateId: ids[0]!, examSetId: paper.id, answers: given, practicalScore: null })
+    await api.response.add({
+      batchId,
+      candidateId: ids[0]!,
+      examSetId: paper.id,
+      answers: asPrinted,
+      practicalScore: null,
+    })
     expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ theoryScore: 75, practicalScore: null })
   })
 })

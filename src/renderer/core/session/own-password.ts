@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SignedInStaff } from '#contract/desk/index'
+import { wrongCredentials } from '#contract/staff/session'
 import { api } from '../api'
 import { desk } from '../desk'
 import { getErrorMessage } from '../notify'
@@ -10,7 +11,7 @@ export type PasswordRefusal = {
   isIncorrect: boolean
 }
 
-/** Text from S1 §8. */
+/** As it is shown: the institute's own backend sends `wrongCredentials`, our provider's words come translated. */
 const incorrectMessage = t`Login Credentials are incorrect.`
 
 /**
@@ -27,8 +28,10 @@ export async function checkOwnPassword(
     if (verdict === 'right') return undefined
     if (verdict === 'wrong') return { message: incorrectMessage, isIncorrect: true }
     const { result, message } = await api.session.signIn({ phone: user.email || login, password })
-    if (result !== 0)
-      return { message: message || incorrectMessage, isIncorrect: !message || message === incorrectMessage }
+    if (result !== 0) {
+      const isIncorrect = !message || message === wrongCredentials || message === incorrectMessage
+      return { message: isIncorrect ? incorrectMessage : message, isIncorrect }
+    }
     if ((await desk.call('session.current'))?.id === user.id) return undefined
     await desk.call('session.discard')
     return { message: t`Wrong password for ${user.name}.`, isIncorrect: true }
