@@ -2,7 +2,7 @@
 // every payment may fail), `-- 1 --from 1234` (one day, with its steps), `--backend plain` or `keyless` for another
 // backend.
 import { withMemoryFolder } from './lib/memory-folder.mjs'
-import { ensureInstalled } from './lib/prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
 import { ensureTools } from './lib/tools.mjs'
@@ -10,7 +10,8 @@ import { ensureTools } from './lib/tools.mjs'
 const { count, from, backend } = readSeries('money')
 await ensureInstalled()
 await ensureTools()
+await ensureBuilt()
 const env = { MONEY_DAYS: String(count), MONEY_SEED: String(from), BACKEND: backend }
-const args = ['run', '--config', 'tests/desk/money/vitest.config.ts']
+const args = ['run', 'tests/desk/money/money.test.ts']
 const { code } = await withMemoryFolder((folder) => run('vitest', args, { env: { ...env, ...folder } }))
 process.exitCode = code

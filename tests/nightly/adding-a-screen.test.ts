@@ -34,7 +34,9 @@ test('the guide fits the code: its files have types, forms and allowed imports',
 
 test('the table of calls has what its screen asks', slow, async () => {
   // With a cache of its own: the copy shares what is installed with the run that this is part of.
-  writeFileSync(join(folder, 'copy.config.mjs'), "export default { cacheDir: '.cache' }\n")
+  const config =
+    "import config from './vitest.config'\nexport default { cacheDir: '.cache', plugins: config.plugins }\n"
+  writeFileSync(join(folder, 'copy.config.mjs'), config)
   const { code, output } = await say('vitest', 'run', '--config', 'copy.config.mjs', 'tests/screen-calls.test.ts')
   expect(output).toMatch(/Tests +3 passed/)
   expect(code, output).toBe(0)

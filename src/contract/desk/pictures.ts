@@ -5,10 +5,13 @@ import { bytes } from './schemas'
 /** Largest file that is read in order to convert it. */
 export const maxPictureBytes = 30 * 1024 * 1024
 
-/** Extensions of pictures that are taken, or converted to JPEG (D-381, D-393), for files.choose. */
+/** Pictures of phones and browsers that are converted to JPEG (D-381, D-393), as hints name them. */
+export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
+
+/** Extensions of pictures that are taken or converted, for files.choose. */
 export const pictureExtensions = [
-  ...['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.avif', '.gif', '.bmp'],
-  ...['.heic', '.heif'],
+  ...['.jpg', '.jpeg', '.png', '.avif', '.gif', '.bmp', '.heif'],
+  ...convertedPictures.map((name) => `.${name.toLowerCase()}`),
 ]
 
 export const pictureCalls = {

@@ -15,6 +15,7 @@ export const start = {
         'changeRequest.list',
         'changeRequest.ofStaff',
         'changeRequest.ofMenus',
+        'registration.list',
         'response.byRecheck',
       ],
     },

@@ -3,7 +3,7 @@ import type { ScreenGroup } from '../screen-row'
 
 export const thisComputer = {
   name: 'This computer',
-  title: t`This computer`,
+  title: t`This workstation`,
   isPinned: true,
   screens: [
     {

@@ -18,7 +18,13 @@ export function getAvailableActions<R>(
   if (operations.setStatus) {
     const run = (row: R) => open({ kind: 'status', row })
     actions.push(
-      { label: t`Deactivate`, icon: IconToggleRight, run, isVisible: (row) => isActive(Object(row)) },
+      {
+        label: t`Deactivate`,
+        icon: IconToggleRight,
+        isInMenu: true,
+        run,
+        isVisible: (row) => isActive(Object(row)),
+      },
       {
         label: t`Activate`,
         icon: IconToggleLeft,
@@ -29,7 +35,8 @@ export function getAvailableActions<R>(
     )
   }
   if (operations.remove && !disabledOperations.includes('remove')) {
-    actions.push({ label: t`Delete`, icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
+    const run = (row: R) => open({ kind: 'remove', row })
+    actions.push({ label: t`Delete`, icon: IconTrash, danger: true, isInMenu: true, run })
   }
   return { canAdd: form !== undefined && operations.add !== undefined && !disabledOperations.includes('add'), actions }
 }

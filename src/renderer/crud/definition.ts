@@ -64,6 +64,8 @@ export type RowAction<R> = {
   /** Shares the slot of the previous action: no row shows both. */
   isAlternative?: true
   danger?: true
+  /** Never an icon in the row: what deletes or deactivates, which a slip of the mouse must not reach. */
+  isInMenu?: true
 }
 
 /** Shows the details of a row beside the list instead of in a dialog. */

@@ -29,7 +29,7 @@ export function Page({ title: ownTitle, documentTitle, tools, action, children }
           {screen?.groupTitle ? (
             <Breadcrumbs component="nav" aria-label={t`Breadcrumbs`} fz="xs" separatorMargin={6} c="dimmed">
               <Anchor component={Link} to="/dashboard" fz="xs">{t`Home`}</Anchor>
-              <span>{screen.groupTitle}</span>
+              {screen.groupTitle === title ? null : <span>{screen.groupTitle}</span>}
               {screen.task ? <span>{screen.task}</span> : null}
             </Breadcrumbs>
           ) : null}

@@ -5,7 +5,7 @@ import { kept, type Shift, type Trainee } from './ledger'
 
 const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_number, f.id as refund_id,
     f.approved_at, f.paid_at as refund_paid_at, f.payment_type as refund_type, f.shift_id as refund_shift_id,
-    s.date::text as slot_date, p.id as payment_id, p.price, p.receipt_date::text as receipt_date, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
+    least(s.date, r.first_slot_date)::text as notice_day, p.id as payment_id, p.price, p.receipt_date::text as receipt_date, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
     p.invoice_number
   from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id left join refund f on f.id = r.id
   where r.phone >= $1 and r.phone <= $2`
@@ -52,7 +52,8 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   must((row.refund_id !== null) === isRefunded, `has the refund ${row.refund_id}`)
   must((row.refund_paid_at !== null) === refunds.length > 0, `got money back ${refunds.length} times, unlike stored`)
   if (row.cancelled_at !== null) {
-    const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
+    // The slot booked at payment counts, or the current one if earlier (D-303).
+    const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.notice_day)) >= day.terms.refundDays
     must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
     must(credited[0] === row.refund, `was told ${credited[0]} and is recorded with ${row.refund}`)
     if (isRefunded) wrong.push(...refundWrong(day, trainee, row))

@@ -61,3 +61,16 @@ it('opens a candidate of View Users, steps on, and returns to the card', async (
   await expectFocus(cards.nth(2))
   await closeTop(users)
 })
+
+it('opens the trainee of a recheck request by a click on its row', async () => {
+  const { page, open } = workstation
+  await open('/recheck-request')
+  const requests = page.locator('main tbody[aria-busy="false"] tr')
+  await requests.first().locator('td').nth(2).click()
+  await drawer().getByRole('region', { name: 'Money', exact: true }).getByText('Price').waitFor()
+  expect(await requests.first().getAttribute('aria-current')).toBe('true')
+  expect(await findAxeViolations(page)).toEqual([])
+  await takeScreenshots(page, 'recheck-drawer')
+  await closeTop(drawer())
+  await expectFocus(requests.first())
+})

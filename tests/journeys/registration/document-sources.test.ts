@@ -42,7 +42,9 @@ describe('a chosen file', () => {
   it('may be a JPG, PNG or PDF of up to 5 MB', async () => {
     const person = { phone: '7012345690', firstName: 'Meena', lastName: 'Devi' }
     await fillUpToDocuments(workstation.page, person, addDays(today(), 6))
-    await card().getByText('Drop a file here or choose one: JPG, PNG or PDF, at most 5 MB').waitFor()
+    const limit = 'JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.'
+    await card().getByText(`Drop a file here or choose one: ${limit}`).waitFor()
+    await takeScreenshots(workstation.page, 'document-hints')
   })
 
   it.each([

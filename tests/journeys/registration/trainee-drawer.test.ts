@@ -128,6 +128,13 @@ describe('the drawer of a trainee', () => {
     await page.keyboard.press('4')
     await section('Documents').getByText('Passport photo').waitFor()
     await expect.poll(parameters).toMatchObject({ section: 'documents' })
+    const current = () =>
+      drawer().getByRole('navigation', { name: 'Sections' }).locator('[aria-current]').allTextContents()
+    await expect.poll(current).toEqual(['Documents'])
+    await drawer().evaluate((element) => element.scrollTo({ top: 0 }))
+    await expect.poll(current).toEqual(['Registrations'])
+    await drawer().press('4')
+    await expect.poll(current).toEqual(['Documents'])
     await takeScreenshots(page, 'trainee-drawer-documents')
     await page.keyboard.press('Escape')
     await waitUntilHidden(drawer())

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { routeRequests } from '../../support/screens/route-requests'
+import { chooseAction } from '../../support/screens/row-action'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
@@ -145,19 +146,19 @@ describe('a form', () => {
   it('shows why a status could not be changed until it is dismissed', async () => {
     await routeRequests(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
-    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await chooseAction(row, 'Deactivate')
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('alert').getByText('The program is not responding.').waitFor()
     await page.unroute('**/api/v1/faqCategory/updateStatus/**')
     await dialog('Alert!').getByRole('button', { name: 'Cancel' }).click()
     await row.getByText('Active', { exact: true }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Deactivate')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More actions')
   })
 
   it('keeps the confirmation open while its request is running', async () => {
     const answer = await holdRequests(page, '**/api/v1/faqCategory/updateStatus/**')
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
-    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await chooseAction(row, 'Deactivate')
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
     expect(await dialog('Alert!').getByRole('button', { name: 'Close' }).isDisabled()).toBe(true)

@@ -4,6 +4,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { heic, pdf, png, text } from '../../support/files/sample-files'
 import { chooseFiles, chooseOption, choosePicture, typeText } from '../../support/screens/fills'
 import { holdRequests } from '../../support/screens/hold-requests'
+import { chooseAction } from '../../support/screens/row-action'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
@@ -124,7 +125,7 @@ describe('Clients', () => {
     await page.keyboard.press('Escape')
     await waitUntilHidden(dialog('Client Information'))
     const total = await rows().count()
-    await first.getByRole('button', { name: 'Delete' }).click()
+    await chooseAction(first, 'Delete')
     await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => rows().count()).toBe(total - 1)
     await expect.poll(() => page.evaluate(() => document.activeElement?.nodeName)).toBe('TR')

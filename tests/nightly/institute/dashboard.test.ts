@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { holdRequests } from '../../support/screens/hold-requests'
 import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
@@ -26,15 +27,18 @@ afterEach(() => workstation?.close())
 describe('the superadmin', () => {
   beforeEach(() => asRole('Super Admin'))
 
-  it('sees six figures below the cards, accessible in light and dark colours', async () => {
+  it('sees nine panels below the cards, accessible in light and dark colours', async () => {
     expect(await sections()).toEqual([
       'To do',
+      'Training today',
+      'Batches today',
+      'My shift',
+      'Last registrations',
+      'Pending payments',
       'Registrations',
       'Net collections',
       'Seats',
-      'Batches today',
       'Results',
-      'Pending payments',
     ])
     await chart(/^Registrations per day\. \d+ registrations in 30 days, \d+ today$/).waitFor()
     await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ refunded$/).waitFor()
@@ -45,6 +49,7 @@ describe('the superadmin', () => {
       .getByText(/^₹[\d,]+\.\d{2}$/)
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, 'dashboard')
     await page.getByRole('button', { name: 'Dark colours' }).click()
     await page.getByRole('button', { name: 'Light colours' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -74,6 +79,7 @@ describe('the superadmin', () => {
   })
 
   it('goes from a bar to the payments of its day, which add up to it', async () => {
+    await chart(/^Net collections/).scrollIntoViewIfNeeded()
     const box = await chart(/^Net collections/).boundingBox()
     if (!box) throw new Error('The chart has no place')
     const [x, y] = [box.x + box.width - 40, box.y + box.height / 2]
@@ -120,6 +126,20 @@ describe('the superadmin', () => {
       .waitFor()
   })
 
+  it('goes from a training of today to its time slot, and from a name to its trainee', async () => {
+    await panel('Training today')
+      .getByText(/^\d+ time slots?, [\d,]+ trainees?$/)
+      .waitFor()
+    await panel('Training today').getByRole('listitem').first().getByRole('link').click()
+    await page.getByRole('heading', { name: 'Timeslot Addition' }).waitFor()
+    await footer(/^1–\d+ of \d+/)
+    await workstation.open('/dashboard')
+    const trainee = panel('Last registrations').getByRole('listitem').first().getByRole('link')
+    const name = String(await trainee.textContent())
+    await trainee.click()
+    await page.getByRole('dialog', { name: 'Registered User Information' }).getByText(name).first().waitFor()
+  })
+
   it('sees which figure failed, while the others stay', async () => {
     await routeRequests(page, '**/api/v1/payment/perDay', (route) => route.abort())
     await workstation.open('/dashboard')
@@ -145,7 +165,7 @@ describe('the superadmin', () => {
     expect(await seats.boundingBox()).toEqual(before)
   })
 
-  it('sees the cards alone if the provider has no figures', async () => {
+  it('sees the latest registrations alone if the provider has no figures', async () => {
     await routeRequests(page, '**/api/v1/capabilities', (route) =>
       route.fulfill({ status: 404, json: { message: 'None' } }),
     )
@@ -153,7 +173,7 @@ describe('the superadmin', () => {
     await workstation.open('/dashboard')
     await page.getByText('Course Category').last().waitFor()
     await refused
-    expect(await sections()).toEqual(['To do'])
+    expect(await sections()).toEqual(['To do', 'Last registrations'])
   })
 })
 
@@ -162,11 +182,14 @@ it('as data entry sees no money, and only their own batches', async () => {
   expect(await sections()).toEqual([
     'Your batches today',
     'To do',
+    'My shift',
+    'Last registrations',
+    'Pending payments',
     'Registrations',
     'Results of your batches',
-    'Pending payments',
   ])
   await panel('Pending payments').getByText('Registrations not paid yet').waitFor()
+  await takeScreenshots(page, 'dashboard-data-entry')
   expect(await page.locator('main').textContent()).not.toContain('₹')
   await page.getByText('Batch List').waitFor()
   expect(await findAxeViolations(page)).toEqual([])

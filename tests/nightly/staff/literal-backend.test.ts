@@ -42,7 +42,7 @@ it('lists staff without a status, and adds, changes and deletes them as in S3', 
   await open('/examiner')
   await row('Amit').waitFor()
   expect(await page.locator('main thead th').allTextContents()).not.toContain('Status')
-  expect(await offered('Amit')).toEqual(['Show More', 'Edit', 'Delete'])
+  expect(await offered('Amit')).toEqual(['Show More', 'Edit', 'More actions'])
   await chooseAction(row('Amit'), 'Show More')
   await dialog('Staff Information').getByText('amit@rohtak.example').waitFor()
   expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)

@@ -60,7 +60,7 @@ it('shows what menus open under any name, and which open nothing', async () => {
 
 it('refuses to delete an assigned menu, with its screens and roles', async () => {
   await search(page, 'Take Test')
-  await row('Take Test').getByRole('button', { name: 'Delete' }).click()
+  await chooseAction(row('Take Test'), 'Delete')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog('Alert!')
     .getByText('This menu opens Take Test to Data Entry, Examiner, admin and superadmin. Take it out of')

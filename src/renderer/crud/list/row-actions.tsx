@@ -16,13 +16,15 @@ const iconSlotCount = 3
 export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   const slots = groupActionsBySlot(actions).map((slotActions) => ({
     key: slotActions[0]?.label,
+    isInMenu: slotActions[0]?.isInMenu === true,
     action: slotActions.find(({ isVisible }) => isVisible?.(row) ?? true),
   }))
-  const menuActions = slots.slice(iconSlotCount).flatMap(({ action }) => action ?? [])
+  const iconSlots = slots.filter(({ isInMenu }) => !isInMenu).slice(0, iconSlotCount)
+  const menuActions = slots.filter((slot) => !iconSlots.includes(slot)).flatMap(({ action }) => action ?? [])
   const tabIndex = isTabStop ? 0 : -1
   return (
     <Group gap={4} wrap="nowrap">
-      {slots.slice(0, iconSlotCount).map(({ key, action }) =>
+      {iconSlots.map(({ key, action }) =>
         action ? (
           // Native tooltip: Mantine's would mount several hundred components.
           <ActionIcon

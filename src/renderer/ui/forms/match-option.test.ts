@@ -49,6 +49,12 @@ describe('findOption', () => {
     expect(findOption(other, '1')).toBeUndefined()
   })
 
+  it('prefers what is read to a stored code', () => {
+    const names = { cancellation: 'Credit note', sheet: 'Candidate sheets' }
+    const list = toOptions(['cancellation', 'sheet'] as const, (code) => names[code])
+    expect(findOption(list, 'can')?.value).toBe('sheet')
+  })
+
   it('finds nothing by an empty or unknown text', () => {
     expect(findLabel(genders, ' ')).toBeUndefined()
     expect(findLabel(genders, 'nobody')).toBeUndefined()

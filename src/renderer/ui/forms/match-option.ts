@@ -42,15 +42,25 @@ export const findOption = (options: Options, text: string): Option | undefined =
 /** The option whose whole name was typed. */
 export function findOptionByName(options: Options, text: string): Option | undefined {
   const first = findOption(options, text)
-  return first && rankMatch(first, foldText(text)) === 0 ? first : undefined
+  return first && rankMatch(first, foldText(text)) <= 0.5 ? first : undefined
 }
 
 const noMatch = 4
 
+/** What a person reads goes before the search words, which may be a code. */
 function rankMatch({ label, searchWords = label }: Option, query: string): number {
-  const names = [label, searchWords, hindiNames[searchWords] ?? ''].map(foldText)
-  if (names.includes(query)) return 0
-  if (names.some((name) => name.startsWith(query))) return 1
-  if (names.some((name) => name.includes(` ${query}`))) return 2
-  return names.some((name) => query.split(' ').every((word) => name.includes(word))) ? 3 : noMatch
+  const searchRank = rankName(searchWords, query)
+  return Math.min(
+    rankName(label, query),
+    rankName(hindiNames[searchWords] ?? '', query),
+    searchRank < noMatch ? searchRank + 0.5 : noMatch,
+  )
+}
+
+function rankName(text: string, query: string): number {
+  const name = foldText(text)
+  if (name === query) return 0
+  if (name.startsWith(query)) return 1
+  if (name.includes(` ${query}`)) return 2
+  return query.split(' ').every((word) => name.includes(word)) ? 3 : noMatch
 }

@@ -29,6 +29,7 @@ export const getBatchActions = (open: (dialog: BatchCreationDialog) => void): Ro
     label: t`Delete`,
     icon: IconTrash,
     danger: true,
+    isInMenu: true,
     isVisible: ({ isPaperGenerated, isComplete }) => !isPaperGenerated && !isComplete,
     run: (row) => open({ kind: 'remove', row }),
   },

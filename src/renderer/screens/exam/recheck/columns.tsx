@@ -68,11 +68,6 @@ export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Colum
 const DecisionButtons = ({ row, onDecide }: { row: Response; onDecide: ColumnOptions['onDecide'] }) => (
   <Group gap={4} wrap="nowrap">
     <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>{t`Approve`}</Button>
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="red"
-      onClick={() => onDecide('rejected', row)}
-    >{t`Reject`}</Button>
+    <Button size="compact-xs" variant="default" onClick={() => onDecide('rejected', row)}>{t`Reject`}</Button>
   </Group>
 )

@@ -21,6 +21,7 @@ import { RecheckDialog } from '../parts/papers/recheck-dialog'
 import { type Decision, getColumns, isRequestedBy, ownRequestMessage } from './columns'
 import { RequestedPaper } from './requested-paper'
 import { TwoPapers } from './two-papers/two-papers'
+import { useTraineeOfRow } from './use-trainee-of-row'
 
 const rangeFormat = rangeParameters()
 type Dialog = { kind: 'paper' | Decision; row: Response }
@@ -49,6 +50,7 @@ export function RecheckRequest() {
     const allColumns = getColumns({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
     return allColumns.filter(({ isExtension }) => isExtended || !isExtension)
   }, [staffId, isExtended])
+  const trainee = useTraineeOfRow(requests.data?.rows)
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
@@ -58,7 +60,8 @@ export function RecheckRequest() {
         query={keepDataOnError(requests)}
         state={state}
         columns={columns}
-        actions={[{ label: t`Show paper`, icon: IconFileSearch, run: showPaper }]}
+        actions={[{ label: t`Show paper`, icon: IconFileSearch, run: showPaper }, ...trainee.actions]}
+        drawer={trainee.drawer}
         empty={range ? t`No recheck requests from ${formatRange(range)}.` : t`No pending recheck requests.`}
         emptyAction={
           range ? (

@@ -67,6 +67,7 @@ export function Workstations() {
             label: t`Remove`,
             icon: IconTrash,
             danger: true,
+            isInMenu: true,
             run: (workstation) => setDialog({ kind: 'remove', workstation }),
           },
         ]}

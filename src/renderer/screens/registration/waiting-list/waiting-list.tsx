@@ -91,7 +91,7 @@ export function WaitingList() {
       isVisible: () => slotId === undefined,
       run: (row) => filterBySlot(row.slotId),
     },
-    { label: t`Remove`, icon: IconUserMinus, danger: true, run: setEntryToRemove },
+    { label: t`Remove`, icon: IconUserMinus, danger: true, isInMenu: true, run: setEntryToRemove },
     {
       label: t`Find in Trainees`,
       icon: IconUserSearch,

@@ -20,7 +20,13 @@ export function AssignmentList({ onOpen, add }: Props) {
     (): RowAction<Assignment>[] => [
       { label: t`Show More`, icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
       { label: t`Edit`, icon: IconEdit, run: (row) => onOpen({ kind: 'form', row }) },
-      { label: t`Delete`, icon: IconTrash, danger: true, run: (row) => onOpen({ kind: 'remove', row }) },
+      {
+        label: t`Delete`,
+        icon: IconTrash,
+        danger: true,
+        isInMenu: true,
+        run: (row) => onOpen({ kind: 'remove', row }),
+      },
     ],
     [onOpen],
   )

@@ -30,6 +30,7 @@ export function useActions(
       ...includeIf(canDeactivate, [
         {
           label: t`Deactivate`,
+          isInMenu: true,
           icon: IconToggleRight,
           run: openStatus,
           isVisible: (row) => isOtherChangeable(row) && row.isActive,
@@ -57,6 +58,7 @@ export function useActions(
         label: t`Delete`,
         icon: IconTrash,
         danger: true,
+        isInMenu: true,
         run: (row) => open({ kind: 'remove', row }),
         isVisible: isOtherChangeable,
       },

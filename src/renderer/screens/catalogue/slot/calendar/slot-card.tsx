@@ -4,9 +4,9 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import { daysBetween } from '#contract/protocol/calendar'
 import { formatCount, formatTime } from '#contract/protocol/format'
+import { SeatBar } from '../../../../ui/seat-bar'
 import classes from './calendar.module.css'
 import { openByKeyOrDoubleClick } from './open-by-key'
-import { SeatBar } from './seat-bar'
 
 type Props = {
   slot: SlotWithBatch

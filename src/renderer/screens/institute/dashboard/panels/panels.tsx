@@ -7,26 +7,39 @@ import { useAccessibleScreens } from '../../../../core/screens/accessible-screen
 import classes from '../panel.module.css'
 import { Batches } from './batches'
 import { Collections } from './collections'
+import { LastRegistrations } from './last-registrations'
+import { MyShift } from './my-shift'
 import { Pending } from './pending'
 import { Registrations } from './registrations'
 import { Results } from './results'
 import { Seats } from './seats'
+import { TrainingToday } from './training-today'
 
 /** `path`: screen behind the figure; `countsOwnBatchesOnly`: of batches, only those assigned to the user (S3 §6). */
 type FigureProps = { path: string; countsOwnBatchesOnly: boolean }
 
-/** Figures with the paths of their possible screens; the first path that the role may open is used. */
-const figures: readonly { capability: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
+type PanelRow = {
+  /** Undefined for a call that every backend has. */
+  capability?: Capability
+  paths: readonly string[]
+  Figure: ComponentType<FigureProps>
+}
+
+/** Panels with the paths of their possible screens; the first path that the role may open is used. Today's come first. */
+const figures: readonly PanelRow[] = [
+  { capability: 'slot.byRange', paths: ['/timeslot-addition'], Figure: TrainingToday },
+  { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
+  { capability: 'shift', paths: ['/shift'], Figure: MyShift },
+  { paths: ['/registered-user'], Figure: LastRegistrations },
+  { capability: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
   { capability: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
   { capability: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
   { capability: 'slot.seatsPerDay', paths: ['/timeslot-addition'], Figure: Seats },
-  { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
   {
     capability: 'candidate.resultsPerCategory',
     paths: ['/check-question', '/batch-creation', '/take-test'],
     Figure: Results,
   },
-  { capability: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
 ]
 
 function useFigures() {
@@ -37,7 +50,9 @@ function useFigures() {
     !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
   const visibleFigures = figures.flatMap(({ capability, paths, Figure }) => {
     const path = paths.find((screenPath) => accessiblePaths.includes(screenPath))
-    return path && hasCapability(capability) ? { key: capability, path, countsOwnBatchesOnly, Figure } : []
+    return path && (!capability || hasCapability(capability))
+      ? { key: capability ?? path, path, countsOwnBatchesOnly, Figure }
+      : []
   })
   /** Users with their own batches see them first. */
   const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) =>

@@ -80,8 +80,8 @@ describe('documents', () => {
     expect(documentProblem(kind, { type, bytes })).toBe(problem)
   })
   test('limitText and sizeText show limits and sizes', () => {
-    expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB')
-    expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB')
+    expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB. HEIC, WEBP, JFIF are converted.')
+    expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.')
     expect(sizeText(54 * 1024)).toBe('54 KB')
   })
 })

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { localFileLabel } from '#contract/desk/media'
-import { pictureExtensions } from '#contract/desk/pictures'
+import { convertedPictures, pictureExtensions } from '#contract/desk/pictures'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
@@ -37,9 +37,11 @@ export function typeNames(kind: DocumentKind): string {
   const names = documentLimits[kind].types.map(typeName)
   return t`${{ types: names.slice(0, -1).join(', ') }} or ${{ lastType: names.at(-1) ?? '' }}`
 }
-/** 'JPG, PNG or PDF, at most 5 MB'. */
-export const limitText = (kind: DocumentKind): string =>
-  t`${{ types: typeNames(kind) }}, at most ${{ size: sizeText(documentLimits[kind].bytes).replace('.0', '') }}`
+/** 'JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.' */
+export function limitText(kind: DocumentKind): string {
+  const size = sizeText(documentLimits[kind].bytes).replace('.0', '')
+  return t`${{ types: typeNames(kind) }}, at most ${size}. ${{ converted: convertedPictures.join(', ') }} are converted.`
+}
 
 /** Extensions for the file chooser: '.jpg', '.png' … */
 export const getExtensions = (kind: DocumentKind): string[] => [

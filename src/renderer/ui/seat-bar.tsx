@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '#contract/protocol/format'
-import classes from './calendar.module.css'
+import classes from './seat-bar.module.css'
 
 /** Booked seats as a bar, and the free ones as a figure. `booked` is undefined if unknown. */
 export function SeatBar({ seats, booked }: { seats: number; booked: number | undefined }) {
