@@ -5,7 +5,7 @@ import { CallError } from '#contract/protocol/failure'
 import { wireName } from '#contract/protocol/wire'
 
 const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
-/** What JSON can say and JavaScript trips over where it takes an object for a text or a number, or a text for a name of its own. */
+/** JSON values that break code which expects a string or number, or which uses a string as a property name. */
 const values: unknown[] = [
   ...['toString', 'valueOf', 'constructor', 'hasOwnProperty', '__proto__', 'toJSON', 'then', 'length'].flatMap(
     (name) => [name, JSON.parse(`{"${name}":1}`), JSON.parse(`[{"${name}":1}]`)],

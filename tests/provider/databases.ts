@@ -23,8 +23,8 @@ export function onDatabase(define: Define, options: TestOptions = {}): void {
 }
 
 /**
- * What the two may do differently: every endpoint once (wire-*), migrations, seeds and setting up, search and order,
- * names that exist once, what happens at the same moment (PGlite has one connection), thousands of rows, streams.
+ * For tests in which the two may differ: every endpoint once (wire-*), migrations, seeds and set-up, search and order,
+ * unique names, concurrent calls (PGlite has one connection), thousands of rows, streams.
  */
 export function onBothDatabases(define: Define, options: TestOptions = {}): void {
   onEachEngine((engine) => define(useInstitute(engine, options)))

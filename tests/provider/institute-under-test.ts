@@ -17,7 +17,7 @@ export type Exchange = { status: number; body: Record<string, unknown> & { paylo
 /** An institute under test: its provider, a client of any role, and raw HTTP exchanges as the wire has them. */
 export class Institute {
   readonly tokens: Map<string, string>
-  /** Whoever has a token in `signedIn` need not sign in. */
+  /** Roles with a token in `signedIn` need not sign in. */
   constructor(
     readonly provider: Provider,
     signedIn: Record<string, string> = {},

@@ -62,7 +62,7 @@ export const outboxSteps = sqliteTable(
     sentAs: text('sent_as').notNull(),
     /** True if the backend declared idempotency keys at the time of sending. */
     supportsIdempotencyKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
-    sealedNoted: blob('sealed_noted', { mode: 'buffer' }).notNull(),
+    sealedSnapshot: blob('sealed_noted', { mode: 'buffer' }).notNull(),
     sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
     /** Empty until the backend accepted it. */
     sealedResult: blob('sealed_result', { mode: 'buffer' }).notNull(),

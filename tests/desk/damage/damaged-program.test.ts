@@ -16,7 +16,7 @@ let institute: Institute
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  // What a counter keeps belongs to the institute's address: the folder is of this one.
+  // A workstation's stored data belongs to one institute address, so the folders are made for this one.
   folders = await makeFolders(institute.url)
 })
 afterAll(async () => {

@@ -107,7 +107,7 @@ async function add(parts: Parts, some: typeof forms) {
   for (const form of some) await parts['drafts.save']({ owner, ...form }, owner)
 }
 
-/** What is not as it was, by name. Reading is part of the start: what cannot be read is set aside then. */
+/** Names of the stored parts that are missing or changed. The start reads them, and quarantines unreadable ones. */
 export async function missingFrom(parts: Parts): Promise<string[]> {
   const missing: string[] = []
   for (const { key, value } of forms) {

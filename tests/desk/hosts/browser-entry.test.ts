@@ -161,7 +161,7 @@ describe('in a real browser', () => {
     expect(seen.filter((url) => url.includes('token'))).toEqual([])
     const session = await context.newCDPSession(page)
     const { entries } = await session.send('Page.getNavigationHistory')
-    // What was typed it remembers all the same, and that is used up.
+    // The history may hold the typed address, so its token must work only once.
     expect(entries.filter(({ url }) => url.includes('token'))).toEqual([])
     expect((await ask(address)).status).toBe(403)
     // Typed again, or from the list of closed tabs.

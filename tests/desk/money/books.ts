@@ -11,7 +11,7 @@ const daysOf = ({ firstDay }: Day) => [firstDay, addDays(firstDay, 1), addDays(f
 const monthsOf = (day: Day) => [...new Set(daysOf(day).map((one) => one.slice(0, 7)))]
 const rateless: (keyof RateLine)[] = ['count', 'taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total']
 
-/** What the months of these days come to for GST by now; other seeds have days in them. */
+/** Current GST sums of the months of these days; the months also contain the days of other seeds. */
 async function monthSums(day: Day): Promise<Sums> {
   const sums: Sums = new Map()
   for (const month of monthsOf(day)) {
@@ -37,7 +37,7 @@ function taxesOf(total: number, rate: number) {
 type Line = { day: string; isCreditNote: boolean; amount: number; type: string; number: string; price: number }
 type Payout = { day: string; amount: number; type: string }
 
-/** What happened on these days, by what people remember of it; on which day it was recorded is the provider's to say. */
+/** Expected ledger entries by the test's own record; only the day of recording is taken from the provider. */
 async function linesOf(day: Day): Promise<Line[]> {
   const rows = await rowsOf(day)
   return day.ledger.trainees.flatMap(({ phone, takings, credited }) => {

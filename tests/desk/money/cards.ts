@@ -43,7 +43,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
     order: { ...onlinePayment(id, trainee.draft, paid), price },
     description: describeBooking(trainee.draft, day.world.booking),
     takenOver: () => undefined,
-    // Whoever looks does so until the card provider answers again.
+    // A look-up is repeated until the card provider responds, so it responds from here on.
     look: () => {
       gateway.be('none')
       return lookAt(day, counter, taking)

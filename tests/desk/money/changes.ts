@@ -21,7 +21,7 @@ export async function cancel(day: Day, counter: Counter, random: Random, trainee
     takenOver: (next) => {
       clerk = next
     },
-    /** Whoever finds it cancelled looks by whom, and asks the trainee before paying anything. */
+    /** A row cancelled by someone else does not count: the clerk asks the trainee before refunding. */
     async look() {
       const { cancelledAt = '', cancelledBy, refundState } = (await counter.rowOf(trainee)) ?? {}
       const isOwn = cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.credited.length === 0

@@ -25,7 +25,7 @@ type Deed<K extends ChangeKind> = {
   description?: Partial<ChangeDescription>
   /** Nothing else is done at the counter before its end is known. */
   holdsUp?: boolean
-  /** What a person sees who looks whether it is recorded: the id of its row where there is one. */
+  /** Looks up whether the change is recorded: the id of its row if it has one, otherwise true or false. */
   look: (change: Change) => Promise<string | boolean>
   /** A colleague goes on with it in their own name. */
   takenOver?: (clerk: Clerk) => void
@@ -66,7 +66,7 @@ type Ports = {
 
 const likely = { twice: 0.15, killed: 0.04, corrected: 0.25, givenUp: 0.15, hasty: 0.3, misread: 0.2, colleague: 0.3 }
 
-/** What clerks do with their hands: they submit changes to the outbox, follow them, and decide about uncertain ones after looking. */
+/** The clerks' manual work: submits changes to the outbox, follows them, and decides uncertain ones after a look-up. */
 export class Hands {
   readonly open: Open[] = []
   constructor(private readonly ports: Ports) {}

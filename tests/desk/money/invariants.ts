@@ -16,7 +16,7 @@ export async function rowsOf({ provider, seed }: Day): Promise<Row[]> {
   return provider.sql(stored, [String(first), String(first + 999)])
 }
 
-/** What our provider has beyond rows and payments, and is not as those who were there remember it: by whom, in which drawer, what went back. */
+/** Deviations of our provider's data beyond rows and payments from the ledger: recorder, drawer, refunds. */
 export async function storedWrong(day: Day): Promise<string[]> {
   const rows = await rowsOf(day)
   return [
@@ -64,7 +64,7 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
     const dates = [dayIn(row.created_at), addDays(dayIn(row.created_at), -1)]
     // A request that was built before midnight may arrive after it.
     must(dates.includes(String(row.receipt_date)), `has a receipt of ${row.receipt_date}, paid on ${dates[0]}`)
-    // Whoever heard of a card payment first has recorded it, from any counter.
+    // A card payment is recorded by the first clerk whose look-up finds it, at any workstation.
     if (type === 'Online') return wrong
     must(
       row.taken_by === day.staff.get(day.world.backend.people[clerk].name),

@@ -54,7 +54,7 @@ export class Ledger {
   readonly shifts: Shift[] = []
   /** Cash that lies in no open drawer. */
   safe = 0
-  /** What was put into drawers from outside and taken out of them, besides what trainees paid. */
+  /** Net cash put into drawers from outside, apart from trainees' payments. */
   brought = 0
 
   openAt = (counter: number) => this.shifts.find((one) => one.counter === counter && one.drawer !== undefined)

@@ -45,7 +45,7 @@ export function openLine({ answer, restart, delays, supportsIdempotencyKeys, hur
   const givenUp = new Map<string, AbortController>()
   let late: Request[] = []
   let arrived = 0
-  /** What is under way at the institute, heard or not. */
+  /** Requests that the institute is processing, including those whose response is lost. */
   const running = new Set<Promise<unknown>>()
   /** Nobody can be reached. */
   let isAway = false
@@ -79,7 +79,7 @@ export function openLine({ answer, restart, delays, supportsIdempotencyKeys, hur
     const first = onCourse(courseOf(trouble), () => answer(request))
     const second = copy && !isLate ? onCourse(courseOf(), () => answer(copy)) : undefined
     const responses = await Promise.all([first, second])
-    // Whoever repeats a request hands on the response to the second one.
+    // Without idempotency keys the response to the repeated request is passed on.
     const response = supportsIdempotencyKeys ? responses[0] : (responses[1] ?? responses[0])
     const giveUp = givenUp.get(key)
     if (giveUp) setTimeout(() => giveUp.abort(), patience)
@@ -113,7 +113,7 @@ export function openLine({ answer, restart, delays, supportsIdempotencyKeys, hur
     try {
       return await fetch(request, { signal: AbortSignal.any([request.signal, giveUp.signal]) })
     } finally {
-      // What is read of a body that never ends is given up as well.
+      // Reading a body that never ends is aborted as well.
       setTimeout(() => givenUp.delete(key), 2 * patience)
     }
   }

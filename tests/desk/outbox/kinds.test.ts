@@ -48,7 +48,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     }
     expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })
     expect(requests()).toBe(1)
-    // What was noted before the first attempt shows what became of the second.
+    // The snapshot from before the first attempt also settles the look-up of the second.
     at.backend.faults.next(path, 'lose response')
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })

@@ -72,7 +72,7 @@ test('two people without ids from the institute are kept apart', async () => {
   expect(await call('drafts.load', { key: 'registration' })).toBeNull()
   await call('session.signOut')
   await api.session.signIn(superadmin)
-  // Who it is by now is told; that it is someone else it can never be.
+  // A refresh may change the person's data, never the person.
   expect(await call('session.refresh')).toMatchObject({ id: first, name: 'Meenakshi Rao' })
   expect(await call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
 })

@@ -7,7 +7,7 @@ import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 import { type Institute, startInstitute } from './institute'
 
 type Desk = Parameters<typeof openTestDesk>[0]
-/** What a test has of its own, of the desk and of its way to the institute. */
+/** Options that a test sets itself, for the desk and its connection to the institute. */
 type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
 
 /** The practice institute over HTTP for all tests of a file, behaving at the start of each; each has a folder, and desks, of its own. */

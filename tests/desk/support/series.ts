@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Server, startServer } from '../../support/database/postgres'
 import type { BackendName } from '../outbox/backends'
 
-/** What is played from one number: what went wrong, and the steps that led there. */
+/** Result of one seed: the violations, and the steps that led to them. */
 export type Played = { wrong: string[]; steps: readonly string[] }
 type World = { play: (seed: number) => Promise<Played>; close: () => Promise<void> }
 type Series = {

@@ -56,7 +56,7 @@ const password = () => leaving().getByRole('textbox', { name: /^Password of / })
 const signInAgain = () => page.getByRole('dialog', { name: 'Sign in again' })
 const dialogs = () => page.getByRole('dialog').count()
 const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
-/** What was asked on the way here has arrived. */
+/** Waits until the requests of the previous screens have arrived. */
 const asksNoMore = () => {
   let before = -1
   const more = () => {
@@ -80,7 +80,7 @@ describe('The candidate’s screen', () => {
     await page.getByText('2 of 20 answered').waitFor()
     await page.waitForTimeout(longerThanPolling)
     expect(await dialogs()).toBe(1)
-    // What is told of meanwhile is not for the candidate.
+    // Toasts that arrive meanwhile are not shown to the candidate.
     expect(
       await page
         .locator('.mantine-Notifications-root')

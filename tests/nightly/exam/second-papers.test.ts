@@ -161,7 +161,7 @@ describe('at an institute that takes one paper alone', () => {
     await kept.waitFor()
     await press('Escape')
     await waitUntilHidden(kept)
-    // What was handed in elsewhere takes nothing away here.
+    // A paper handed in at another workstation does not remove the answers stored here.
     await row(name).press('Enter')
     await kept.waitFor()
     await takeScreenshots(page, 'second-kept')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => workstation?.close())
 
-/** What moved while somebody looks what a sign means, opens and closes its dialog, and is told something. */
+/** Lists the elements that move while a tooltip, a dialog and a toast open and close. */
 async function moved(): Promise<string> {
   const { page } = workstation
   await page.evaluate(() => delete document.body.dataset.moved)

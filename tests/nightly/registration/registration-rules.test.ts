@@ -63,7 +63,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await expect
       .poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('data-loading'))
       .toBe('true')
-    // What the first round marked below stays marked until it is filled.
+    // A field marked by the first submission stays marked until it is filled.
     for (const label of ['Course Type', 'Course Category', 'Course Name'])
       expect(await form.readFieldText(label)).toContain(must(label))
     await types.release()

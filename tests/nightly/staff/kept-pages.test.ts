@@ -34,7 +34,7 @@ it('signs out and in ten times without blocked connections of kept pages', async
     await signOut(workstation)
     took.push(performance.now() - before)
   }
-  // Who found all six connections held waited 55 seconds for one, every fifth time.
+  // Guards against held connections: with all six in use, every fifth request waited 55 seconds.
   const median = took.toSorted((a, b) => a - b)[5] ?? 0
   expect(Math.max(...took)).toBeLessThan(median + 30_000)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const place = await engine.createEmpty()
   const { db, close: closeSown } = await openDatabase(place)
   await seedBusyInstitute(db, Date.now(), registered)
-  // Whoever takes rows away, by a call or in the database itself, moves the pages behind them.
+  // Deleting rows, by a call or directly in the database, shifts the pages after them.
   await db.execute(sql`delete from registration where id in
     (select id from registration where not is_payment_done and cancelled_at is null order by id desc offset 20 limit 30)`)
   await db.execute(sql`insert into banner (id, title, created_at, updated_at, search)

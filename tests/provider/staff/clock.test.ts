@@ -28,7 +28,7 @@ onDatabase(
     }
     const setPassword = (token = '', newPassword = 'practice1') =>
       institute().as('superadmin').session.changePassword({ token, newPassword })
-    /** What is done while the clock is wrong by so much. */
+    /** Runs `work` while the clock is off by `by` milliseconds. */
     async function whileOff<T>(by: number, work: () => Promise<T>): Promise<T> {
       const right = clock.now
       clock.now += by

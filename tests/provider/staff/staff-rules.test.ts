@@ -67,7 +67,7 @@ onDatabase((institute) => {
     await institute().signIn({})
     const raw = await signIn(institute(), '9000000001', 'practice1')
     const still = raw.payload.admin as { role: { roleName: string } }
-    // Whoever is left makes the first one a superadmin again, for what follows.
+    // The remaining superadmin restores the first one for the tests that follow.
     if (still.role.roleName !== 'superadmin') {
       const { payload } = await signIn(institute(), second.phone, second.password)
       const headers = { authorization: `Bearer ${payload.token}` }

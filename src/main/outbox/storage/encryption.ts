@@ -28,7 +28,7 @@ export type Content = {
 type StoredContent = Omit<Content, 'description'> & { about: ChangeDescription }
 /** `content` is undefined if it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
-export type StoredStep = Omit<StepRow, 'sealedNoted' | 'sealedRequest' | 'sealedResult'> & {
+export type StoredStep = Omit<StepRow, 'sealedSnapshot' | 'sealedRequest' | 'sealedResult'> & {
   snapshot: unknown
   request: WireRequest | undefined
   result: ChangeResult | undefined
@@ -71,12 +71,12 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
       const { about: description, ...content } = stored
       return { ...row, content: { ...content, description } }
     },
-    decryptStep({ sealedNoted, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {
+    decryptStep({ sealedSnapshot, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {
       const decryptColumn = (column: Parameters<typeof associatedData.step>[0], encrypted: Uint8Array) =>
         decrypt(encrypted, associatedData.step(column, row))
       return {
         ...row,
-        snapshot: decryptColumn('noted', sealedNoted) ?? undefined,
+        snapshot: decryptColumn('noted', sealedSnapshot) ?? undefined,
         request: decryptColumn('request', sealedRequest) as WireRequest | undefined,
         result: decryptColumn('result', sealedResult) as ChangeResult | undefined,
       }

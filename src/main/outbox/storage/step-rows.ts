@@ -58,7 +58,7 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
           supportsIdempotencyKeys,
           state: 'prepared',
           key: randomUUID(),
-          sealedNoted: snapshot === undefined ? emptyValue : encrypt(snapshot, associatedData.step('noted', stepId)),
+          sealedSnapshot: snapshot === undefined ? emptyValue : encrypt(snapshot, associatedData.step('noted', stepId)),
           sealedRequest: encrypt(request, associatedData.step('request', stepId)),
           sealedResult: emptyValue,
         })

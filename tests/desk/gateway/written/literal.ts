@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 
 /**
- * What each call is given, what it sends, and its body: as S1–S3 §7 write them, typed here and computed from nothing. Where
+ * Input, request and body of each call as S1–S3 §7 write them, typed by hand so that no code under test computes them. Where
  * the specification says 'none', there is no body.
  */
 export type Written = {

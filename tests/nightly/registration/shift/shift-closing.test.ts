@@ -173,7 +173,7 @@ it('can be counted later, and the count is gone once the shift is closed', async
   await api.shift.move({ id, isOut: false, amount: 12_300, reason: 'Change' }, key())
   await begin()
   await keys.expectFocus('Pieces of ₹500')
-  // What it should come to is of now, and not of when it was last looked at.
+  // The expected cash is fetched now, not taken from the last view.
   const sums = closing().getByRole('table', { name: 'Expected and counted' })
   await sums.getByText('₹1,00,00,123.00').waitFor()
   await sums.getByText('₹4,200.00').waitFor()

@@ -124,7 +124,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await button('Sign Out').click()
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  // Whoever took it out is told that it was recorded.
+  // The clerk who took the cash out sees that it was recorded.
   const recorded = waitForToast(page, 'Recorded: Cash out of ₹40.00: Tea')
   await workstation.signInAs('9000000003', 'practice1')
   await recorded

@@ -42,7 +42,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await page.locator('tbody tr').first().waitFor()
   const files = queueFiles(page)
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
-  // What the trainee accepts says what this institute does (D-247).
+  // The terms that the trainee accepts follow the institute's settings (D-247).
   await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
   await keys.press('1')
   await page.getByText(needed).waitFor()

@@ -17,7 +17,7 @@ const seed = Number(process.env.BOOKS_SEED ?? 5)
 const clock = { now: Date.parse('2027-03-25T05:00:00Z') }
 const months = ['2027-03', '2027-04']
 
-// What is done to the database from outside needs a server; what the statements say is asked of both in wire-books.
+// Changes the database from outside, which needs a server; wire-books tests the statements on both databases.
 describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, () => {
   let place: DatabaseOptions
   let institute: Institute

@@ -106,7 +106,7 @@ export async function randomDays(
   async function move(one: Sold): Promise<void> {
     const today = dayOf(clock.now)
     const { slotId, dateOfCourse } = await freeDraft(institute, addDays(today, 1), random)
-    // Whose slot has begun stays in it (D-248), and is edited all the same.
+    // A trainee whose slot has started stays in it (D-248) but can be edited.
     const place = one.draft.dateOfCourse > today ? { slotId, dateOfCourse } : {}
     one.draft = { ...one.draft, ...place, lastName: 'Moved' }
     one.isMoved = true

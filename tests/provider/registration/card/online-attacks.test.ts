@@ -52,7 +52,7 @@ onDatabase(
       isOneAccount = true
       expect(await one.pay({ ...paid, razorpay_signature: 'of the key of before' })).toMatchObject({ result: 0 })
       expect(await other.pay(theirs)).toMatchObject({ result: 0 })
-      // What is kept for someone else is no answer, and neither is what nobody knows.
+      // Neither another order's payment nor an unknown one is accepted.
       for (const id of [theirs.razorpay_payment_id, 'pay_00000000000000'])
         await expect(
           forged.pay({ razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: 'guessed' }),

@@ -231,7 +231,7 @@ onBothDatabases(
       await expect(here().waitingList.strike({ id: rows[0]!.id, reason: 'Again' })).rejects.toMatchObject({
         code: 'conflict',
       })
-      // Who is on the list and comes to the counter has the offered seat without anyone finding them on it.
+      // A trainee on the waiting list who registers at the counter gets the offered seat without a look-up of the entry.
       const [chitra] = (await here().waitingList.list({ page: 1, limit: 50, slotId: slot.id })).rows
       await here().registration.add(await slot.draftOf({ phone: chitra!.phone }))
       expect(await listOf(slot)).toEqual([])

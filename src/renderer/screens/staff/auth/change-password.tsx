@@ -18,7 +18,7 @@ export function ChangePassword() {
   const client = useQueryClient()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { form, refusal, submit, focusError } = useAuthForm<Values>({
+  const { form, serverError, submit, focusError } = useAuthForm<Values>({
     initialValues: { code: token, password: '', confirmation: '' },
     validate: {
       code: (value) => (value.trim() ? null : t`Enter the code from the mail`),
@@ -72,7 +72,7 @@ export function ChangePassword() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <FormFooter refusal={refusal} submitting={form.submitting} />
+        <FormFooter serverError={serverError} submitting={form.submitting} />
       </Stack>
     </form>
   )

@@ -18,7 +18,7 @@ const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, va
 /** S1 §2.5, §5.2. Returns to the sign-in on success. */
 export function ForgotPassword() {
   const navigate = useNavigate()
-  const { form, refusal, submit, focusError } = useAuthForm<Values>({
+  const { form, serverError, submit, focusError } = useAuthForm<Values>({
     initialValues: { email: '', role: null },
     validate: ({ email, role }) => validate({ email, role: role as Role }),
     send: ({ email, role }) => sessionApi.forgotPassword({ email, role: role as Role }),
@@ -58,7 +58,7 @@ export function ForgotPassword() {
             onChange(next || null)
           }}
         />
-        <FormFooter refusal={refusal} submitting={form.submitting} />
+        <FormFooter serverError={serverError} submitting={form.submitting} />
         <Anchor component={Link} to="/changepassword" fz="sm">{t`I have a code`}</Anchor>
       </Stack>
     </form>

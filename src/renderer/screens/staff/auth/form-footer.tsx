@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { FormMessage } from '../../../ui/forms/form-message'
 
 /** Buttons and error of the password forms. */
-export function FormFooter({ refusal, submitting }: { refusal: string; submitting: boolean }) {
+export function FormFooter({ serverError, submitting }: { serverError: string; submitting: boolean }) {
   const navigate = useNavigate()
   return (
     <>
@@ -12,7 +12,7 @@ export function FormFooter({ refusal, submitting }: { refusal: string; submittin
         <Button variant="default" onClick={() => void navigate('/auth/login')}>{t`Cancel`}</Button>
         <Button type="submit" loading={submitting}>{t`Submit`}</Button>
       </Group>
-      <FormMessage error={refusal} isNarrow />
+      <FormMessage error={serverError} isNarrow />
     </>
   )
 }

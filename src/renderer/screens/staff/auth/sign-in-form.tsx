@@ -25,7 +25,7 @@ type Props = {
 /** Sign-in fields, for the sign-in screen and the dialog after an ended session. */
 export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) {
   const client = useQueryClient()
-  const { form, refusal, submit, focusError } = useAuthForm<Values>({
+  const { form, serverError, submit, focusError } = useAuthForm<Values>({
     initialValues: { phone, password: '' },
     validate,
     send: sessionApi.signIn,
@@ -64,7 +64,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
         </Stack>
       </form>
       <Box my={6}>
-        <FormMessage error={refusal} isNarrow />
+        <FormMessage error={serverError} isNarrow />
       </Box>
       <PracticeSignIns
         onPick={(values) => {

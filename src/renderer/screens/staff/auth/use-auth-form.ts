@@ -16,19 +16,19 @@ type Options<V> = {
 
 /** Form of the sign-in screens: errors by field, and an error message of the server that the next change clears. */
 export function useAuthForm<V extends Record<string, unknown>>({ initialValues, validate, send, onDone }: Options<V>) {
-  const [refusal, setRefusal] = useState('')
+  const [serverError, setServerError] = useState('')
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues,
     validate,
     validateInputOnBlur: true,
-    onValuesChange: () => setRefusal(''),
+    onValuesChange: () => setServerError(''),
   })
   /** Returns the error message, or '' on success. */
   const submit = useExclusive(async (values: V): Promise<string> => {
-    setRefusal('')
+    setServerError('')
     const problem = await sendForm(values)
-    setRefusal(problem)
+    setServerError(problem)
     return problem
   })
   const sendForm = async (values: V): Promise<string> => {
@@ -41,7 +41,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
       return getAuthErrorMessage(error)
     }
   }
-  return { form, refusal, submit, focusError: focusFirstError(form) }
+  return { form, serverError, submit, focusError: focusFirstError(form) }
 }
 
 /** Message of a failed sign-in or password call (S1 §8): the server's own, or a network error. */
