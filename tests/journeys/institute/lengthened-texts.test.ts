@@ -21,7 +21,7 @@ const lengthenCatalogue = (page: Page) =>
 
 let workstation: Workstation
 beforeAll(async () => {
-  workstation = await openHindiWorkstation(lengthenCatalogue)
+  workstation = await openHindiWorkstation({ prepare: lengthenCatalogue })
 })
 afterAll(() => workstation?.close())
 
