@@ -20,7 +20,8 @@ const env = {
   FAULT_ROUNDS: '20',
   SEAT_SERIES: '50',
   SEAT_SEED: String(from),
-  UNTIDY_ROUNDS: String(count),
+  // With fewer not every kind of response occurs.
+  UNTIDY_ROUNDS: String(Math.max(count, 300)),
   UNTIDY_SEED: String(from),
 }
 const mornings = 'tests/desk/schedules'
@@ -29,5 +30,8 @@ const others = ['provider/registration/database-breaks', 'provider/registration/
   (name) => `tests/${name}.test.ts`,
 )
 const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
-const { code } = await withMemoryFolder((folder) => run('vitest', ['run', ...wanted], { env: { ...env, ...folder } }))
+// Without the project for Windows, which has some of these files and needs Wine.
+const { code } = await withMemoryFolder((folder) =>
+  run('vitest', ['run', '--project=!windows', ...wanted], { env: { ...env, ...folder } }),
+)
 process.exitCode = code

@@ -7,8 +7,11 @@ import { readPhone } from '../protocol/text/phone'
 import { wireObject } from '../protocol/wire'
 import { parseSignedInPerson } from './signed-in-person'
 
-/** The words with which servers refuse a password (S1 §8), in any language of the screens. */
-export const wrongCredentials = 'Login Credentials are incorrect.'
+/** The refusal of a password (S1 §8), in the language of the screens. */
+export const wrongCredentials = t`Login Credentials are incorrect.`
+/** True for a refusal without words, or with those of S1 §8: an institute's own backend sends them in English. */
+export const isWrongCredentials = (message: string): boolean =>
+  ['', 'Login Credentials are incorrect.', wrongCredentials].includes(message)
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */

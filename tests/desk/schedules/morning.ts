@@ -73,9 +73,12 @@ export class Morning {
     const key = `form-${random.pick(['a', 'b', 'c'])}`
     const value = { firstName: `आशा ${day.log.length}`, address: 'गली '.repeat(random.below(5_000)) }
     day.say(`${counter.name}: type ${key}`)
+    const name = `${counter.name} ${key}`
     try {
       await counter.running().saveDraft(key, value)
-      this.drafts.set(`${counter.name} ${key}`, { counter, key, value })
+      // A program that a request of before has killed did not confirm it: either text may be stored.
+      if (await counter.revive()) this.drafts.delete(name)
+      else this.drafts.set(name, { counter, key, value })
     } catch (error) {
       if (!(error instanceof CallError) || error.failure.status !== 507) throw error
     }

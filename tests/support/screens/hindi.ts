@@ -16,15 +16,24 @@ export function hindi(english: string, values: Record<string, unknown> = {}, con
   return catalogue._(id, values)
 }
 
-/** A workstation of its own with the superadmin signed in, whose screens are in Hindi. */
-export async function openHindiWorkstation(
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-): Promise<OwnWorkstation> {
-  const workstation = await openOwnWorkstation()
+type Options = {
+  prepare?: (page: Page) => Promise<unknown>
+  environment?: Record<string, string>
+  person?: { name: string; phone: string; password: string }
+}
+const superadmin = { name: 'Meenakshi Rao', phone: '9000000001', password: 'practice1' }
+
+/** A workstation of its own with a person signed in, whose screens are in Hindi. */
+export async function openHindiWorkstation({
+  prepare = async () => {},
+  environment = {},
+  person = superadmin,
+}: Options = {}): Promise<OwnWorkstation> {
+  const workstation = await openOwnWorkstation(environment)
   try {
     await prepare(workstation.page)
-    await workstation.signInAs('9000000001', 'practice1')
-    await switchToHindi(workstation)
+    await workstation.signInAs(person.phone, person.password)
+    await switchToHindi(workstation, person.name)
     return workstation
   } catch (error) {
     await workstation.close()
@@ -32,8 +41,8 @@ export async function openHindiWorkstation(
   }
 }
 
-async function switchToHindi({ page }: Workstation) {
-  await page.getByRole('button', { name: 'Meenakshi Rao' }).click()
+async function switchToHindi({ page }: Workstation, name: string) {
+  await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'हिन्दी', exact: true }).click()
   await page.locator('html[lang=hi]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: hindi('Sign Out') }).waitFor()

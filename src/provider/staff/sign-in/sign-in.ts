@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { wrongCredentials } from '#contract/staff/session'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
 import { clientNetwork } from '../../core/http/client-address'
@@ -25,19 +26,17 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const delay = await recordAttempt(db, rateLimits, now)
   if (delay > 0) return refusedResponse(t`Too many wrong passwords. Try again in ${{ delay: formatWait(delay) }}.`)
   await recordVisit(context)
-  if (!(await verifyPassword(password, account?.passwordHash)) || !account)
-    return refusedResponse(wrongCredentialsMessage)
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) return refusedResponse(wrongCredentials)
   if (!account.isActive) return refusedResponse(t`This account is deactivated. Ask the super admin.`)
 
   const token = await createSession(account, context)
   const member = token && (await findStaff(db, account.id))
-  if (!member) return refusedResponse(wrongCredentialsMessage)
+  if (!member) return refusedResponse(wrongCredentials)
   await clearFailures(db, rateLimits)
   await rememberWorkstation(account.id, context)
   return { message: t`Welcome, ${{ name: member.name }}`, result: 0, token, admin: member }
 }
 
-const wrongCredentialsMessage = t`Login Credentials are incorrect.`
 const refusedResponse = (message: string) => ({ message, result: -1, token: '' })
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SignedInStaff } from '#contract/desk/index'
-import { wrongCredentials } from '#contract/staff/session'
+import { isWrongCredentials, wrongCredentials } from '#contract/staff/session'
 import { api } from '../api'
 import { desk } from '../desk'
 import { getErrorMessage } from '../notify'
@@ -10,9 +10,6 @@ export type PasswordRefusal = {
   /** True if the password is wrong; false if it could not be checked. */
   isIncorrect: boolean
 }
-
-/** As it is shown: the institute's own backend sends `wrongCredentials`, our provider's words come translated. */
-const incorrectMessage = t`Login Credentials are incorrect.`
 
 /**
  * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,
@@ -26,11 +23,11 @@ export async function checkOwnPassword(
   try {
     const verdict = await desk.call('session.verifyPassword', { password })
     if (verdict === 'right') return undefined
-    if (verdict === 'wrong') return { message: incorrectMessage, isIncorrect: true }
+    if (verdict === 'wrong') return { message: wrongCredentials, isIncorrect: true }
     const { result, message } = await api.session.signIn({ phone: user.email || login, password })
     if (result !== 0) {
-      const isIncorrect = !message || message === wrongCredentials || message === incorrectMessage
-      return { message: isIncorrect ? incorrectMessage : message, isIncorrect }
+      const isIncorrect = isWrongCredentials(message)
+      return { message: isIncorrect ? wrongCredentials : message, isIncorrect }
     }
     if ((await desk.call('session.current'))?.id === user.id) return undefined
     await desk.call('session.discard')

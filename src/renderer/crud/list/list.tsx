@@ -89,7 +89,7 @@ export function List<R extends ListRow>(props: Props<R>) {
           <SearchBox title={title} state={state} onMoveToRows={focusActiveRow} />
           <SaidByTab value={listViews.isSaidByTab}>{chips}</SaidByTab>
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes.toolbar ?? ''}>
           {toolbar}
         </Group>
       </Group>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type FormValidateInput, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
+import { isWrongCredentials, wrongCredentials } from '#contract/staff/session'
 import { useExclusive } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
 import { focusFirstError } from '../../../ui/forms/form'
@@ -34,7 +35,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
   const sendForm = async (values: V): Promise<string> => {
     try {
       const { result, message } = await send(values)
-      if (result !== 0) return message || t`Login Credentials are incorrect.`
+      if (result !== 0) return isWrongCredentials(message) ? wrongCredentials : message
       await onDone(message)
       return ''
     } catch (error) {
