@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
+import { windowsPrinters } from '#main/printing/spool/windows'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { paidRegistration } from '../../support/registrations'
@@ -276,28 +276,5 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     })
     await expect(print).rejects.toThrow('The print program ended with an error: The printer is paused.')
     expect(existsSync(given().at(-1) ?? '')).toBe(false)
-  })
-})
-
-it('waits for SumatraPDF longer the more pages it draws', async () => {
-  const pdf = async (pages: number) => {
-    const document = await PDFDocument.create()
-    for (let page = 0; page < pages; page++) document.addPage()
-    return document.save({ useObjectStreams: false })
-  }
-  expect(printTimeoutMs(await pdf(1), 1)).toBe(62_000)
-  expect(printTimeoutMs(await pdf(90), 2)).toBe(60_000 + 90 * 2 * 2_000)
-})
-
-describe('SumatraPDF in the package', () => {
-  it('is where pdf-to-printer ships it', () => {
-    expect(existsSync(sumatraPath())).toBe(true)
-  })
-
-  it('is run from outside the archive in the installed program', () => {
-    const entry = '/Programs/IDTR Counter/resources/app.asar/node_modules/pdf-to-printer/dist/bundle.js'
-    expect(sumatraPath(entry)).toBe(
-      '/Programs/IDTR Counter/resources/app.asar.unpacked/node_modules/pdf-to-printer/dist/SumatraPDF-3.4.6-32.exe',
-    )
   })
 })

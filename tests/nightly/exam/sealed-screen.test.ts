@@ -308,30 +308,3 @@ describe('The candidate’s screen', () => {
     await page.getByText('Hello,').waitFor()
   })
 })
-
-describe('The list of keyboard shortcuts', () => {
-  it('opens above a dialog with its own shortcuts, and returns the focus to it', async () => {
-    await workstation.open('/check-question')
-    await at.row(batch.name).press('Enter')
-    await at.expectFocus(/^1 /)
-    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('?')
-        return keys.count()
-      })
-      .toBe(1)
-    const isOnTop = () =>
-      keys.evaluate((dialog) => {
-        const { x, y, width, height } = dialog.getBoundingClientRect()
-        return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-      })
-    expect(await isOnTop()).toBe(true)
-    expect(await keys.getByText('Search everything').count()).toBe(0)
-    await at.press('Escape')
-    await keys.waitFor({ state: 'hidden' })
-    await at.expectFocus(/^1 /)
-    for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
-    expect(await page.getByRole('dialog').count()).toBe(1)
-  })
-})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
+import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
+
+let workstation: Workstation
+beforeAll(async () => {
+  workstation = await openWorkstation()
+  await workstation.signIn('Data Entry')
+})
+afterAll(() => workstation?.close())
+
+describe('The list of keyboard shortcuts', () => {
+  it('opens above a dialog with its own shortcuts, and returns the focus to it', async () => {
+    const { page, open } = workstation
+    const at = screensOf(page)
+    await open('/check-question')
+    await at.row('LMV weekend, morning').press('Enter')
+    await at.expectFocus(/^1 /)
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return keys.count()
+      })
+      .toBe(1)
+    const isOnTop = () =>
+      keys.evaluate((dialog) => {
+        const { x, y, width, height } = dialog.getBoundingClientRect()
+        return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    expect(await isOnTop()).toBe(true)
+    expect(await keys.getByText('Search everything').count()).toBe(0)
+    await at.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+    await at.expectFocus(/^1 /)
+    for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+  })
+})
