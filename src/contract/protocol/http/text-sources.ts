@@ -5,7 +5,7 @@ const maxNesting = 3
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
 /** A source as another program sends it, with values of limited size. */
-function textSource(nesting: number): z.ZodMiniType<TextSource> {
+export function textSource(nesting: number): z.ZodMiniType<TextSource> {
   const param =
     nesting > 0 ? z.union([boundedText, z.number(), textSource(nesting - 1)]) : z.union([boundedText, z.number()])
   return z.object({
