@@ -48,6 +48,11 @@ export function createScreenTexts(language: () => ScreenLanguage) {
   }
 
   return {
+    /** A text of this process; unchanged in English. */
+    translateText(text: string): string {
+      const catalogue = activeCatalogue()
+      return catalogue ? translateText(text, catalogue) : text
+    },
     /** Loads the catalogue, if the language needs one. */
     async load(): Promise<void> {
       if (language() !== 'hi' || hindi) return

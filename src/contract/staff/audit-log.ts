@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, type Output, pagedList, type Row } from '../protocol/endpoint'
 import { count, id, instant, optionalText, requiredText, text, usDay } from '../protocol/fields'
-import { textSource } from '../protocol/http/text-sources'
+import { optionalTextSource } from '../protocol/http/text-sources'
 import { optionalList } from '../protocol/wire'
 
 const changedFields = z.record(z.string(), z.unknown())
@@ -27,14 +27,12 @@ const entry = {
 } as const
 export type AuditEntry = Row<typeof entry>
 
-const maxNesting = 10
 /** All entries of one call, with the fields of the entry that its sentence is about. */
 const act = {
   ...entry,
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
   did: text,
-  /** Its source, with values that are texts themselves, such as the change that an approval made. */
-  didText: z.optional(textSource(maxNesting)),
+  didText: optionalTextSource,
   /** The first entries, and the number of all. */
   lines: optionalList(entry),
   lineCount: count,

@@ -5,7 +5,7 @@ const maxNesting = 3
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
 /** A source as another program sends it, with values of limited size. */
-export function textSource(nesting: number): z.ZodMiniType<TextSource> {
+function textSource(nesting: number): z.ZodMiniType<TextSource> {
   const param =
     nesting > 0 ? z.union([boundedText, z.number(), textSource(nesting - 1)]) : z.union([boundedText, z.number()])
   return z.object({
@@ -13,6 +13,8 @@ export function textSource(nesting: number): z.ZodMiniType<TextSource> {
     params: z.record(z.string().check(z.maxLength(40)), param),
   })
 }
+/** A field with the source of a text beside it, which may quote others: 'approved the request of …: changed FAQ …'. */
+export const optionalTextSource = z.optional(textSource(10))
 const source = z.catch(z.optional(textSource(maxNesting)), undefined)
 const bodyWithSources = z.object({
   message: boundedText,
