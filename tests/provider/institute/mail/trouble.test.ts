@@ -44,6 +44,8 @@ onDatabase(
         pause: 30_000,
       })
       expect(first.mail).toMatchObject({ state: 'waiting', attempts: 0 })
+      const { pauseReasonText } = await superadmin().outboxMail.status()
+      expect(pauseReasonText?.params).toEqual({ host: '127.0.0.1', port: one.port })
       clock.now += 31_000
       await run(institute())
       expect(Date.parse((await superadmin().outboxMail.status()).nextTryAt) - clock.now).toBe(minute)
