@@ -24,8 +24,8 @@ export function rememberSource(text: string, source: TextSource): void {
 /** The source of a text that this process has made or received lately; another program cannot replace its own. */
 export const sourceOf = (text: string): TextSource | undefined => constantTexts.get(text) ?? latestTexts.get(text)
 
-/** A value with such a name is a person's word, also if it equals a text: a course may be called “Registration”. */
-const isName = (value: string) => /name$/i.test(value)
+/** A value with such a name is a person's, also if it equals a text: a course may be called “Registration”. */
+const isName = (value: string) => /(name|words)$/i.test(value)
 const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A page shows its texts at once; other processes send them. */
@@ -65,3 +65,15 @@ i18n.setMessagesCompiler((message) => {
   compiledMessages.set(message, compiled)
   return compiled
 })
+
+/** The text in the language of a catalogue; undefined if that lacks it, as for a text of a later version. */
+export function textIn(catalogue: I18n, { code, params }: TextSource): string | undefined {
+  if (!Object.hasOwn(catalogue.messages, code)) return undefined
+  const values: Record<string, string | number> = {}
+  for (const [name, param] of Object.entries(params)) {
+    const value = typeof param === 'object' ? textIn(catalogue, param) : param
+    if (value === undefined) return undefined
+    values[name] = value
+  }
+  return catalogue._(code, values)
+}

@@ -64,6 +64,8 @@ export interface Desk {
   on(listener: EventListener): () => void
   /** Locks the workstation with the operating system, if an idle lock is set. */
   onSystemLocked(): void
+  /** A text of the program in the language of the screens. */
+  translateText(text: string): string
   /** A page was closed; without its name, all of them. */
   onPageClosed(page?: string): void
   /** True while a camera dialog is open and its user may see it. */
@@ -104,6 +106,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       return texts.translateResult(name, await runCall(name, input))
     },
     on: (listener) => events.on((name, data) => listener(name, texts.translateEvent(name, data as never))),
+    translateText: texts.translateText,
     onSystemLocked() {
       if (parts.settings.lockAfter() > 0) void parts.gateway.session.lock()
     },

@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rememberSource } from '#contract/language'
 import { createScreenTexts } from './screen-texts'
+import { updatesOff } from './updates/calls'
+import { joinSentences } from './updates/view'
 
 const texts = createScreenTexts(() => 'hi')
 beforeAll(texts.load)
@@ -55,6 +57,18 @@ describe('translateResult', () => {
     expect(translated('scans.list', { scans: [], problem: message })).toEqual({ scans: [], problem: hindi })
     expect(translated('printing.journal', [{ title: message, message }])).toEqual([{ title: message, message: hindi }])
     expect(texts.translateEvent('session.ended', { reason: message })).toEqual({ reason: hindi })
+  })
+
+  it('shows the problem of an update, also of several sentences', () => {
+    const [version, installed] = ['1.5.0', '1.4.0']
+    const problem = joinSentences([
+      t`Version ${version} did not start; ${installed} was restored. Contact IT.`,
+      message,
+    ])
+    expect(texts.translateEvent('updates.changed', { ...updatesOff, problem })).toEqual({
+      ...updatesOff,
+      problem: `संस्करण 1.5.0 शुरू नहीं हुआ; 1.4.0 वापस लाया गया। IT विभाग से संपर्क करें। ${hindi}`,
+    })
   })
 
   it('leaves a person’s words that equal a text: they are stored or printed again', () => {

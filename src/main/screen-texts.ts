@@ -4,7 +4,7 @@ import type { DeskResult } from '#contract/desk/bridge'
 import { screenText } from '#contract/desk/call'
 import { type DeskCall, type DeskEvent, type DeskEventData, deskCalls, deskEvents } from '#contract/desk/index'
 import type { ScreenLanguage } from '#contract/desk/settings'
-import { numberLocales, sourceOf, type TextSource } from '#contract/language'
+import { numberLocales, sourceOf, textIn } from '#contract/language'
 import type { Failure } from '#contract/protocol/failure'
 
 const failureTexts = z.object({ message: screenText, fields: z.optional(z.record(z.string(), screenText)) })
@@ -19,21 +19,9 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
 export function createScreenTexts(language: () => ScreenLanguage) {
   let hindi: I18n | undefined
 
-  /** The text in Hindi; undefined if the catalogue lacks it, as for a text of a later version. */
-  function inHindi({ code, params }: TextSource, catalogue: I18n): string | undefined {
-    if (!Object.hasOwn(catalogue.messages, code)) return undefined
-    const values: Record<string, string | number> = {}
-    for (const [name, param] of Object.entries(params)) {
-      const value = typeof param === 'object' ? inHindi(param, catalogue) : param
-      if (value === undefined) return undefined
-      values[name] = value
-    }
-    return catalogue._(code, values)
-  }
-
   function translateText(text: string, catalogue: I18n): string {
     const source = sourceOf(text)
-    return (source && inHindi(source, catalogue)) ?? text
+    return (source && textIn(catalogue, source)) ?? text
   }
 
   /** Translates what the schema declares as `screenText`; all else may be stored or sent again, and stays as it is. */
@@ -60,6 +48,11 @@ export function createScreenTexts(language: () => ScreenLanguage) {
   }
 
   return {
+    /** A text of this process; unchanged in English. */
+    translateText(text: string): string {
+      const catalogue = activeCatalogue()
+      return catalogue ? translateText(text, catalogue) : text
+    },
     /** Loads the catalogue, if the language needs one. */
     async load(): Promise<void> {
       if (language() !== 'hi' || hindi) return

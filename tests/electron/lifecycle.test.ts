@@ -38,6 +38,7 @@ const createDesk = (close: Desk['close']) => ({
   fetchCheckout: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
+  translateText: (text: string) => text,
   onSystemLocked,
   onPageClosed,
   hasWorkToFinish,

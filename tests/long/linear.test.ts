@@ -33,21 +33,21 @@ const attempt = (work: () => unknown) => {
     const made = work()
     if (made instanceof Promise) made.catch(() => undefined)
   } catch {
-    // Refusing it is an answer too; how long that takes is what counts here.
+    // Refusing the text is fine: only the time is measured.
   }
 }
 
-/** Every schema that the contract reads or writes anything with, each field of each endpoint and call among them. */
+/** All schemas of the contract, of every field of endpoints and desk calls, with their names. */
 function schemas(): Map<z.ZodMiniType, string> {
   const seen = new Map<z.ZodMiniType, string>()
   for (const [entity, operations] of Object.entries<Record<string, Endpoint>>(contract))
-    for (const [operation, { input, response: answer }] of Object.entries(operations)) {
+    for (const [operation, { input, response }] of Object.entries(operations)) {
       collectShapeLeaves(input.shape, `${entity}.${operation}`, seen)
-      collectShapeLeaves(answer.shape, `${entity}.${operation}, answered`, seen)
+      collectShapeLeaves(response.shape, `${entity}.${operation} response`, seen)
     }
   for (const [name, { input, output }] of Object.entries(deskCalls)) {
     collectLeaves(input, name, seen)
-    collectLeaves(output, `${name}, answered`, seen)
+    collectLeaves(output, `${name} output`, seen)
   }
   return seen
 }
@@ -71,16 +71,17 @@ test('every schema of the contract reads any text in linear time', () => {
   expect(slow).toEqual([])
 })
 
-/** Functions of texts alone, found in the sources: what is not here needs more than a text, and stands below or is no text's. */
-const places = [
+/** Folders whose exported functions of strings are found and measured; `readings` has those that need more than strings. */
+const sourceFolders = [
   'contract/**',
   'documents/**',
   'sheets/**',
   'provider/{core,database,staff,exam,institute,registration}/**',
 ]
-const desk = ['main/{files,gateway,uploads,printing,results}/**', 'renderer/{core,crud,ui}/**']
-const globs = [...places, ...desk].map((place) => `src/${place}/*.ts`)
-const others: Record<string, string> = {
+const screenAndDeskFolders = ['main/{files,gateway,uploads,printing,results}/**', 'renderer/{core,crud,ui}/**']
+const globs = [...sourceFolders, ...screenAndDeskFolders].map((folder) => `src/${folder}/*.ts`)
+/** Functions that are not measured, with the reason. */
+const exclusions: Record<string, string> = {
   'src/provider/core/files/fonts.ts#loadFonts': 'takes a folder',
   'src/provider/core/files/image-loader.ts#createImageLoader': 'takes a folder',
   'src/provider/core/log-error.ts#logLine': 'writes the text to the standard error output',
@@ -98,11 +99,11 @@ const others: Record<string, string> = {
 test('every exported text function takes linear time', async () => {
   const found = findTextFunctions(globs)
   const named = found.map(({ file, name }) => `${file}#${name}`)
-  expect(Object.keys(others).filter((name) => !named.includes(name))).toEqual([])
+  expect(Object.keys(exclusions).filter((name) => !named.includes(name))).toEqual([])
   expect(found.length).toBeGreaterThan(50)
   const slow: string[] = []
   for (const { file, name, textCount } of found) {
-    if (`${file}#${name}` in others || slow.length > 20) continue
+    if (`${file}#${name}` in exclusions || slow.length > 20) continue
     const run: (...given: string[]) => unknown = (await import(/* @vite-ignore */ resolve(file)))[name]
     const read = (text: string) => attempt(() => run(...Array.from({ length: textCount }, () => text)))
     slow.push(...findSlowTexts({ name: `${file} ${name}`, read }))
@@ -120,7 +121,7 @@ const readings: Reader[] = [
   { name: 'rich text', read: reader(richText('x')), maxLength: 200_000 },
   ...Object.entries(richTextTags).flatMap(([tag, names]) =>
     [...names, 'style', 'onclick'].map((name) => ({
-      name: `keptValue of ${tag} ${name}`,
+      name: `sanitizeAttribute of ${tag} ${name}`,
       read: (text: string) => sanitizeAttribute(tag, name, text),
     })),
   ),
@@ -129,50 +130,50 @@ const readings: Reader[] = [
     read: (text: string) => normalizeUnicode(text, form),
   })),
   { name: 'toCsv', read: (text) => toCsv([[text]]) },
-  { name: 'a refusal', read: (text) => readFailure(500, { message: text, fields: { [text]: text } }) },
+  { name: 'error response', read: (text) => readFailure(500, { message: text, fields: { [text]: text } }) },
   {
-    name: 'an address',
+    name: 'request URL',
     read: (text) => attempt(() => toRequest(contract.faq.list, { page: 1, limit: 10, search: text })),
   },
   ...cells.map((kind) => ({
-    name: `a cell of ${kind}`,
+    name: `${kind} cell`,
     read: (text: string) =>
       readValue({ kind: 'text', text }, { field: 'x', heading: 'X', kind, choices: ['a'] } as never, {
         date1904: false,
         currentYear: 2026,
       }),
   })),
-  // Half a page of one word, and no longer: drawing it is not reading it.
+  // At most half a page: layout may take longer than parsing.
   {
-    name: 'lines of paper',
+    name: 'line breaking',
     read: (text) => breakLines(createShaper(faces), text, 'regular', 10, 400),
     maxLength: 10_000,
   },
-  { name: 'what changed', read: (text) => diffWords([text], [`${text} `]), maxLength: 10_000 },
+  { name: 'text diff', read: (text) => diffWords([text], [`${text} `]), maxLength: 10_000 },
 ]
 
 test('every other reader of text takes linear time', () => {
   expect(readings.flatMap((reading) => findSlowTexts(reading))).toEqual([])
 })
 
-test('alternating patterns do not slow the readers of tags, signs and places', async () => {
+test('alternating patterns do not slow the readers of HTML, search keys and names', async () => {
   const { htmlToText: plainText, isSafeLocation: isLocation } = await import('#provider/database/html')
   const { searchKey } = await import('#provider/core/search')
   const { displayName, objectName } = await import('#main/files/names')
   const read = (text: string) => [plainText, isLocation, searchKey, displayName, objectName].map((run) => run(text))
-  const some: Reader[] = [
+  const readers: Reader[] = [
     { name: 'plain texts and names', read },
     { name: 'rich text', read: reader(richText('x')) },
     {
-      name: 'keptValue',
+      name: 'sanitizeAttribute',
       read: (text) => [sanitizeAttribute('img', 'src', text), sanitizeAttribute('p', 'style', text)],
     },
   ]
-  expect(some.flatMap((reading) => findSlowTexts(reading, adversarialPairs))).toEqual([])
+  expect(readers.flatMap((reading) => findSlowTexts(reading, adversarialPairs))).toEqual([])
 })
 
 test('the sanitiser takes linear time, and never half a second', () => {
-  const least = (text: string) => Math.min(...[1, 2, 3].map(() => measureCpuMs(() => attempt(() => sanitise(text)))))
+  const minCpuMs = (text: string) => Math.min(...[1, 2, 3].map(() => measureCpuMs(() => attempt(() => sanitise(text)))))
   const slow = [
     ...adversarialUnits,
     '<p>x</p>',
@@ -182,9 +183,11 @@ test('the sanitiser takes linear time, and never half a second', () => {
     '<svg>',
     '<a><b></a>',
   ].flatMap((unit) => {
-    const some = least(repeatToLength(unit, 50_000))
-    const all = least(repeatToLength(unit, 200_000))
-    return all > 500 || all > Math.max(50, 8 * some) ? [`${JSON.stringify(unit)}: ${some} ms, then ${all} ms`] : []
+    const shortMs = minCpuMs(repeatToLength(unit, 50_000))
+    const longMs = minCpuMs(repeatToLength(unit, 200_000))
+    return longMs > 500 || longMs > Math.max(50, 8 * shortMs)
+      ? [`${JSON.stringify(unit)}: ${shortMs} ms, then ${longMs} ms`]
+      : []
   })
   expect(slow).toEqual([])
 })

@@ -59,7 +59,7 @@ export type ChangeOrders = {
     /** Course, slot or phone differ from the saved ones: the booking is checked again. */
     isRebooked: boolean
     /** Uses the current price of the course instead of the saved one. */
-    takesCurrentPrice?: boolean | undefined
+    usesCurrentPrice?: boolean | undefined
     /** Keeps the saved price, also if that of the course has changed. */
     keepsPrice?: boolean | undefined
   }

@@ -42,8 +42,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document without marks. `copyNumber`: that of the next print or file, 0 for the original, the highest
-   * of several certificates; `copyLabel`: how it will be marked, or ''. `note`: a hint for the clerk, or ''. A roll has
+   * The PDF of a document without its COPY mark. `copyNumber`: number of the next print or file, 0 for the original; of
+   * several certificates, the highest. `copyLabel`: the mark it will have, or ''. `note`: a hint for the clerk, or ''. A roll has
    * its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
@@ -59,8 +59,8 @@ export const printingCalls = {
     }),
   ),
   /**
-   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked COPY n
-   * if printed or saved before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a cash
+   * Stores the PDF, spools it as one job and adds it to the journal. Of documents with a single original, reprints and
+   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash
    * receipt. Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
@@ -94,7 +94,7 @@ export const printingCalls = {
   'printing.endFile': defineCall(z.object({ id: z.string(), problem: z.string().check(z.maxLength(500)) }), printJob),
   /** Preview of a letterhead as a PDF; `hasLogo`: the logo can be read and printed. */
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
-  /** Cancels a print until the printer has it; its call fails with `conflict`. */
+  /** Cancels a print that is not at the printer yet; its `printing.print` then fails with `conflict`. */
   'printing.cancel': defineCall(z.object({ task: taskId }), noValue),
   /** The person's stuck jobs, oldest first; event printing.stuckJobs on changes. */
   'printing.stuckJobs': defineCall(noValue, z.array(stuckJob)),

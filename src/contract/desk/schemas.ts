@@ -88,7 +88,7 @@ export type SheetCheck = z.output<typeof sheetCheck>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })
 
 /** Damaged data that was moved away. */
-export const quarantineEntry = z.object({ id: z.int(), description: z.string(), foundAt: instant })
+export const quarantineEntry = z.object({ id: z.int(), description: screenText, foundAt: instant })
 export type QuarantineEntry = z.output<typeof quarantineEntry>
 
 /** A zip file and its parts. */

@@ -22,7 +22,7 @@ export const updates = z.object({
   /** From then on it is installed at an idle moment without a prompt. */
   due: z.nullable(z.iso.datetime()),
   /** Why it is not installed yet; '' for no reason. */
-  waitsFor: z.string(),
+  waitsFor: screenText,
   /** Problem of the last attempt; '' for none. */
   problem: screenText,
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Output, pagedList, post, put } from '../protocol/endpoint'
 import { count, flag, id, instant, optionalEmail, text } from '../protocol/fields'
+import { optionalTextSource } from '../protocol/http/text-sources'
 import { mailStates } from './mail-options'
 
 const mailRow = {
@@ -16,6 +17,7 @@ const mailRow = {
   state: text,
   /** Why the mail server did not accept it. */
   reason: text,
+  reasonText: optionalTextSource,
   attempts: count,
   /** Next attempt; '' unless waiting. */
   dueAt: instant,
@@ -29,6 +31,7 @@ const queueStatus = {
   isSet: flag,
   /** Why no mail can be sent; '' for no problem. */
   pauseReason: ['trouble', text],
+  pauseReasonText: optionalTextSource,
   /** Next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
   unsentCount: ['waiting', count],

@@ -193,8 +193,8 @@ const holdInput = { holdId: extensionField(z.optional(holdId)) } as const
 
 /** The price quoted to the trainee: refused if it has changed since. */
 const quotedPrice = { price: extensionField(z.optional(rupees)) } as const
-/** A pending registration keeps its price, unless the course changes or `takesCurrentPrice` is set. */
-const priceInput = { ...quotedPrice, takesCurrentPrice: extensionField(z.optional(z.boolean())) } as const
+/** A pending registration keeps its price, unless the course changes or `usesCurrentPrice` is set. */
+const priceInput = { ...quotedPrice, usesCurrentPrice: extensionField(z.optional(z.boolean())) } as const
 
 const bookingInput = {
   courseNameId: ['cnid', id],

@@ -31,6 +31,7 @@ const createOutcome = (state: CallState, message = '', serverMessage = ''): Outc
   deviations: [],
 })
 export const skippedOutcome = (message: string): Outcome => createOutcome('not tested', message)
+/** An extension that the institute does not have. */
 export const unsupportedOutcome = createOutcome('not specified')
 
 /** Calls one endpoint and compares its response with the contract. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { asc, gt } from 'drizzle-orm'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
@@ -32,10 +33,10 @@ export function quarantineCalls({
 
 /** Messages by source; for others the stored reason is a message. */
 const messages: readonly (readonly [source: string, message: string])[] = [
-  ['drafts', 'A draft was damaged and moved to quarantine. Fill in the form again.'],
-  ['print_jobs/', 'A stored print was damaged and moved to quarantine. Print it again if needed.'],
-  ['settings', 'The settings were damaged and reset to the defaults.'],
-  ['session', 'The session was damaged. Sign in again.'],
+  ['drafts', t`A draft was damaged and moved to quarantine. Fill in the form again.`],
+  ['print_jobs/', t`A stored print was damaged and moved to quarantine. Print it again if needed.`],
+  ['settings', t`The settings were damaged and reset to the defaults.`],
+  ['session', t`The session was damaged. Sign in again.`],
 ]
 
 function messageOf({ source, reason }: { source: string; reason: string }): string {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { count } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { assertNotInUse, isFileInUse, retryWhileInUse } from '#system/file-in-use'
@@ -40,7 +41,7 @@ export async function openStore(options: Options): Promise<Store> {
   try {
     return await openVerifiedStore(options)
   } catch (error) {
-    throw toDiskError(error, 'IDTR Counter could not start.') ?? toInUseError(error) ?? error
+    throw toDiskError(error, t`IDTR Counter could not start.`) ?? toInUseError(error) ?? error
   }
 }
 
@@ -119,14 +120,13 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
   }
 }
 
-const newKeyMessage =
-  'The encryption key could not be read and was replaced. Drafts and stored prints cannot be opened; unconfirmed changes show only their type. Contact IT.'
+const newKeyMessage = t`The encryption key could not be read and was replaced. Drafts and stored prints cannot be opened; unconfirmed changes show only their type. Contact IT.`
 
 function createFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw toDiskError(error, 'IDTR Counter could not start.') ?? notWritableError(dataDir)
+    throw toDiskError(error, t`IDTR Counter could not start.`) ?? notWritableError(dataDir)
   }
   assertWritable(dataDir)
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { t } from '@lingui/core/macro'
 import Database from 'better-sqlite3'
 import { assertNotInUse } from '#system/file-in-use'
 import { toDiskError } from '../files/disk-error'
@@ -56,7 +57,7 @@ function toStartupError(error: unknown, path: string): Error {
   if (code.startsWith('SQLITE_BUSY'))
     return new Error('IDTR Counter is already running with this data folder. Close the other window first.')
   // A write error says nothing about the content; a read error may mean corruption.
-  const diskError = toDiskError(error, 'IDTR Counter could not start.')
+  const diskError = toDiskError(error, t`IDTR Counter could not start.`)
   if (diskError && !/^SQLITE_(READONLY|IOERR_READ|IOERR_SHORT_READ)/.test(code)) return diskError
   assertWritable(path)
   return new DamagedFileError(error instanceof Error ? error.message : String(error), { cause: error })
@@ -68,7 +69,7 @@ export function assertWritable(path: string): void {
     try {
       if (existsSync(checkedPath)) accessSync(checkedPath, constants.R_OK | constants.W_OK)
     } catch (error) {
-      throw toDiskError(error, 'IDTR Counter could not start.') ?? notWritableError(checkedPath)
+      throw toDiskError(error, t`IDTR Counter could not start.`) ?? notWritableError(checkedPath)
     }
   }
 }

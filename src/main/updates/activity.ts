@@ -1,33 +1,34 @@
+import { t } from '@lingui/core/macro'
 import type { DeskCall } from '#contract/desk/index'
 import type { Occupation } from '#contract/desk/updates'
 
 /** Messages for users by calls that an update must not interrupt. */
 const reasons: Partial<Record<DeskCall | 'change', string>> = {
-  change: 'A change is being sent.',
-  'checkout.open': 'An online payment is in progress.',
-  'printing.preview': 'A document is being created.',
-  'printing.print': 'Something is being printed.',
-  'printing.test': 'Something is being printed.',
-  'printing.beginFile': 'A file is being saved.',
-  'uploads.start': 'A document is being uploaded.',
-  'imports.check': 'A sheet is being read.',
-  'imports.run': 'A sheet is being imported.',
-  'results.save': 'Results are being saved.',
-  'files.choose': 'A file is being chosen.',
-  'files.save': 'A file is being saved.',
-  'exports.begin': 'A list is being saved.',
-  'exports.write': 'A list is being saved.',
-  'exports.end': 'A list is being saved.',
+  change: t`A change is being sent.`,
+  'checkout.open': t`An online payment is in progress.`,
+  'printing.preview': t`A document is being created.`,
+  'printing.print': t`Something is being printed.`,
+  'printing.test': t`Something is being printed.`,
+  'printing.beginFile': t`A file is being saved.`,
+  'uploads.start': t`A document is being uploaded.`,
+  'imports.check': t`A sheet is being read.`,
+  'imports.run': t`A sheet is being imported.`,
+  'results.save': t`Results are being saved.`,
+  'files.choose': t`A file is being chosen.`,
+  'files.save': t`A file is being saved.`,
+  'exports.begin': t`A list is being saved.`,
+  'exports.write': t`A list is being saved.`,
+  'exports.end': t`A list is being saved.`,
 }
 /** Running calls that lose nothing when they are cut off. */
 const interruptibleCalls: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
-  form: 'A form or dialog is open.',
-  paper: 'A test is in progress.',
+  form: t`A form or dialog is open.`,
+  paper: t`A test is in progress.`,
 }
 
 /** An open shift delays updates even while no user is signed in (D-208). */
-const openShiftReason = 'A shift is open on this workstation.'
+const openShiftReason = t`A shift is open on this workstation.`
 
 /** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
 export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {

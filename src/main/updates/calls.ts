@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskCall, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -5,7 +6,7 @@ import type { DeskContext } from '../ports'
 import { createActivityMonitor } from './activity'
 
 type View = DeskOutput<'updates.current'>
-const updatesOff: View = {
+export const updatesOff: View = {
   phase: 'off',
   version: '',
   notes: '',
@@ -45,7 +46,7 @@ export function updatesCalls(
       return undefined
     },
     async 'updates.install'() {
-      if (!updates) throw new CallError('conflict', 'Updates are off on this workstation.')
+      if (!updates) throw new CallError('conflict', t`Updates are off on this workstation.`)
       await updates.install().catch((error: unknown) => {
         throw new CallError('conflict', error instanceof Error ? error.message : String(error))
       })

@@ -1,4 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { t } from '@lingui/core/macro'
 import { retryWhileInUse } from '#system/file-in-use'
 import { type Feed, type FeedResponse, fetchFeedFile } from './feed'
 import type { Manifest } from './manifest'
@@ -61,7 +62,7 @@ async function fetchRemaining(
       onProgress(receivedBytes, file.size)
     }
     if (receivedBytes < file.size)
-      throw new UpdateError('unreachable', 'The download was interrupted. It continues later.')
+      throw new UpdateError('unreachable', t`The download was interrupted. It continues later.`)
     await partialFile.sync()
   } catch (error) {
     response.cancel()
@@ -78,7 +79,7 @@ function startOffset({ status, headers, cancel }: FeedResponse, existingBytes: n
   const length = headers.get('content-length')
   if (status === 200 && (length === null || Number(length) === size)) return 0
   cancel()
-  throw new UpdateError('damaged', 'The file on the update server does not match its signature. Contact IT.')
+  throw new UpdateError('damaged', t`The file on the update server does not match its signature. Contact IT.`)
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { compareVersions } from '#contract/protocol/text/version'
 import { type Channel, type Manifest, product } from './manifest'
 import { installerName } from './signed-text'
@@ -32,37 +33,37 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'inst
   if (manifest.channel !== channel)
     throw updateError(
       'wrong channel',
-      `The update feed offers an update of the channel ${manifest.channel}, not ${channel}.`,
+      t`The update feed offers an update of the channel ${{ offered: manifest.channel }}, not ${channel}.`,
     )
   if (latestReleaseSeen && Date.parse(released) < Date.parse(latestReleaseSeen))
     throw updateError(
       'replayed',
-      `The update feed offers ${version}, which was released before an update offered earlier. It is not installed.`,
+      t`The update feed offers ${version}, which was released before an update offered earlier. It is not installed.`,
     )
   const order = compareVersions(version, installed)
   if (order === 0) return 'current'
   if (order < 0)
     throw updateError(
       'downgrade',
-      `The update feed offers ${version}, older than ${installed} here. It is not installed.`,
+      t`The update feed offers ${version}, older than ${installed} here. It is not installed.`,
     )
   if (failed.includes(version))
-    throw updateError('did not come up', `Version ${version} did not start here. Wait for a newer one.`)
+    throw updateError('did not come up', t`Version ${version} did not start here. Wait for a newer one.`)
   if (compareVersions(installed, minimum) < 0)
     throw updateError(
       'too far',
-      `Version ${version} can only be installed over ${minimum} or newer; this is ${installed}.`,
+      t`Version ${version} can only be installed over ${minimum} or newer; this is ${installed}.`,
     )
   return rolloutPercentile(workstationId, version) < rolloutPercent ? 'install' : 'later'
 }
 
 /** Throws for another product, and for a file that is not the installer of this version. */
 export function assertOwnInstaller({ product: productId, version, file }: Manifest): void {
-  if (productId !== product) throw updateError('other program', 'The update feed belongs to another program.')
+  if (productId !== product) throw updateError('other program', t`The update feed belongs to another program.`)
   if (file.name !== installerName(version))
     throw updateError(
       'damaged',
-      `The update feed names a file that is not the installer of ${version}. It is not downloaded.`,
+      t`The update feed names a file that is not the installer of ${version}. It is not downloaded.`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxManifestBytes } from './manifest'
 import { UpdateError } from './update-error'
 
@@ -52,7 +53,7 @@ export async function fetchFeedFile(
       signal.throwIfAborted()
       return await Promise.race([work(), aborted.promise])
     } catch (cause) {
-      throw cancelSignal.aborted ? cancelledError() : unreachable('The update server did not respond.', cause)
+      throw cancelSignal.aborted ? cancelledError() : unreachable(t`The update server did not respond.`, cause)
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -86,7 +87,7 @@ export async function fetchFeedText(feed: Feed, path: string, cancelSignal: Abor
     size += part.length
     if (size > maxManifestBytes) {
       response.cancel()
-      throw new UpdateError('no feed', 'The update feed is invalid (too large). Contact IT.')
+      throw new UpdateError('no feed', t`The update feed is invalid (too large). Contact IT.`)
     }
     parts.push(part)
   }
@@ -94,11 +95,11 @@ export async function fetchFeedText(feed: Feed, path: string, cancelSignal: Abor
 }
 
 function statusMessage(status: number): string {
-  if (status >= 300 && status < 400) return 'The update feed redirects to another address, which is not followed.'
-  if (status === 403 || status === 404) return 'There is nothing at the address of the update feed.'
-  return `The update feed responded with an error (${status}).`
+  if (status >= 300 && status < 400) return t`The update feed redirects to another address, which is not followed.`
+  if (status === 403 || status === 404) return t`There is nothing at the address of the update feed.`
+  return t`The update feed responded with an error (${status}).`
 }
 
 const unreachable = (message: string, cause?: unknown) =>
-  new UpdateError('unreachable', `${message} It is tried again later.`, { cause })
-export const cancelledError = () => new UpdateError('cancelled', 'The update was stopped. It is downloaded later.')
+  new UpdateError('unreachable', t`${message} It is tried again later.`, { cause })
+export const cancelledError = () => new UpdateError('cancelled', t`The update was stopped. It is downloaded later.`)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { download } from './download'
 import { assertOwnInstaller, evaluateManifest } from './evaluate-manifest'
 import { type Feed, fetchFeedText } from './feed'
@@ -50,7 +51,7 @@ export async function keepRollbackInstaller(context: UpdateContext, signal: Abor
   assertSigned(manifest, keys)
   assertOwnInstaller(manifest)
   if (manifest.version !== installed)
-    throw new UpdateError('damaged', `The update feed has another version in the place of ${installed}.`)
+    throw new UpdateError('damaged', t`The update feed has another version in the place of ${installed}.`)
   await download(feed, manifest.file, join(files, manifest.file.name), { signal, onProgress: () => undefined })
   state.change({ kept: [manifest] })
 }

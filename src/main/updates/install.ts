@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Log } from '../ports/log'
@@ -25,16 +26,16 @@ export function createInstallation({ installed, schedule, work, now, log, busyRe
 
   function assertIdle(): void {
     const reason = busyReason()
-    if (reason) throw new UpdateError('busy', `${reason} The update starts afterwards.`)
+    if (reason) throw new UpdateError('busy', t`${reason} The update starts afterwards.`)
   }
 
   async function installReady(restart: boolean): Promise<void> {
     const { ready } = state.current
-    if (!ready) throw new UpdateError('not ready', 'There is no update to install.')
+    if (!ready) throw new UpdateError('not ready', t`There is no update to install.`)
     const { manifest } = ready
     try {
       if (compareVersions(manifest.version, installed) <= 0)
-        throw new UpdateError('downgrade', `${manifest.version} is not newer than ${installed}.`)
+        throw new UpdateError('downgrade', t`${{ version: manifest.version }} is not newer than ${installed}.`)
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
       const change = { pending, ready: { ...ready, tries: ready.tries + 1, triedAt: now() } }
       await runInstaller(manifest, installContext, { change, restart, assertStillAllowed: assertIdle })

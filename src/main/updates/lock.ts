@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isFolderInUse, lockFolder } from '#system/folder-lock'
 import { UpdateError } from './update-error'
 
@@ -9,7 +10,7 @@ export function acquireLock(folder: string): () => void {
     if (!isFolderInUse(error)) throw error
     throw new UpdateError(
       'in use',
-      'Another program on this computer is installing an update. It is tried again later.',
+      t`Another program on this computer is installing an update. It is tried again later.`,
     )
   }
 }

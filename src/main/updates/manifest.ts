@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { isVersion } from '#contract/protocol/text/version'
 import { UpdateError } from './update-error'
@@ -42,6 +43,6 @@ export function readManifest(json: string): Manifest {
   try {
     return manifest.parse(JSON.parse(json))
   } catch (cause) {
-    throw new UpdateError('no feed', 'The update feed is invalid. Contact IT.', { cause })
+    throw new UpdateError('no feed', t`The update feed is invalid. Contact IT.`, { cause })
   }
 }

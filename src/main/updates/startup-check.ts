@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Manifest } from './manifest'
 import type { State } from './state'
 
@@ -13,8 +14,8 @@ export function evaluateStart(
   const { version, from, starts, isBack } = pending
   if (version !== installed) {
     const notice = isBack
-      ? `Version ${version} could not be restored. Contact IT.`
-      : `Version ${version} was not installed: the installer was cancelled or blocked. ${installed} stays in use.`
+      ? t`Version ${version} could not be restored. Contact IT.`
+      : t`Version ${version} was not installed: the installer was cancelled or blocked. ${installed} stays in use.`
     // A failed rollback is repeated if this start, counted as the first, and the next one fail.
     return {
       change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
@@ -33,7 +34,7 @@ export function confirmStart({ pending, ready, kept }: State, installed: string)
   if (pending.isBack)
     return {
       ...completed,
-      notice: `Version ${pending.from} did not start; ${installed} was restored. Contact IT.`,
+      notice: t`Version ${{ version: pending.from }} did not start; ${installed} was restored. Contact IT.`,
     }
   const rollbackInstallers = ready?.manifest.version === installed ? [ready.manifest] : kept
   return { ...completed, kept: rollbackInstallers, notice: '' }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { ActivityMonitor, Updates } from '../ports/updates'
 import { checkAndDownload } from './check'
@@ -14,7 +15,7 @@ import { createUpdateWork } from './work'
 
 /** Used until the desk sets its own monitor. */
 const startingMonitor: ActivityMonitor = {
-  busyReason: () => 'The program is starting.',
+  busyReason: () => t`The program is starting.`,
   idleFor: () => 0,
   onChange: () => undefined,
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { t } from '@lingui/core/macro'
 import type { Manifest } from './manifest'
 import { UpdateError } from './update-error'
 
@@ -34,4 +35,4 @@ export async function matchesSignature(path: string, file: SignedFile): Promise<
 }
 
 export const damagedFileError = () =>
-  new UpdateError('damaged', 'The download does not match its signature and was deleted. It is downloaded again.')
+  new UpdateError('damaged', t`The download does not match its signature and was deleted. It is downloaded again.`)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskOutput } from '#contract/desk/index'
 import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
@@ -24,12 +25,14 @@ export function updateView(
     asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
     due: ready && !isExhausted ? new Date(ready.since + schedule.deadlineMs).toISOString() : null,
     waitsFor,
-    problem: [notice, problem.message, isExhausted && !phase ? exhaustedText : ''].filter(Boolean).join(' '),
+    problem: joinSentences([notice, problem.message, isExhausted && !phase ? exhaustedText : '']),
   }
 }
 
-const exhaustedText =
-  'It is not tried automatically any more. Choose Restart now while an administrator can approve it, or contact IT.'
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.reduce((text, sentence) => (text && sentence ? t`${text} ${sentence}` : text || sentence))
+
+const exhaustedText = t`It is not tried automatically any more. Choose Restart now while an administrator can approve it, or contact IT.`
 
 /** The state of updates for the report to the server, with codes instead of messages. */
 export function updateReport(

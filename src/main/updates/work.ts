@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { errorMessage } from '#contract/protocol/error-message'
 import { toDiskError } from '../files/disk-error'
 import type { Log } from '../ports/log'
@@ -39,7 +40,7 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
 
     /** Runs one step at a time, among all processes that use the folder. Throws UpdateError `in use`. */
     async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
-      if (phase) throw new UpdateError('in use', 'An update is already in progress.')
+      if (phase) throw new UpdateError('in use', t`An update is already in progress.`)
       const release = acquireLock(folder)
       controller = new AbortController()
       phase = next
@@ -88,5 +89,8 @@ function codeOf(error: unknown): UpdateErrorCode {
 
 function messageOf(error: unknown): string {
   if (error instanceof UpdateError) return error.message
-  return toDiskError(error, 'The update was not stored.')?.message ?? `The update failed: ${errorMessage(error)}`
+  return (
+    toDiskError(error, t`The update was not stored.`)?.message ??
+    t`The update failed: ${{ error: errorMessage(error) }}`
+  )
 }

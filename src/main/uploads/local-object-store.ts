@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { t } from '@lingui/core/macro'
+import { errorMessage } from '#contract/protocol/error-message'
 import { CallError } from '#contract/protocol/failure'
 import { isWorkstationLocation, workstationScheme } from '#contract/stored-file'
 import { contentTypeOf } from '#system/content-type'
@@ -43,7 +44,9 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
         await moveSynced(partialPath, file)
       } catch (error) {
         await rm(partialPath, { force: true })
-        throw signal.aborted ? signal.reason : (toDiskError(error) ?? storeError('could not be stored', error))
+        throw signal.aborted
+          ? signal.reason
+          : (toDiskError(error) ?? storeError(t`The document could not be stored: ${{ error: errorMessage(error) }}`))
       }
       return location
     },
@@ -101,8 +104,7 @@ function toReadError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (isNotFoundError(error))
     return new CallError('not_found', t`Only the workstation that uploaded this document has it.`)
-  return storeError('could not be read', error)
+  return storeError(t`The document could not be read: ${{ error: errorMessage(error) }}`)
 }
 
-const storeError = (problem: string, error: unknown) =>
-  new CallError('bad_gateway', `The document ${problem}: ${error instanceof Error ? error.message : String(error)}`)
+const storeError = (message: string) => new CallError('bad_gateway', message)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { type FilePart, isWholeFile, partHeaders } from '#system/file-part'
@@ -52,7 +53,7 @@ async function openMedia(location: string, range: string | null, sources: Source
     const part = await objectStore.open(location, range)
     if (servedTypes.includes(part.type)) return part
     await part.body.cancel()
-    throw new CallError('not_found', 'Not an image file.')
+    throw new CallError('not_found', t`Not an image file.`)
   }
   const size = picture.bytes.length
   const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }

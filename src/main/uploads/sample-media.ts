@@ -4,7 +4,7 @@ import type { Asset } from '../ports/files'
 
 const practiceScheme = 'practice:'
 
-/** A picture of the program at 'practice:<name>'; undefined for other locations. Throws `not_found`. */
+/** A sample picture of practice mode, at 'practice:<name>'; undefined for other locations. Throws `not_found`. */
 export function findSampleMedia(location: string, samples: ReadonlyMap<string, Asset>): Asset | undefined {
   if (!location.startsWith(practiceScheme)) return undefined
   const sample = samples.get(location.slice(practiceScheme.length))

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { canResend, type MailState } from '#contract/institute/mail-options'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
+import { sourceOf } from '#contract/language'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
@@ -37,6 +38,7 @@ async function readOutgoingMailPage(db: Database, { search, ...input }: PageInpu
 /** Hides the text of a code, unless the mail is only stored: a superadmin then passes the code on (D-224). */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
+  reasonText: sourceOf(mail.reason),
   body: mail.kind === 'code' && mail.state !== 'kept' ? '' : body,
   dueAt: mail.state === 'waiting' ? mail.dueAt : '',
   sentAt: mail.sentAt ?? '',
@@ -51,6 +53,7 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
   return {
     isSet: server !== undefined,
     pauseReason: pause?.reason ?? '',
+    pauseReasonText: sourceOf(pause?.reason ?? ''),
     nextTryAt: pause?.resumesAt ?? '',
     unsentCount: await countMails(inArray(mails.state, ['waiting', 'sending'])),
     needsAttentionCount: await countMails(

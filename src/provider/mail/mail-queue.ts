@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MailState } from '#contract/institute/mail-options'
 import { withinTtl } from '../core/ttl'
@@ -53,8 +54,8 @@ export async function recoverAndPrune(db: Database, now: number): Promise<void> 
   await db.delete(mails).where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, iso(now - retentionMs))))
 }
 const finalStates = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
-const interruptedReason = 'The institute’s program ended while the mail server had the mail. It may have arrived.'
-const expiredReason = 'It could not be sent in time.'
+const interruptedReason = t`The institute’s program ended while the mail server had the mail. It may have arrived.`
+const expiredReason = t`It could not be sent in time.`
 
 export async function hasDueMail(db: Database, now: number): Promise<boolean> {
   const [row] = await db.select({ id: mails.id }).from(mails).where(dueCondition(now)).limit(1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '@lingui/core/macro'
 import { internalError, toFailure } from '../core/http/failures'
 import type { Database } from '../database/database'
 import { onMailEnqueued } from './enqueue-mails'
@@ -118,7 +119,7 @@ async function processQueue(
     if (outcome === 'stop') return true
     brokenCount = outcome === 'sent' ? 0 : brokenCount + 1
     if (brokenCount === maxBrokenConnections)
-      await pauseSending(db, 'The mail server ends every connection before it takes a mail.', now())
+      await pauseSending(db, t`The mail server ends every connection before it takes a mail.`, now())
   }
   return true
 }

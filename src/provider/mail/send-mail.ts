@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { t } from '@lingui/core/macro'
 import type { MailKind } from '#contract/institute/mail-options'
 import type { Database } from '../database/database'
 import { type Attachment, buildMessage, isEmailAddress, type MailContent } from './build-message'
@@ -57,7 +58,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
   return 'done'
 }
 
-const unexpectedErrorReason = 'The institute could not create or store this mail. If this happens again, tell your IT.'
+const unexpectedErrorReason = t`The institute could not create or store this mail. If this happens again, tell your IT.`
 
 /** Content to send; undefined if the mail is not sent, with the outcome stored. */
 async function composeMail(
@@ -67,13 +68,13 @@ async function composeMail(
   try {
     const content = settings.enabledKinds[mail.kind]
       ? await (composers[mail.kind] ?? composeFromRow)(mail, { db, now: now(), settings })
-      : { skipReason: 'Such mails were switched off meanwhile.' }
+      : { skipReason: t`Such mails were switched off meanwhile.` }
     if ('skipReason' in content) {
       await markFinal(db, mail, 'dropped', content.skipReason)
       return undefined
     }
     if (!isEmailAddress(content.to)) {
-      await markFinal(db, mail, 'failed', content.to ? invalidAddressReason : 'There is no e-mail address.')
+      await markFinal(db, mail, 'failed', content.to ? invalidAddressReason : t`There is no e-mail address.`)
       return undefined
     }
     return { ...content, attachments: (await content.attachments?.()) ?? [] }
@@ -83,10 +84,10 @@ async function composeMail(
     return undefined
   }
 }
-const invalidAddressReason = 'The e-mail address is not valid.'
+const invalidAddressReason = t`The e-mail address is not valid.`
 
 const composeFromRow: ComposeMail = async ({ to, subject, body }) =>
-  body === '' ? { skipReason: 'Its text is no longer stored.' } : { to, name: '', subject, body }
+  body === '' ? { skipReason: t`Its text is no longer stored.` } : { to, name: '', subject, body }
 
 async function handleSmtpError(
   mail: StoredMail,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailServer } from './mail-settings'
 
 /**
@@ -24,21 +25,23 @@ export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
   const clientError: ClientError = typeof error === 'object' && error !== null ? error : {}
   const status = typeof clientError.responseCode === 'number' ? clientError.responseCode : 0
   const command = String(clientError.command ?? '')
-  const serverText = serverResponseText(clientError.response)
-  if (stage.isConnecting) return new SmtpError('server', connectErrorText(clientError, stage.server, serverText))
+  const withResponse = (sentence: string) => withServerResponse(sentence, clientError.response)
+  if (stage.isConnecting) return new SmtpError('server', connectErrorText(clientError, stage.server))
   if (stage.isHandedOver && status === 0)
-    return new SmtpError('unknown', 'The mail server broke off when it had the whole mail. It may have arrived.')
+    return new SmtpError('unknown', t`The mail server broke off when it had the whole mail. It may have arrived.`)
   if (status === 421 || status === 0 || isConnectionError(clientError))
-    return new SmtpError('connection', `The mail server ended the connection.${serverText}`)
+    return new SmtpError('connection', withResponse(t`The mail server ended the connection.`))
   if ([530, 534, 535, 538].includes(status) || (status >= 500 && isRelayRefusal(clientError.response)))
-    return new SmtpError('server', `The mail server accepts no mails from here without signing in.${serverText}`)
+    return new SmtpError('server', withResponse(t`The mail server accepts no mails from here without signing in.`))
   if (command.startsWith('MAIL') && status >= 500)
-    return new SmtpError('server', `The mail server refuses the address that mails come from.${serverText}`)
+    return new SmtpError('server', withResponse(t`The mail server refuses the address that mails come from.`))
   if (status >= 500) {
-    const rejectedPart = command.startsWith('RCPT') ? 'the address' : 'the mail'
-    return new SmtpError('permanent', `The mail server refused ${rejectedPart}.${serverText}`)
+    const sentence = command.startsWith('RCPT')
+      ? t`The mail server refused the address.`
+      : t`The mail server refused the mail.`
+    return new SmtpError('permanent', withResponse(sentence))
   }
-  return new SmtpError('temporary', `The mail server did not take it yet.${serverText}`)
+  return new SmtpError('temporary', withResponse(t`The mail server did not take it yet.`))
 }
 
 /** True if the server refuses to relay. Ignores words with an @: an address with "relay" must not pause all mails. */
@@ -56,32 +59,29 @@ const relayRefusalPattern =
 const isConnectionError = ({ code }: ClientError) =>
   code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT'
 
-/** ' It said: “550 5.1.1 No such user”.'; '' without a response. */
-function serverResponseText(response: unknown): string {
-  if (typeof response !== 'string' || response === '') return ''
+/** 'The mail server refused the address. It said: “550 5.1.1 No such user”.' */
+function withServerResponse(sentence: string, response: unknown): string {
+  if (typeof response !== 'string' || response === '') return sentence
   const line = response.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return ` It said: “${line.length > 200 ? `${line.slice(0, 200)}…` : line}”.`
+  return t`${sentence} It said: “${{ words: line.length > 200 ? `${line.slice(0, 200)}…` : line }}”.`
 }
 
 const dnsErrorCodes = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN']
 const certificateErrors = /certificate|self.signed|altname|CERT_|UNABLE_TO_VERIFY|DEPTH_ZERO/i
 
 /** The text does not tell a closed port from a silent or another one, so that test mails cannot scan ports. */
-function connectErrorText(
-  { code, message: cause, response }: ClientError,
-  server: MailServer,
-  serverText: string,
-): string {
+function connectErrorText({ code, message: cause, response }: ClientError, server: MailServer): string {
+  const withResponse = (sentence: string) => withServerResponse(sentence, response)
   const { host, port, security } = server
   const clientText = String(cause ?? '')
   if (dnsErrorCodes.includes(String(code)) || /ENOTFOUND|EAI_AGAIN/.test(clientText))
-    return `There is no mail server ${host}. Check its name, and whether this machine reaches the network.`
-  if (code === 'EAUTH') return `The mail server refused the user or the password.${serverText}`
+    return t`There is no mail server ${host}. Check its name, and whether this machine reaches the network.`
+  if (code === 'EAUTH') return withResponse(t`The mail server refused the user or the password.`)
   // Certificate errors of STARTTLS occur only after the greeting of a mail server.
   if (security === 'starttls' && certificateErrors.test(clientText))
-    return `This machine does not trust the certificate of ${host} for that name, so nothing was sent to it.`
+    return t`This machine does not trust the certificate of ${host} for that name, so nothing was sent to it.`
   if (security === 'starttls' && code === 'ETLS')
-    return `${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was sent to it.${serverText}`
-  if (/^[45]\d\d[ -]/.test(String(response ?? ''))) return `The mail server does not take mails now.${serverText}`
-  return `No mail server answers at ${host}, port ${port}, in this way. Check the port, the encryption and the certificate.`
+    return withResponse(t`${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was sent to it.`)
+  if (/^[45]\d\d[ -]/.test(String(response ?? ''))) return withResponse(t`The mail server does not take mails now.`)
+  return t`No mail server answers at ${host}, port ${port}, in this way. Check the port, the encryption and the certificate.`
 }

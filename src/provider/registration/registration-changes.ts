@@ -52,7 +52,7 @@ const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', '
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
-  async ({ id, holdId, price, takesCurrentPrice, ...draft }, context) => {
+  async ({ id, holdId, price, usesCurrentPrice, ...draft }, context) => {
     const { db } = context
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
@@ -68,7 +68,7 @@ export const updateRegistration =
       throw new CallError('conflict', t`The course is paid. To change it, cancel this registration and make a new one.`)
     }
     assertBuyerChangeable(registration, draft)
-    const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
+    const isRepriced = isOtherCourse || (usesCurrentPrice === true && !registration.isPaymentDone)
     const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
     if (!isRepriced && !registration.isPaymentDone && price !== undefined) assertPrice(price, registration.price)
     await assertSlotMatches(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)

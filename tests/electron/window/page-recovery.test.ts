@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { offerReloads } from '#main/hosts/electron/page-recovery'
+import { createScreenTexts } from '#main/screen-texts'
 import { BrowserWindow, dialog } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
-function createWindow() {
+function createWindow(translate = (text: string) => text) {
   const window = new BrowserWindow({})
-  offerReloads(window as never)
+  offerReloads(window as never, translate)
   return window
 }
 
@@ -31,6 +32,15 @@ test('offers to reload a page that has crashed', async () => {
   await vi.waitFor(() => expect(window.reload).toHaveBeenCalledOnce())
   const options = expect.objectContaining({ message: 'The window has crashed', buttons: ['Reload'] })
   expect(dialog.showMessageBox).toHaveBeenCalledWith(window, options)
+})
+
+test('shows its dialogs in the language of the screens', async () => {
+  const texts = createScreenTexts(() => 'hi')
+  await texts.load()
+  const window = createWindow(texts.translateText)
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  const options = expect.objectContaining({ message: 'विंडो अचानक बंद हो गई', buttons: ['फिर से लोड करें'] })
+  await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalledWith(window, options))
 })
 
 describe('a page that does not respond', () => {

@@ -8,7 +8,7 @@ vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
 function openTestWindow(theme: 'light' | 'dark' = 'light') {
-  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: theme })
+  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: theme, translate: (text) => text })
   const fake = BrowserWindow.all.at(-1)
   if (!fake) throw new Error('no window was made')
   return { window, fake }

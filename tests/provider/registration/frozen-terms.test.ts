@@ -70,7 +70,7 @@ onDatabase((institute) => {
     await afterChanges(draft.courseNameId, async () => {
       await api().registration.update({ id, ...draft, firstName: 'Usha', price: 875_000 })
       expect(await rowOf(draft.phone)).toMatchObject({ courseName: [{ price: 875_000 }], taxRate: 18 })
-      const repriced = { id, ...draft, takesCurrentPrice: true }
+      const repriced = { id, ...draft, usesCurrentPrice: true }
       await expect(api().registration.update({ ...repriced, price: 875_000 })).rejects.toMatchObject({
         fields: { price: expect.stringContaining('₹9,000.00 now') },
       })

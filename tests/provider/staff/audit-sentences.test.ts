@@ -1,9 +1,16 @@
+import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
+import { textIn } from '#contract/language'
 import { today } from '#contract/protocol/calendar'
+import type { AuditAct } from '#contract/staff/audit-log'
+import { messages } from '../../../src/locales/hi.po'
 import { onDatabase } from '../databases'
 import { booked, keyed, register } from '../registration/wire-draft'
 
 const page = { page: 1, limit: 100 }
+const hindi = setupI18n({ locale: 'hi', messages: { hi: messages } })
+/** The sentence as a page in Hindi shows it after the name of the person. */
+const inHindi = ({ didText }: AuditAct) => didText && textIn(hindi, didText)
 
 onDatabase((institute) => {
   const api = () => institute().as('superadmin')
@@ -21,8 +28,12 @@ onDatabase((institute) => {
     const paid = await latest('registration.payOffline')
     expect(paid.did).toMatch(/^recorded the Cash payment of ₹[\d,]+\.\d\d for .+, invoice \S+$/)
     expect(paid.did).toContain(draft.lname)
-    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
-    expect((await latest('extension.cancel')).did).toMatch(/^cancelled the registration of .+: Moved away/)
+    expect(inHindi(paid)).toMatch(/^.+ का ₹[\d,]+\.\d\d का नकद भुगतान दर्ज किया, बिल \S+$/)
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Cash' }, keyed(institute()))
+    const cancelled = await latest('extension.cancel')
+    expect(cancelled.did).toMatch(/^cancelled the registration of .+: Cash/)
+    // A person's reason stays, also if it equals a text of the program.
+    expect(inHindi(cancelled)).toMatch(/ का पंजीकरण रद्द किया: Cash/)
     const history = await api().trail.ofRecord({ recordId: id })
     expect(history.map(({ call }) => call)).toEqual(['extension.cancel', 'registration.payOffline', 'registration.add'])
     const found = await api().trail.list({ ...page, search: name })
@@ -56,7 +67,11 @@ onDatabase((institute) => {
       /^approved the request of Rajesh Malhotra: changed FAQ “How long\?”: Question .*/,
     )
     await api().menu.add({ name: 'Traced' })
-    expect((await latest('menu.add')).did).toBe('added menu “Traced”')
+    const added = await latest('menu.add')
+    expect([added.did, inHindi(added)]).toEqual(['added menu “Traced”', 'मेनू “Traced” को जोड़ा'])
+    expect(inHindi(await latest('changeRequest.decide'))).toMatch(
+      /^Rajesh Malhotra के अनुरोध को स्वीकृत किया: सामान्य प्रश्न “How long\?” को बदला: प्रश्न .* → How long\?$/,
+    )
   })
 
   it('names the candidate in the history of a batch, and is found by the batch', async () => {

@@ -13,6 +13,8 @@ function textSource(nesting: number): z.ZodMiniType<TextSource> {
     params: z.record(z.string().check(z.maxLength(40)), param),
   })
 }
+/** A field with the source of a text beside it, which may quote others: 'approved the request of …: changed FAQ …'. */
+export const optionalTextSource = z.optional(textSource(10))
 const source = z.catch(z.optional(textSource(maxNesting)), undefined)
 const bodyWithSources = z.object({
   message: boundedText,

@@ -2,7 +2,7 @@ import type { Order } from '../card-window'
 import { createTextElement, render } from './dom'
 import { openPracticeCheckout } from './practice'
 import { openRazorpayCheckout } from './razorpay'
-import type { ReportEnd } from './report-end'
+import type { ReportOutcome } from './report-outcome'
 
 // Runs in the card window: loads the order, opens the card provider's checkout, reports the end and closes.
 const basePath = location.pathname
@@ -11,7 +11,7 @@ async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
-  const reportEnd: ReportEnd = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
+  const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
     const body = { endReason, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
     const isReported = await fetch(`${basePath}/end`, {
       method: 'POST',
@@ -30,8 +30,8 @@ async function start() {
   }
   void closeAtEnd()
   // `practiceKeyId`, whose module would add zod to this script.
-  if (order.keyId === 'practice') openPracticeCheckout(order, reportEnd, `${basePath}/practice`)
-  else openRazorpayCheckout(order, reportEnd)
+  if (order.keyId === 'practice') openPracticeCheckout(order, reportOutcome, `${basePath}/practice`)
+  else openRazorpayCheckout(order, reportOutcome)
 }
 
 /** Closes the page when the window ends without its report: closed from the desk, or timed out. */

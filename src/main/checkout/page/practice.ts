@@ -1,6 +1,6 @@
 import type { Order } from '../card-window'
 import { createTextElement, render, rupees } from './dom'
-import type { ReportEnd } from './report-end'
+import type { ReportOutcome } from './report-outcome'
 
 type PracticeResponse = { razorpay_payment_id?: string; razorpay_signature?: string; error?: { description: string } }
 const choices = [
@@ -14,7 +14,7 @@ const choices = [
 ] as const
 
 /** The checkout of the practice card provider: the user chooses what customer and bank do. */
-export function openPracticeCheckout(order: Order, reportEnd: ReportEnd, address: string): void {
+export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome, address: string): void {
   const errorElement = createTextElement('p', '', 'error')
   errorElement.setAttribute('role', 'alert')
   const buttons = choices.map(([key, label, choice, method], index) => {
@@ -34,18 +34,20 @@ export function openPracticeCheckout(order: Order, reportEnd: ReportEnd, address
 
   async function choose(choice: (typeof choices)[number][2], method: string) {
     if (choice === 'dismiss')
-      return reportEnd(errorElement.textContent ? 'failed' : 'dismissed', { reason: errorElement.textContent ?? '' })
+      return reportOutcome(errorElement.textContent ? 'failed' : 'dismissed', {
+        reason: errorElement.textContent ?? '',
+      })
     setEnabled(false)
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how: choice, method }) })
       .then((response) => response.json() as Promise<PracticeResponse>)
       .catch((): PracticeResponse => ({ error: { description: 'Server error. Are you online?' } }))
     if (response.razorpay_payment_id)
-      return reportEnd('paid', {
+      return reportOutcome('paid', {
         paymentId: response.razorpay_payment_id,
         signature: response.razorpay_signature ?? '',
       })
-    if (!response.error) return reportEnd('pending')
+    if (!response.error) return reportOutcome('pending')
     setEnabled(true)
     // Like the real checkout, this one lets the customer retry.
     errorElement.textContent = response.error.description

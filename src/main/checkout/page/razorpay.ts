@@ -1,6 +1,6 @@
 import type { Order } from '../card-window'
 import { createTextElement, render, rupees } from './dom'
-import type { ReportEnd } from './report-end'
+import type { ReportOutcome } from './report-outcome'
 
 /** The types of Razorpay's checkout.js that are used here, from its documentation. */
 type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
@@ -28,13 +28,13 @@ const loadTimeoutMs = 30_000
 const scriptFailedMessage = 'The card provider’s script failed to load. Are you online?'
 
 /** Loads the card provider's script and opens its checkout for this order. */
-export function openRazorpayCheckout(order: Order, reportEnd: ReportEnd): void {
+export function openRazorpayCheckout(order: Order, reportOutcome: ReportOutcome): void {
   render(
     createTextElement('h1', order.payee || 'Online payment'),
     createTextElement('p', rupees(order.amount), 'amount'),
     createTextElement('p', 'Loading the card provider…', 'dim'),
   )
-  const reportFailure = () => void reportEnd('not-loaded', { reason: scriptFailedMessage })
+  const reportFailure = () => void reportOutcome('not-loaded', { reason: scriptFailedMessage })
   const timer = setTimeout(reportFailure, loadTimeoutMs)
   const element = document.createElement('script')
   element.src = scriptUrl
@@ -44,14 +44,14 @@ export function openRazorpayCheckout(order: Order, reportEnd: ReportEnd): void {
   })
   element.addEventListener('load', () => {
     clearTimeout(timer)
-    openCheckout(order, reportEnd)
+    openCheckout(order, reportOutcome)
   })
   document.head.append(element)
 }
 
-function openCheckout(order: Order, reportEnd: ReportEnd) {
+function openCheckout(order: Order, reportOutcome: ReportOutcome) {
   const { Razorpay } = window
-  if (!Razorpay) return void reportEnd('not-loaded', { reason: scriptFailedMessage })
+  if (!Razorpay) return void reportOutcome('not-loaded', { reason: scriptFailedMessage })
   let reason = ''
   const checkout = new Razorpay({
     key: order.keyId,
@@ -62,8 +62,8 @@ function openCheckout(order: Order, reportEnd: ReportEnd) {
     description: order.note,
     prefill: { name: order.name, email: order.email, contact: order.phone },
     handler: ({ razorpay_payment_id, razorpay_signature }) =>
-      void reportEnd('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
-    modal: { ondismiss: () => void reportEnd(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
+      void reportOutcome('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
+    modal: { ondismiss: () => void reportOutcome(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
   })
   // The checkout stays open and lets the customer try again.
   checkout.on('payment.failed', ({ error }) => {

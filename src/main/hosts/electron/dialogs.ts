@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/protocol/failure'
 import { createFileWriter } from '../../exports/file-writer'
@@ -52,7 +53,7 @@ async function readChosenFile(path: string): Promise<{ name: string; bytes: Uint
   const name = basename(path)
   const { size } = await stat(path)
   // Not sent over IPC, which has a lower limit.
-  if (size > maxBytes) throw new CallError('invalid', `${name} is too large: at most 100 MB.`)
+  if (size > maxBytes) throw new CallError('invalid', t`${name} is too large: at most 100 MB.`)
   return { name, bytes: new Uint8Array(await readFile(path)) }
 }
 

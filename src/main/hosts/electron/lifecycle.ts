@@ -67,7 +67,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     })
     powerMonitor.on('lock-screen', desk.onSystemLocked)
     powerMonitor.on('suspend', desk.onSystemLocked)
-    window = openWindow({ preload, theme: await initialTheme(desk) })
+    window = openWindow({ preload, theme: await initialTheme(desk), translate: desk.translateText })
     display.start(window)
     // Apart from the customer display its page was the only one.
     window.webContents.on('did-navigate', () => desk.onPageClosed())

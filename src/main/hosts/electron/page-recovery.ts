@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { type BrowserWindow, dialog } from 'electron'
 
 /** Offers to reload a page that has crashed, and to wait for or reload a page that does not respond. */
-export function offerReloads(window: BrowserWindow): void {
+export function offerReloads(window: BrowserWindow, translate: (text: string) => string): void {
   let isBeingReloaded = false
 
   async function offerReload(): Promise<void> {
     await dialog.showMessageBox(window, {
       type: 'error',
-      message: 'The window has crashed',
-      detail: 'Saved data is kept.',
-      buttons: ['Reload'],
+      message: translate(t`The window has crashed`),
+      detail: translate(t`Saved data is kept.`),
+      buttons: [translate(t`Reload`)],
     })
     if (!window.isDestroyed()) window.reload()
   }
@@ -20,9 +21,9 @@ export function offerReloads(window: BrowserWindow): void {
     window.once('responsive', stopAsking)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'The window does not respond',
-      detail: 'Saved data is kept. Input that was not saved as a draft is lost by reloading.',
-      buttons: ['Wait', 'Reload'],
+      message: translate(t`The window does not respond`),
+      detail: translate(t`Saved data is kept. Input that was not saved as a draft is lost by reloading.`),
+      buttons: [translate(t`Wait`), translate(t`Reload`)],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

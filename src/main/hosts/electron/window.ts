@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BrowserWindow, dialog, screen } from 'electron'
 import { hardenedPreferences } from './hardening'
 import { origin } from './origin'
@@ -6,8 +7,14 @@ import { offerReloads } from './page-recovery'
 const backgrounds = { light: '#ffffff', dark: '#242424' } as const
 export type Theme = keyof typeof backgrounds
 
+type Options = {
+  preload: string
+  theme: Theme
+  /** A text of the program in the language of the screens. */
+  translate: (text: string) => string
+}
 /** Creates the program's window, shown after its first paint. Card windows: checkout.ts. */
-export function openWindow({ preload, theme }: { preload: string; theme: Theme }): BrowserWindow {
+export function openWindow({ preload, theme, translate }: Options): BrowserWindow {
   // At 125 % scaling a 1366×768 screen has 1093×614 units: a window must not be larger.
   const workArea = screen.getPrimaryDisplay().workAreaSize
   const window = new BrowserWindow({
@@ -24,10 +31,10 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
     webPreferences: { ...hardenedPreferences, preload },
   })
   window.once('ready-to-show', () => window.show())
-  offerReloads(window)
+  offerReloads(window, translate)
   window.webContents.on('will-prevent-unload', (event) => {
     // preventDefault lets the window close.
-    if (!shouldPromptOnClose || confirmClose(window)) event.preventDefault()
+    if (!shouldPromptOnClose || confirmClose(window, translate)) event.preventDefault()
   })
   // A failed load shows Chromium's error page.
   window.loadURL(`${origin}/`).catch(() => window.show())
@@ -43,12 +50,14 @@ export function closeWithoutPrompt(): void {
 export const isBeingReplaced = (): boolean => !shouldPromptOnClose
 
 /** Prompts because the page prevents closing while the outbox has unfinished changes (shell/layout/needs-attention). */
-function confirmClose(window: BrowserWindow): boolean {
+function confirmClose(window: BrowserWindow, translate: (text: string) => string): boolean {
   const buttonIndex = dialog.showMessageBoxSync(window, {
     type: 'warning',
-    message: 'Some changes are not sent or not confirmed yet',
-    detail: 'They are kept on this computer and sent when you are signed in again and the server can be reached.',
-    buttons: ['Stay', 'Close'],
+    message: translate(t`Some changes are not sent or not confirmed yet`),
+    detail: translate(
+      t`They are kept on this computer and sent when you are signed in again and the server can be reached.`,
+    ),
+    buttons: [translate(t`Stay`), translate(t`Close`)],
     defaultId: 0,
     cancelId: 0,
   })

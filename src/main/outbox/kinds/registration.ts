@@ -166,7 +166,7 @@ const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? f
 const courseNameOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
 
 const updateStep = (order: UpdateOrder): ChangeStep => {
-  const { id, draft, holdId, courseName, takesCurrentPrice } = order
+  const { id, draft, holdId, courseName, usesCurrentPrice } = order
   const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
   // The list is searched by phone, which the edit may change: `description` has the phone from before.
   const findRow = async (reader: ReadPorts['reader'], { description }: Progress) =>
@@ -182,7 +182,7 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
     request: ({ locations }) => ({
       entity: 'registration',
       operation: 'update',
-      input: { ...draft, ...locations, holdId, id, takesCurrentPrice, ...priceInput(order) },
+      input: { ...draft, ...locations, holdId, id, usesCurrentPrice, ...priceInput(order) },
     }),
     result: (output) => ({ ...toChangeResult(output), registrationId: id }),
     async lookUp(reader, snapshot = {}, progress) {
@@ -242,8 +242,8 @@ export const updateRegistration: Kind = {
   visibility: 'registrations',
   plan(input) {
     const order = input as UpdateOrder
-    const { id, draft, holdId, takesCurrentPrice } = order
-    encodeInput(contract.registration.update, { ...draft, id, holdId, takesCurrentPrice, ...priceInput(order) })
+    const { id, draft, holdId, usesCurrentPrice } = order
+    encodeInput(contract.registration.update, { ...draft, id, holdId, usesCurrentPrice, ...priceInput(order) })
     return {
       steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, 'Change of a registration'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { ChangeState } from '#contract/desk/outbox'
 import type { Store } from '../../ports/store'
@@ -54,7 +55,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
     remove(id: string) {
       const row = getRow(id)
       if (row && decryptChange(row).content === undefined)
-        store.quarantineValue(associatedData.change(id), row.sealedContent, 'A change of the outbox could not be read.')
+        store.quarantineValue(associatedData.change(id), row.sealedContent, unreadableMessage)
       database.delete(outboxChanges).where(ofId(id)).run()
     },
     /** File names of the documents of all changes, including those of other backends. */
@@ -74,3 +75,5 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
         .all().length,
   }
 }
+
+const unreadableMessage = t`A change of the outbox could not be read.`

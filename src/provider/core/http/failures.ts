@@ -24,7 +24,7 @@ const invalidValue = new CallError(
 )
 const malformedUrl = new CallError('not_found', t`The address is not encoded correctly.`)
 
-/** The database does not answer. `isChange`: the change may have been made, so the message suggests no repetition. */
+/** The database does not answer. `isChange`: the change may have been made, so the message does not suggest trying again. */
 export const databaseUnavailable = (isChange = false) =>
   new CallError(
     'unreachable',

@@ -34,18 +34,29 @@ export function displayNameOf(table: Table): string {
   return nouns[name] ?? name
 }
 
-/** The plural of an English noun; Hindi has the singular instead. */
-export function pluralize(noun: string): string {
-  const nouns = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : noun.endsWith('ch') ? `${noun}es` : `${noun}s`
+/** Another form of an English noun: other languages have the noun itself. */
+function withSourceOf(noun: string, form: string): string {
   const source = sourceOf(noun)
-  if (source) rememberSource(nouns, source)
-  return nouns
+  if (source) rememberSource(form, source)
+  return form
 }
+
+/** The plural of an English noun; Hindi has the singular instead. */
+export const pluralize = (noun: string): string =>
+  withSourceOf(noun, noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : noun.endsWith('ch') ? `${noun}es` : `${noun}s`)
+
+/** A label within a sentence: 'Course name' → 'course name'; 'FAQ' stays. */
+export const lowerFirst = (label: string): string =>
+  withSourceOf(label, /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
 
 /** '1 slot', '3 course categories'. */
 export const formatCount = (count: number, noun: string): string =>
   t`${{ number: count.toLocaleString('en-IN') }} ${{ noun: count === 1 ? noun : pluralize(noun) }}`
 
 /** 'a', 'a and b', 'a, b and c'. */
-export const joinWithAnd = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : t`${{ list: parts.slice(0, -1).join(', ') }} and ${{ last: parts.at(-1) ?? '' }}`
+export function joinWithAnd(parts: readonly string[]): string {
+  const [first = '', second = '', last = ''] = parts
+  if (parts.length < 2) return first
+  if (parts.length === 3) return t`${first}, ${second} and ${last}`
+  return t`${{ list: parts.slice(0, -1).join(', ') }} and ${{ last: parts.at(-1) ?? '' }}`
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
@@ -57,11 +58,11 @@ const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number):
 
 /** Reason why a mail is no longer needed; '' if it is. */
 function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, courseDate: string): string {
-  if (!registration) return 'The registration no longer exists.'
+  if (!registration) return t`The registration no longer exists.`
   const isCancelled = registration.cancelledAt !== ''
-  if (kind !== 'cancellation' && isCancelled) return 'The registration was cancelled meanwhile.'
+  if (kind !== 'cancellation' && isCancelled) return t`The registration was cancelled meanwhile.`
   if (kind === 'reminder' && registration.dateOfCourse !== courseDate)
-    return 'The trainee was moved to another day meanwhile.'
+    return t`The trainee was moved to another day meanwhile.`
   return ''
 }
 

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { EndpointName } from '#contract/endpoint-name'
 import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
+import { lowerFirst } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type FindName, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
@@ -58,12 +60,11 @@ export const nameOfEntry = ({ facts }: Act, { table, recordId, before, after }: 
 
 /** 'FAQ “How long does it take?”', 'registration of Kavita Saini (roll 12)', 'staff member Asha'. */
 export function describe(act: Act, entry: Entry): string {
-  const label = entityLabel(entityOf(entry.table))
-  const noun = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  const noun = lowerFirst(entityLabel(entityOf(entry.table)))
   const name = entry.table === 'institute' ? '' : nameOfEntry(act, entry)
   if (name === '') return noun
-  if (personTables.includes(entry.table)) return `${noun} of ${name}`
-  return entry.table === 'staff' ? `${noun} ${name}` : `${noun} “${name}”`
+  if (personTables.includes(entry.table)) return t`${noun} of ${{ person: name }}`
+  return entry.table === 'staff' ? t`${noun} ${name}` : t`${noun} “${name}”`
 }
 
 /** The name of the row that a field refers to, else its readable value. */
@@ -78,16 +79,22 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
   if (action !== 'changed') return ''
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const shownFields = keys.slice(0, maxFields).map((key) => {
-    const values = [before, after].map((side) => displayValue(act, table, key, side[key]))
-    const isShort = values.every((value) => value.length <= maxValueLength) && !isUnprintable(before[key], after[key])
-    return isShort ? `${fieldLabel(key)} ${values.join(' → ')}` : fieldLabel(key)
+    const [oldValue = '', newValue = ''] = [before, after].map((side) => displayValue(act, table, key, side[key]))
+    const isShort = [oldValue, newValue].every((value) => value.length <= maxValueLength)
+    if (!isShort || isUnprintable(before[key], after[key])) return fieldLabel(key)
+    // A stored word stays as it is, also if it equals a text of the program.
+    const isStored = oldValue === before[key] || newValue === after[key]
+    return isStored
+      ? t`${{ field: fieldLabel(key) }} ${{ oldWords: oldValue }} → ${{ newWords: newValue }}`
+      : t`${{ field: fieldLabel(key) }} ${oldValue} → ${newValue}`
   })
   const hiddenCount = keys.length - shownFields.length
-  return [
-    ...shownFields,
-    ...(hiddenCount > 0 ? [`${hiddenCount} more ${hiddenCount === 1 ? 'field' : 'fields'}`] : []),
-  ].join(', ')
+  const hiddenFields = plural(hiddenCount, { one: '# more field', other: '# more fields' })
+  return joinWithComma(hiddenCount > 0 ? [...shownFields, hiddenFields] : shownFields)
 }
+/** A few parts of a sentence: 'theory 60 %, practical 55 %'. */
+export const joinWithComma = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : parts.reduce((list, part) => t`${list}, ${part}`)
 /** True for secrets, which are logged as an ellipsis, and for lists and objects, which do not fit in a sentence. */
 const isUnprintable = (...values: unknown[]) =>
   values.some((value) => value === '…' || (typeof value === 'object' && value !== null))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { sourceOf } from '#contract/language'
 import type { AuditAct, AuditEntry } from '#contract/staff/audit-log'
 import { referenceName, type UntypedRow } from '../../core/rows/references'
 import { anyOf } from '../../database/any-of'
@@ -32,7 +33,8 @@ export async function toReadableActs(db: Database, storedActs: readonly StoredAc
     const act: Act = { call: first.call, at: first.at, entries, count, facts }
     const auditEntries = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
     const main = auditEntries.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
-    return { ...main, did: sentenceOf(act), lines: auditEntries, lineCount: count }
+    const did = sentenceOf(act)
+    return { ...main, did, didText: sourceOf(did), lines: auditEntries, lineCount: count }
   })
 }
 

@@ -1,7 +1,18 @@
+import { plural, t } from '@lingui/core/macro'
 import { percentOf } from '#contract/exam/result-rules'
 import { formatCount, joinWithAnd } from '../../core/rows/display-text'
-import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
-import { withColon } from './with-colon'
+import {
+  type Act,
+  type Entry,
+  fieldOf,
+  joinWithComma,
+  marksKey,
+  nameOfEntry,
+  type Sentence,
+  type Sentences,
+  textOf,
+} from './act'
+import { withDetail, withWords } from './with-detail'
 
 const maxNames = 3
 /** 'Kavita (roll 12) and Ravi (roll 3)', or their number. */
@@ -17,14 +28,9 @@ const attendanceSentence: Sentence = (act, main) => {
     marks
       .filter((mark) => mark.isPresent === isPresent)
       .map(({ registrationId }) => act.facts.nameOf('registration', registrationId))
-  const groups = [
-    { names: namesOf(true), mark: 'present' },
-    { names: namesOf(false), mark: 'absent' },
-  ]
-  const parts = groups
-    .filter(({ names }) => names.length > 0)
-    .map(({ names, mark }) => `${candidateNames(names)} ${mark}`)
-  return `marked ${joinWithAnd(parts)} in batch “${act.facts.nameOf('batch', batchId)}”`
+  const [present, absent] = [candidateNames(namesOf(true)), candidateNames(namesOf(false))]
+  const candidates = joinWithAnd([present && t`${present} present`, absent && t`${absent} absent`].filter(Boolean))
+  return t`marked ${candidates} in batch “${{ batchName: act.facts.nameOf('batch', batchId) }}”`
 }
 
 /** 'theory 60 → 55 %'; one figure without an earlier score; '' if the act did not set it. */
@@ -33,20 +39,22 @@ function theoryText({ facts }: Act, paper: Entry): string {
   const scores = [paper.before.right, paper.after.right]
     .filter((right) => typeof right === 'number')
     .map((right) => percentOf(right, total))
-  return total === 0 || scores.length === 0 ? '' : `theory ${scores.join(' → ')} %`
+  return total === 0 || scores.length === 0 ? '' : t`theory ${{ scores: scores.join(' → ') }} %`
 }
 function practicalText({ before, after }: Entry): string {
   if (!('practicalScore' in before) && !('practicalScore' in after)) return ''
-  const scores = [before, after].map(({ practicalScore }) => (practicalScore ?? 'not examined') as string | number)
-  return Object.keys(before).length === 0 ? `practical ${scores[1]} %` : `practical ${scores.join(' → ')} %`
+  const [oldScore = '', score = ''] = [before, after].map(({ practicalScore }) =>
+    String(practicalScore ?? t`not examined`),
+  )
+  return Object.keys(before).length === 0 ? t`practical ${score} %` : t`practical ${oldScore} → ${score} %`
 }
-const scoresText = (act: Act, paper: Entry) =>
-  withColon([theoryText(act, paper), practicalText(paper)].filter(Boolean).join(', '))
+const withScores = (sentence: string, act: Act, paper: Entry) =>
+  withDetail(sentence, joinWithComma([theoryText(act, paper), practicalText(paper)].filter(Boolean)))
 
-const rechecks: Readonly<Record<string, string>> = {
-  pending: 'requested a recheck of',
-  approved: 'approved the recheck of',
-  rejected: 'rejected the recheck of',
+const rechecks: Readonly<Record<string, (person: string) => string>> = {
+  pending: (person) => t`requested a recheck of ${person}`,
+  approved: (person) => t`approved the recheck of ${person}`,
+  rejected: (person) => t`rejected the recheck of ${person}`,
 }
 
 export const examSentences: Sentences = {
@@ -55,22 +63,35 @@ export const examSentences: Sentences = {
     const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added')
     return issued.length === 0
       ? ''
-      : `issued ${formatCount(issued.length, 'certificate')} of batch “${act.facts.nameOf('batch', main.recordId)}”`
+      : t`issued ${{ certificates: formatCount(issued.length, 'certificate') }} of batch “${{ batchName: act.facts.nameOf('batch', main.recordId) }}”`
   },
-  'batch.complete': (act, main) => `completed batch “${nameOfEntry(act, main)}”`,
-  'examSet.generate': (act, main) =>
-    `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,
-  'examSet.redraw': (act, main) => `generated the question paper of batch “${nameOfEntry(act, main)}” again`,
-  'examSet.issue': (act, main) => `issued the question paper of batch “${nameOfEntry(act, main)}”`,
+  'batch.complete': (act, main) => t`completed batch “${{ batchName: nameOfEntry(act, main) }}”`,
+  'examSet.generate': (act, main) => {
+    const batchName = nameOfEntry(act, main)
+    return plural(Number(fieldOf(main, 'size')), {
+      one: `generated a question paper of # question for batch “${batchName}”`,
+      other: `generated a question paper of # questions for batch “${batchName}”`,
+    })
+  },
+  'examSet.redraw': (act, main) =>
+    t`generated the question paper of batch “${{ batchName: nameOfEntry(act, main) }}” again`,
+  'examSet.issue': (act, main) => t`issued the question paper of batch “${{ batchName: nameOfEntry(act, main) }}”`,
   'response.add': (act, main) =>
     main.table === 'second_paper'
-      ? `entered a second paper of ${nameOfEntry(act, main)}`
-      : `entered the answers of ${nameOfEntry(act, main)}${scoresText(act, main)}`,
-  'response.update': (act, main) => `corrected the answers of ${nameOfEntry(act, main)}${scoresText(act, main)}`,
-  'secondPaper.decide': (act, main) =>
-    `decided that the ${textOf(main, 'decision')} of two papers of ${nameOfEntry(act, main)} counts${withColon(textOf(main, 'reason'))}`,
+      ? t`entered a second paper of ${{ person: nameOfEntry(act, main) }}`
+      : withScores(t`entered the answers of ${{ person: nameOfEntry(act, main) }}`, act, main),
+  'response.update': (act, main) =>
+    withScores(t`corrected the answers of ${{ person: nameOfEntry(act, main) }}`, act, main),
+  'secondPaper.decide': (act, main) => {
+    const person = nameOfEntry(act, main)
+    const sentence =
+      textOf(main, 'decision') === 'first'
+        ? t`decided that the first of two papers of ${person} counts`
+        : t`decided that the second of two papers of ${person} counts`
+    return withWords(sentence, textOf(main, 'reason'))
+  },
   'response.setRecheck': (act, main) => {
-    const verb = rechecks[textOf(main, 'recheck')]
-    return verb ? `${verb} ${nameOfEntry(act, main)}${withColon(textOf(main, 'reason'))}` : ''
+    const sentence = rechecks[textOf(main, 'recheck')]?.(nameOfEntry(act, main))
+    return sentence ? withWords(sentence, textOf(main, 'reason')) : ''
   },
 }

@@ -1,16 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { approvalPartName, entityByPart } from '#contract/staff/change-request'
 import { joinWithAnd } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
-import { withColon } from './with-colon'
+import { withDetail, withWords } from './with-detail'
 
 const maxNames = 5
 /** 'A, B and 18 more'. */
 function shortList(names: readonly string[]): string {
   const rest = names.length - maxNames
-  return rest > 1 ? `${names.slice(0, maxNames).join(', ')} and ${rest} more` : joinWithAnd(names)
+  return rest > 1 ? t`${{ list: names.slice(0, maxNames).join(', ') }} and ${{ count: rest }} more` : joinWithAnd(names)
 }
-const menusText = (names: readonly string[]) => `the ${names.length === 1 ? 'menu' : 'menus'} ${shortList(names)}`
+const menusText = (names: readonly string[]) =>
+  names.length === 1 ? t`the menu ${{ menu: names[0] ?? '' }}` : t`the menus ${{ menus: shortList(names) }}`
+
+const takenText = (menus: readonly string[], roles: string) => t`took ${{ menus: menusText(menus) }} from ${roles}`
+const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} ${{ menus: menusText(menus) }}`
 
 type BeforeAndAfter = { before: string[]; after: string[] }
 /** Rows that an assignment referred to before and after; a change replaces all of them. */
@@ -34,31 +39,33 @@ export function menuSentence(act: Act, main: Entry): string {
   const [lostRoles, gainedRoles] = [removeNames(roles.before, roles.after), removeNames(roles.after, roles.before)]
   const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [
-    lostRoles.length > 0 && menus.before.length > 0
-      ? `took ${menusText(menus.before)} from ${shortList(lostRoles)}`
-      : '',
-    gainedRoles.length > 0 && menus.after.length > 0 ? `gave ${shortList(gainedRoles)} ${menusText(menus.after)}` : '',
+    lostRoles.length > 0 && menus.before.length > 0 ? takenText(menus.before, shortList(lostRoles)) : '',
+    gainedRoles.length > 0 && menus.after.length > 0 ? givenText(menus.after, shortList(gainedRoles)) : '',
     unchangedRoles && lostMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
-      ? `took ${menusText(lostMenus)} from ${unchangedRoles}`
+      ? takenText(lostMenus, unchangedRoles)
       : '',
     unchangedRoles && gainedMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
-      ? `gave ${unchangedRoles} ${menusText(gainedMenus)}`
+      ? givenText(gainedMenus, unchangedRoles)
       : '',
   ].filter(Boolean)
-  return joinWithAnd(parts) || `saved the menus of ${unchangedRoles || 'a role'} unchanged`
+  if (parts.length > 0) return joinWithAnd(parts)
+  return unchangedRoles
+    ? t`saved the menus of ${{ roles: unchangedRoles }} unchanged`
+    : t`saved the menus of a role unchanged`
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  add: 'add',
-  update: 'change',
-  activate: 'activate',
-  deactivate: 'deactivate',
-  remove: 'delete',
+const requests: Readonly<Record<string, (record: string) => string>> = {
+  add: (record) => t`add ${record}`,
+  update: (record) => t`change ${record}`,
+  activate: (record) => t`activate ${record}`,
+  deactivate: (record) => t`deactivate ${record}`,
+  remove: (record) => t`delete ${record}`,
 }
 /** 'change FAQ “How long?”'. */
 function requestedChange(request: UntypedRow): string {
-  const subject = request.subject ? ` “${request.subject}”` : ''
-  return `${verbs[String(request.operation)] ?? request.operation} ${approvalPartName(String(request.part))}${subject}`
+  const noun = approvalPartName(String(request.part))
+  const record = request.subject ? t`${noun} “${{ name: String(request.subject) }}”` : noun
+  return requests[String(request.operation)]?.(record) ?? `${request.operation} ${record}`
 }
 
 /**
@@ -69,15 +76,16 @@ export function requestSentence(act: Act, describeEffect: (act: Act) => string):
   const entry = act.entries.find(({ table }) => table === 'change_request')
   if (!entry) return ''
   const request = { ...entry.before, ...act.facts.requests.get(entry.recordId), ...entry.after }
-  if (entry.action === 'deleted') return `withdrew the request to ${requestedChange(request)}`
-  if (entry.action === 'added') return `requested approval to ${requestedChange(request)}`
-  const requester = act.facts.nameOf('staff', String(request.requestedBy)) || 'somebody'
+  const change = requestedChange(request)
+  if (entry.action === 'deleted') return t`withdrew the request to ${change}`
+  if (entry.action === 'added') return t`requested approval to ${change}`
+  const requester = act.facts.nameOf('staff', String(request.requestedBy)) || t`somebody`
   if (textOf(entry, 'state') === 'rejected')
-    return `rejected the request of ${requester} to ${requestedChange(request)}${withColon(textOf(entry, 'reason'))}`
+    return withWords(t`rejected the request of ${requester} to ${change}`, textOf(entry, 'reason'))
   const entries = act.entries.filter((candidate) => candidate !== entry)
   const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
   const effectText = describeEffect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
   return effectText === ''
-    ? `approved the request of ${requester} to ${requestedChange(request)}`
-    : `approved the request of ${requester}: ${effectText}`
+    ? t`approved the request of ${requester} to ${change}`
+    : withDetail(t`approved the request of ${requester}`, effectText)
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { sequenceLabel } from '#contract/institute/sequence'
 import { formatMoney } from '#contract/protocol/format'
-import { displayNameOf, formatCount } from '../../core/rows/display-text'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
+import { displayNameOf, formatCount, lowerFirst } from '../../core/rows/display-text'
 import {
   type Act,
   type CallName,
@@ -18,7 +20,7 @@ import {
 import { examSentences } from './exam-sentences'
 import { menuSentence, requestSentence } from './governance-sentences'
 import { findTable } from './tables'
-import { withColon } from './with-colon'
+import { withDetail, withWords } from './with-detail'
 
 const moneyText = (entry: Entry | undefined, key: string) => {
   const paise = entry && fieldOf(entry, key)
@@ -29,87 +31,105 @@ const valueText = (act: Act, entry: Entry, key: string) => displayValue(act, ent
 const paymentSentence: Sentence = (act) => {
   const payment = act.entries.find(({ table, action }) => table === 'payment' && action === 'added')
   if (!payment) return ''
-  const type = textOf(payment, 'paymentType') || 'card'
-  return `recorded the ${type} payment of ${moneyText(payment, 'price')} for ${nameOfEntry(act, payment)}, invoice ${textOf(payment, 'invoiceNumber')}`
+  const type = paymentTypeLabel(textOf(payment, 'paymentType')) || t`card`
+  return t`recorded the ${type} payment of ${{ amount: moneyText(payment, 'price') }} for ${{ person: nameOfEntry(act, payment) }}, invoice ${{ number: textOf(payment, 'invoiceNumber') }}`
 }
 
 const sentences: Sentences = {
-  'session.changePassword': () => 'set a new password',
-  'staffMember.remove': (act, main) => (main.action === 'changed' ? `deactivated ${describe(act, main)}` : ''),
+  'session.changePassword': () => t`set a new password`,
+  'staffMember.remove': (act, main) =>
+    main.action === 'changed' ? t`deactivated ${{ record: describe(act, main) }}` : '',
   'registration.add': (act, main) =>
-    main.table === 'registration' ? `registered ${nameOfEntry(act, main)} for ${valueText(act, main, 'slotId')}` : '',
+    main.table === 'registration'
+      ? t`registered ${{ person: nameOfEntry(act, main) }} for ${{ slot: valueText(act, main, 'slotId') }}`
+      : '',
   'registration.payOffline': paymentSentence,
   'payment.payOnline': paymentSentence,
   'payment.checkOrder': paymentSentence,
   'payment.webhook': paymentSentence,
   'payment.reconcile': paymentSentence,
   'payment.createOrder': (act, main) =>
-    `started the card payment of ${moneyText(main, 'amount')} by ${nameOfEntry(act, main)}`,
+    t`started the card payment of ${{ amount: moneyText(main, 'amount') }} by ${{ person: nameOfEntry(act, main) }}`,
   'onlinePayment.settle': (act, main) =>
-    `resolved the online payment of ${nameOfEntry(act, main)}${withColon(textOf(main, 'settlement'))}`,
+    withWords(t`resolved the online payment of ${{ person: nameOfEntry(act, main) }}`, textOf(main, 'settlement')),
   'extension.cancel': (act, main) => {
     const refund = moneyText(main, 'refund')
     const payout = act.entries.find(({ table }) => table === 'refund')
-    const sentence = `cancelled the registration of ${nameOfEntry(act, main)}`
-    const paid = textOf(payout, 'paidAt') ? ', paid in cash' : ''
-    return `${sentence}${withColon(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}${paid}`}`
+    const person = nameOfEntry(act, main)
+    const sentence = withWords(t`cancelled the registration of ${person}`, textOf(main, 'cancelReason'))
+    if (!refund) return sentence
+    return textOf(payout, 'paidAt') ? t`${sentence}, refund ${refund}, paid in cash` : t`${sentence}, refund ${refund}`
   },
-  'refundRecord.approve': (act, main) => `approved the refund of ${nameOfEntry(act, main)}`,
+  'refundRecord.approve': (act, main) => t`approved the refund of ${{ person: nameOfEntry(act, main) }}`,
   'refundRecord.pay': (act, main) => {
-    const [type, reference] = [textOf(main, 'paymentType'), textOf(main, 'reference')]
-    return `paid the refund of ${nameOfEntry(act, main)} by ${type}${reference && `, reference ${reference}`}`
+    const [type, reference] = [paymentTypeLabel(textOf(main, 'paymentType')), textOf(main, 'reference')]
+    const sentence = t`paid the refund of ${{ person: nameOfEntry(act, main) }} by ${type}`
+    return reference ? t`${sentence}, reference ${{ words: reference }}` : sentence
   },
   'extension.move': (act, main) => {
-    const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))
-    return `moved ${nameOfEntry(act, main)} from ${from} to ${to}`
+    const [from = '', to = ''] = [main.before, main.after].map(({ slotId }) =>
+      displayValue(act, main.table, 'slotId', slotId),
+    )
+    return t`moved ${{ person: nameOfEntry(act, main) }} from ${from} to ${to}`
   },
-  'extension.replaceDocument': (act, main) => `stored a document of ${nameOfEntry(act, main)} at the institute`,
+  'extension.replaceDocument': (act, main) =>
+    t`stored a document of ${{ person: nameOfEntry(act, main) }} at the institute`,
   'extension.setBuyer': (act, main) => {
     const buyer = textOf({ ...main, before: {} }, 'buyerName')
-    return `set the recipient of the invoice of ${nameOfEntry(act, main)}: ${buyer || 'the trainee'}`
+    const person = nameOfEntry(act, main)
+    return buyer
+      ? withWords(t`set the recipient of the invoice of ${person}`, buyer)
+      : t`set the recipient of the invoice of ${person}: the trainee`
   },
   'extension.setReference': (act, main) => {
-    const [before, after] = [main.before, main.after].map(({ utr }) => (typeof utr === 'string' ? utr : ''))
-    const name = nameOfEntry(act, main)
-    if (!before) return `added the payment reference of ${name}: ${after}`
+    const [before = '', after = ''] = [main.before, main.after].map(({ utr }) => (typeof utr === 'string' ? utr : ''))
+    const person = nameOfEntry(act, main)
+    if (!before) return withWords(t`added the payment reference of ${person}`, after)
     return after
-      ? `corrected the payment reference of ${name}: ${before} → ${after}`
-      : `removed the payment reference of ${name}: ${before}`
+      ? withWords(t`corrected the payment reference of ${person}`, `${before} → ${after}`)
+      : withWords(t`removed the payment reference of ${person}`, before)
   },
-  'shift.open': (_, main) => `opened a shift with ${moneyText(main, 'float')} in the drawer`,
+  'shift.open': (_, main) => t`opened a shift with ${{ amount: moneyText(main, 'float') }} in the drawer`,
   'shift.move': (_, main) => {
-    const isOut = fieldOf(main, 'isOut') === true
-    const verb = isOut ? 'took' : 'put'
-    return `${verb} ${moneyText(main, 'amount')} ${isOut ? 'out of' : 'into'} the drawer${withColon(textOf(main, 'reason'))}`
+    const amount = moneyText(main, 'amount')
+    const sentence =
+      fieldOf(main, 'isOut') === true ? t`took ${amount} out of the drawer` : t`put ${amount} into the drawer`
+    return withWords(sentence, textOf(main, 'reason'))
   },
   'shift.close': (_, main) => {
     const difference = moneyText(main, 'cashDifference')
-    return `closed shift ${textOf(main, 'number')}${difference && `, cash difference ${difference}`}`
+    const sentence = t`closed shift ${{ number: textOf(main, 'number') }}`
+    return difference ? t`${sentence}, cash difference ${difference}` : sentence
   },
-  'shift.handOver': (act, main) => `handed a shift over to ${valueText(act, main, 'staffId')}`,
+  'shift.handOver': (act, main) => t`handed a shift over to ${{ staffName: valueText(act, main, 'staffId') }}`,
   'waitingList.add': (act, main) =>
-    `put ${nameOfEntry(act, main)} on the waiting list of ${valueText(act, main, 'slotId')}`,
+    t`put ${{ person: nameOfEntry(act, main) }} on the waiting list of ${{ slot: valueText(act, main, 'slotId') }}`,
   'waitingList.strike': (act, main) =>
-    `removed ${nameOfEntry(act, main)} from the waiting list${withColon(textOf(main, 'reason'))}`,
+    withWords(t`removed ${{ person: nameOfEntry(act, main) }} from the waiting list`, textOf(main, 'reason')),
   'server.resumeNumbers': (_, { recordId, before }) =>
-    `let ${sequenceLabel(recordId.split(':')[0] ?? '').toLowerCase()} continue after number ${before.seen}`,
+    t`let ${{ series: lowerFirst(sequenceLabel(recordId.split(':')[0] ?? '')) }} continue after number ${{ number: String(before.seen) }}`,
   'assignment.add': menuSentence,
   'assignment.update': menuSentence,
   'assignment.remove': menuSentence,
   ...examSentences,
 }
 
-const verbs: Readonly<Record<string, string>> = { added: 'added', changed: 'changed', deleted: 'deleted' }
+const actions: Readonly<Record<string, (record: string) => string>> = {
+  added: (record) => t`added ${record}`,
+  changed: (record) => t`changed ${record}`,
+  deleted: (record) => t`deleted ${record}`,
+}
 /** 'changed course “Heavy”: Price ₹8,000.00 → ₹8,750.00'; 'added 40 slots'. */
 function generalSentence(act: Act, main: Entry): string {
-  const verb = verbs[main.action] ?? main.action
+  const toSentence = (record: string) => actions[main.action]?.(record) ?? `${main.action} ${record}`
   const isOneKind =
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
   const table = findTable(main.table)
-  if (isOneKind && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
+  if (isOneKind && table) return toSentence(formatCount(act.count, displayNameOf(table)))
   const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
-  if (isStatus) return `${main.after.isActive === true ? 'activated' : 'deactivated'} ${describe(act, main)}`
-  return `${verb} ${describe(act, main)}${withColon(differences(act, main))}`
+  const record = describe(act, main)
+  if (isStatus) return main.after.isActive === true ? t`activated ${record}` : t`deactivated ${record}`
+  return withDetail(toSentence(record), differences(act, main))
 }
 
 /** Describes an act; the text follows the name of the actor. */

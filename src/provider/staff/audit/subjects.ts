@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import { columnOf, type UntypedRow } from '../../core/rows/references'
@@ -49,7 +50,7 @@ const candidateNames: LoadNames = async (db, ids) => {
   const rollById = new Map(rollRows.map(({ id, roll }) => [id, roll]))
   return people.map(({ id, ...names }) => {
     const roll = rollById.get(id)
-    return { id, name: roll === undefined ? fullName(names) : `${fullName(names)} (roll ${roll})` }
+    return { id, name: roll === undefined ? fullName(names) : t`${{ fullName: fullName(names) }} (roll ${roll})` }
   })
 }
 
@@ -107,7 +108,7 @@ const loaders: Readonly<Record<string, LoadNames>> = {
       .where(anyOf(shifts.id, ids))
     return shiftRows.map(({ id, staffName, at, number }) => ({
       id,
-      name: number ?? (at ? `${staffName} at ${at}` : staffName),
+      name: number ?? (at ? t`${staffName} at ${{ workstationName: at }}` : staffName),
     }))
   },
   assignment: async (db, ids) => {

@@ -2,8 +2,8 @@ import { combineQueries, useEntryCounts } from './entry-counts'
 import { type CourseStep, courseSteps } from './steps'
 
 /**
- * The first course step without entries, up to the step at the path `last`: what has to be added first (D-371). Asked
- * only if `isEnabled`, such as by an empty list. Undefined if unknown, such as without access to the counts.
+ * The first course step without entries, up to the step at the path `last`: it has to be added first (D-371). The counts
+ * are requested only if `isEnabled`, such as for an empty list. Undefined if unknown, such as without access to the counts.
  */
 export function useMissingStep(last: CourseStep['path'] | undefined, isEnabled: boolean) {
   const { counts, trainees, slots, entryCounts } = useEntryCounts({

@@ -23,16 +23,16 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    // A server of its own: it is not well again once the file system of a database is gone.
+    // A server of its own: it does not recover after the file system of a database is gone.
     server = await startServer()
     if (!server) return
-    const location = disk?.dataDir ?? ''
-    // PostgreSQL runs as its own user, and wants the folder for itself.
-    chmodSync(dirname(location), 0o777)
-    execFileSync('chown', ['postgres', location])
-    const place = { databaseUrl: `${server.url}/postgres` }
-    await withRawDatabase(place, (db) => db.exec(`create tablespace small location '${location}'`))
-    await withRawDatabase(place, (db) => db.exec('create database small tablespace small'))
+    const tablespaceFolder = disk?.dataDir ?? ''
+    // PostgreSQL runs as its own user, which must own the folder.
+    chmodSync(dirname(tablespaceFolder), 0o777)
+    execFileSync('chown', ['postgres', tablespaceFolder])
+    const connection = { databaseUrl: `${server.url}/postgres` }
+    await withRawDatabase(connection, (db) => db.exec(`create tablespace small location '${tablespaceFolder}'`))
+    await withRawDatabase(connection, (db) => db.exec('create database small tablespace small'))
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
     provider = await openProvider({ seed: 'practice', databaseUrl: `${server.url}/small` })
     institute = new Institute(provider)
@@ -46,11 +46,16 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   })
 
   const answer = 'x'.repeat(50_000)
-  let asked = 0
+  let questionCount = 0
   async function add() {
     const { faq, faqCategory } = institute.as('superadmin')
     const [category] = await faqCategory.active({ language: 'English' })
-    await faq.add({ question: `Question ${asked++}?`, category: category?.id ?? '', language: 'English', answer })
+    await faq.add({
+      question: `Question ${questionCount++}?`,
+      category: category?.id ?? '',
+      language: 'English',
+      answer,
+    })
   }
   const untilRefused = async () => {
     for (let n = 0; n < 2000; n++) await add()

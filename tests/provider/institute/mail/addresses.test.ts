@@ -5,14 +5,14 @@ import { openProvider } from '#provider/index'
 import { chooseEngine, withRawDatabase } from '../../../support/database/engines'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
-import { mailing, outbox, paid, run, withServer } from './mail-day'
+import { listOutgoingMails, mailOptions, paid, run, withServer } from './mail-day'
 
 let place: DatabaseOptions
 let institute: Institute
 let server: MailServer
 beforeAll(async () => {
   place = await chooseEngine().createPractice()
-  institute = new Institute(await openProvider({ seed: 'practice', mail: mailing, ...place }))
+  institute = new Institute(await openProvider({ seed: 'practice', mail: mailOptions, ...place }))
   await institute.signIn({})
   server = await withServer(institute)
 })
@@ -32,7 +32,7 @@ test.each([
   const { id } = await paid(institute, {}, today())
   await withRawDatabase(place, (db) => db.query('update registration set email = $1 where id = $2', [email, id]))
   await run(institute)
-  expect((await outbox(institute))[0]).toMatchObject({
+  expect((await listOutgoingMails(institute))[0]).toMatchObject({
     state: 'failed',
     reason: 'The e-mail address is not valid.',
   })

@@ -14,14 +14,14 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const from = 'office@institute.example'
 /** No look by itself, and nobody is waited for long. */
-export const mailing = {
+export const mailOptions = {
   pollIntervalMs: 3_600_000,
   commitDelayMs: 3_600_000,
   timeouts: { connectMs: 8_000, responseMs: 8_000, transferMs: 16_000 },
 }
 
 /** How the institute reaches a mail server of the test. */
-export const reaching = ({ port }: Pick<MailServer, 'port'>): Partial<SettingsDraft> => ({
+export const mailSettingsFor = ({ port }: Pick<MailServer, 'port'>): Partial<SettingsDraft> => ({
   mailHost: '127.0.0.1',
   mailPort: port,
   mailSecurity: 'none',
@@ -34,7 +34,7 @@ export const reaching = ({ port }: Pick<MailServer, 'port'>): Partial<SettingsDr
 /** A mail server that the institute is set to. */
 export async function withServer(institute: Institute, changes: Partial<SettingsDraft> = {}): Promise<MailServer> {
   const server = await startMailServer()
-  await changeSettings(institute, { ...reaching(server), ...changes })
+  await changeSettings(institute, { ...mailSettingsFor(server), ...changes })
   return server
 }
 
@@ -48,7 +48,7 @@ export async function paid(institute: Institute, changes: Partial<RegistrationDr
   return { id, draft, invoiceNumber }
 }
 
-/** The outbox, newest first. */
-export const outbox = async (institute: Institute) =>
+/** The listOutgoingMails, newest first. */
+export const listOutgoingMails = async (institute: Institute) =>
   (await institute.as('superadmin').outboxMail.list({ page: 1, limit: 50 })).rows
 export const run = (institute: Institute): Promise<void> => institute.provider.mailWorker?.run() ?? Promise.resolve()

@@ -8,34 +8,34 @@ import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/da
 import { startMailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
 import { changeSettings } from '../settings/changing-settings'
-import { mailing, minute, outbox, reaching } from './mail-day'
+import { listOutgoingMails, mailOptions, mailSettingsFor, minute } from './mail-day'
 
-/** The provider as a process of its own, which goes on loading what it needs later. */
+/** The provider as a process of its own, which loads further modules on demand. */
 const start = `import('./tests/support/run/import-source.mjs').then(({ importSource }) =>
   importSource(process.cwd() + '/src/provider/server.ts'))`
-const documents = () => loadFonts(resolve('resources'))
+const loadTestFonts = () => loadFonts(resolve('resources'))
 
 /** Providers of one institute over one database, each with a clock of its own. */
-async function institutes(count: number) {
-  const place = await postgres.createPractice()
+async function startProviders(count: number) {
+  const database = await postgres.createPractice()
   const clocks = Array.from({ length: count }, () => ({ ahead: 0 }))
   const providers = await Promise.all(
     clocks.map((clock) =>
       openProvider({
-        ...place,
+        ...database,
         seed: 'practice',
-        loadFonts: documents,
-        mail: mailing,
+        loadFonts: loadTestFonts,
+        mail: mailOptions,
         now: () => Date.now() + clock.ahead,
       }),
     ),
   )
   const institute = new Institute(providers[0]!, postgres.signedInTokens())
   const server = await startMailServer()
-  await changeSettings(institute, reaching(server))
+  await changeSettings(institute, mailSettingsFor(server))
   const close = () => Promise.all([...providers.map((one) => one.close()), server.close()])
   return {
-    place,
+    database,
     clocks,
     providers,
     institute,
@@ -46,15 +46,15 @@ async function institutes(count: number) {
 }
 /** How many wait at once: `MAILS=5000` takes half a minute. */
 const many = Number(process.env.MAILS ?? 1_000)
-/** Mails that wait, as if they had been written. */
-const write = (place: Parameters<typeof withRawDatabase>[0], count: number) =>
-  withRawDatabase(place, (db) =>
+/** Inserts mails into the table that wait to be sent. */
+const insertWaitingMails = (database: Parameters<typeof withRawDatabase>[0], count: number) =>
+  withRawDatabase(database, (db) =>
     db.query(`insert into mail (id, "to", subject, body, created_at, state, until)
       select lpad(to_hex(n), 24, '0'), 'to' || n || '@mail.example', 'Number ' || n, 'Text', now(), 'waiting', now() + '1 day'
       from generate_series(1, ${count}) n`),
   )
-const statesOf = async (place: Parameters<typeof withRawDatabase>[0]) => {
-  const { rows } = await withRawDatabase(place, (db) =>
+const statesOf = async (database: Parameters<typeof withRawDatabase>[0]) => {
+  const { rows } = await withRawDatabase(database, (db) =>
     db.query("select state, count(*)::int as n from mail where subject like 'Number%' group by 1"),
   )
   return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]))
@@ -62,11 +62,11 @@ const statesOf = async (place: Parameters<typeof withRawDatabase>[0]) => {
 
 describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
   test('send hundreds of waiting mails once each, over few connections', async () => {
-    const { place, server, runAll, close } = await institutes(2)
+    const { database, server, runAll, close } = await startProviders(2)
     try {
-      await write(place, many)
+      await insertWaitingMails(database, many)
       await runAll()
-      expect(await statesOf(place)).toEqual({ sent: many })
+      expect(await statesOf(database)).toEqual({ sent: many })
       const subjects = server.mails.map(({ subject }) => subject)
       expect([subjects.length, new Set(subjects).size]).toEqual([many, many])
       expect(server.stats.connections).toBeLessThanOrEqual(many / 100 + 4)
@@ -80,40 +80,40 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
     ['has sent', true],
     ['is sending', false],
   ])(
-    'never resend, after a pause too long, a mail that another one %s',
+    'do not resend, once their claim has expired, a mail that another one %s',
     async (_, isSent) => {
-      const { place, clocks, server, providers, institute, close } = await institutes(2)
+      const { database, clocks, server, providers, institute, close } = await startProviders(2)
       try {
-        await write(place, 1)
-        // Each is held between taking the mail up and its first byte, the first until its claim is over; and what is handed
-        // over is taken when the other one had its chance to hand it over too.
+        await insertWaitingMails(database, 1)
+        // Both block before the mail's first byte, the first until its claim has expired. The server accepts a mail once both
+        // had the chance to send it.
         const holds = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-        let asked = 0
-        server.behaviour.recipient = () => holds[asked++]?.promise
+        let recipientCalls = 0
+        server.behaviour.recipient = () => holds[recipientCalls++]?.promise
         if (isSent) holds[1]?.resolve(undefined)
-        const taken = Promise.withResolvers<'kept'>()
-        let handed = 0
+        const acceptance = Promise.withResolvers<'kept'>()
+        let dataCalls = 0
         server.behaviour.data = () => {
-          handed++
-          return isSent ? undefined : taken.promise
+          dataCalls++
+          return isSent ? undefined : acceptance.promise
         }
         let isFirstOver = false
         const first = providers[0]!.mailWorker!.run().then(() => {
           isFirstOver = true
         })
-        await expect.poll(() => asked).toBe(1)
+        await expect.poll(() => recipientCalls).toBe(1)
         clocks[1]!.ahead = 4 * minute
         const second = providers[1]!.mailWorker!.run()
         if (isSent) await second
-        else await expect.poll(() => asked).toBe(2)
+        else await expect.poll(() => recipientCalls).toBe(2)
         holds[0]?.resolve(undefined)
-        await expect.poll(() => isFirstOver || handed > 0).toBe(true)
+        await expect.poll(() => isFirstOver || dataCalls > 0).toBe(true)
         holds[1]?.resolve(undefined)
-        await expect.poll(() => handed >= (isFirstOver ? 1 : 2)).toBe(true)
-        taken.resolve('kept')
+        await expect.poll(() => dataCalls >= (isFirstOver ? 1 : 2)).toBe(true)
+        acceptance.resolve('kept')
         await Promise.all([first, second])
         expect(server.mails.length).toBe(1)
-        expect((await outbox(institute)).filter(({ subject }) => subject === 'Number 1')).toMatchObject([
+        expect((await listOutgoingMails(institute)).filter(({ subject }) => subject === 'Number 1')).toMatchObject([
           { state: 'sent' },
         ])
       } finally {
@@ -124,26 +124,26 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
   )
 
   test.each([
-    ['before the mail is handed over', 'waiting'],
+    ['before the mail server has it', 'waiting'],
     ['when the mail server has it', 'uncertain'],
   ])(
-    'leave a mail after a kill %s as %s',
+    'that are killed %s leave a mail as %s',
     async (_, state) => {
-      const { place, clocks, server, providers, institute, close } = await institutes(1)
+      const { database, clocks, server, providers, institute, close } = await startProviders(1)
       try {
-        let isThere = false
-        const never = <T>(value: T) => {
-          isThere = true
+        let hasReachedServer = false
+        const markReached = <T>(value: T) => {
+          hasReachedServer = true
           return value
         }
-        if (state === 'uncertain') server.behaviour.data = () => never('hang')
-        else server.behaviour.recipient = () => never(new Promise(() => undefined))
-        await write(place, 1)
+        if (state === 'uncertain') server.behaviour.data = () => markReached('hang')
+        else server.behaviour.recipient = () => markReached(new Promise(() => undefined))
+        await insertWaitingMails(database, 1)
         const child = spawn(process.execPath, ['-e', start], {
-          env: { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, PORT: '0', SEED: 'practice' },
+          env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, PORT: '0', SEED: 'practice' },
           stdio: 'ignore',
         })
-        await expect.poll(() => isThere, { timeout: 90_000 }).toBe(true)
+        await expect.poll(() => hasReachedServer, { timeout: 90_000 }).toBe(true)
         child.kill('SIGKILL')
         await once(child, 'exit')
         delete server.behaviour.data
@@ -153,7 +153,7 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         clocks[0]!.ahead = 4 * minute
         await providers[0]!.mailWorker?.run()
         expect(server.mails.length).toBe(state === 'waiting' ? 1 : 0)
-        const [mail] = (await outbox(institute)).filter(({ subject }) => subject === 'Number 1')
+        const [mail] = (await listOutgoingMails(institute)).filter(({ subject }) => subject === 'Number 1')
         expect(mail?.state).toBe(state === 'waiting' ? 'sent' : 'uncertain')
       } finally {
         await close()

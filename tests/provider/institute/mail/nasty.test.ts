@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../support/mail/mail-ser
 import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { hour, mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
+import { hour, listOutgoingMails, mailOptions, mailSettingsFor, minute, morning, paid, run } from './mail-day'
 
 const clock = { now: morning }
 let last = 0
@@ -49,7 +49,7 @@ onDatabase(
       await paid(institute(), { email, ...more }, dayOf(clock.now))
       return email
     }
-    const mailTo = async (address: string) => (await outbox(institute())).find(({ to }) => to === address)
+    const mailTo = async (address: string) => (await listOutgoingMails(institute())).find(({ to }) => to === address)
 
     test.each<[string, (socket: Socket, text: string) => void]>([
       ['hangs up in the middle of it', (socket) => socket.destroy()],
@@ -58,7 +58,7 @@ onDatabase(
     ])('a mail whose server %s is uncertain and sent once', async (_, onText) => {
       const { server, seen, port } = await roughServer(onText)
       open.rough.push(server)
-      await changeSettings(institute(), reaching({ port }))
+      await changeSettings(institute(), mailSettingsFor({ port }))
       const address = await pay()
       // On a busy machine the first paper may take longer than a connection stays open: then it is the second try.
       for (let tries = 0; tries < 3; tries++) {
@@ -71,7 +71,7 @@ onDatabase(
 
     test('a refused address with “relay” in it holds up no other mail', async () => {
       const server = await opened()
-      await changeSettings(institute(), reaching(server))
+      await changeSettings(institute(), mailSettingsFor(server))
       const refused = 'relay@relay.mail.example'
       server.behaviour.recipient = (to) =>
         to === refused ? { code: 550, words: `5.1.1 <${refused}>: Recipient address rejected, not known` } : undefined
@@ -85,7 +85,7 @@ onDatabase(
 
     test('changed settings apply from the next mail on', async () => {
       const [first, second] = [await opened(), await opened()]
-      await changeSettings(institute(), reaching(first))
+      await changeSettings(institute(), mailSettingsFor(first))
       for (let n = 0; n < 4; n++) await pay()
       first.behaviour.data = async () => {
         await changeSettings(institute(), { mailPort: second.port })
@@ -97,13 +97,13 @@ onDatabase(
       }
       await run(institute())
       expect([first.mails.length, second.mails.length]).toEqual([1, 1])
-      const states = (await outbox(institute())).slice(0, 4).map(({ state }) => state)
+      const states = (await listOutgoingMails(institute())).slice(0, 4).map(({ state }) => state)
       expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent', 'sent'])
     })
 
     test('mails waiting when the server is removed expire in time', async () => {
       const server = await opened()
-      await changeSettings(institute(), reaching(server))
+      await changeSettings(institute(), mailSettingsFor(server))
       const address = await pay()
       await changeSettings(institute(), { mailHost: '' })
       await run(institute())
@@ -117,7 +117,7 @@ onDatabase(
 
     test('a waiting code is dropped when codes are switched off', async () => {
       const server = await opened()
-      await changeSettings(institute(), reaching(server))
+      await changeSettings(institute(), mailSettingsFor(server))
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       const email = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email, role: 'admin' })
@@ -130,7 +130,7 @@ onDatabase(
 
     test('names with joiners, surrogate pairs and a hundred letters arrive unchanged', async () => {
       const server = await opened()
-      await changeSettings(institute(), reaching(server))
+      await changeSettings(institute(), mailSettingsFor(server))
       clock.now += minute
       const firstName = 'श्\u200Dयाम क्\u200Cष ਗੁਰਪ੍ਰੀਤ محمد'
       const lastName = 'लम्बा '.repeat(16).trim()
@@ -142,5 +142,5 @@ onDatabase(
       for (const line of mail?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(998)
     })
   },
-  { now: () => clock.now, mail: { ...mailing, timeouts: { ...mailing.timeouts, responseMs: 4_000 } } },
+  { now: () => clock.now, mail: { ...mailOptions, timeouts: { ...mailOptions.timeouts, responseMs: 4_000 } } },
 )

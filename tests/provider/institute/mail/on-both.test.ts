@@ -3,7 +3,7 @@ import { dayOf } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onBothDatabases } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+import { hour, listOutgoingMails, mailOptions, minute, morning, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }
 
@@ -22,7 +22,9 @@ onBothDatabases(
     })
     const pay = (name: string) => paid(institute(), { email: `${name}@mail.example` }, dayOf(clock.now))
     const mailTo = async (name: string) =>
-      (await outbox(institute())).find(({ to, kind }) => to === `${name}@mail.example` && kind === 'confirmation')
+      (await listOutgoingMails(institute())).find(
+        ({ to, kind }) => to === `${name}@mail.example` && kind === 'confirmation',
+      )
     const later = async (time: number) => {
       clock.now += time
       await institute().signIn({})
@@ -67,5 +69,5 @@ onBothDatabases(
       expect(await mailTo('plain')).toBeUndefined()
     })
   },
-  { now: () => clock.now, mail: mailing },
+  { now: () => clock.now, mail: mailOptions },
 )

@@ -3,7 +3,7 @@ import { addDays, dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { friday, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+import { friday, hour, listOutgoingMails, mailOptions, minute, morning, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }
 
@@ -60,7 +60,7 @@ onDatabase(
       delete server.behaviour.recipient
       clock.now += 5 * minute
       await run(institute())
-      const dropped = (await outbox(institute())).find(({ to }) => to === address('late'))
+      const dropped = (await listOutgoingMails(institute())).find(({ to }) => to === address('late'))
       expect(dropped).toMatchObject({ state: 'dropped', reason: 'The trainee was moved to another day meanwhile.' })
       expect(toOf(address('late'))).toEqual([])
       // Both are reminded of the new day, once, also when the clock is put back in between.
@@ -95,5 +95,5 @@ onDatabase(
 
     afterAll(() => changeSettings(institute(), { mailHost: '' }))
   },
-  { now: () => clock.now, mail: mailing },
+  { now: () => clock.now, mail: mailOptions },
 )

@@ -7,7 +7,7 @@ import type { MailServer } from '../../../support/mail/mail-server'
 import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { from, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+import { from, hour, listOutgoingMails, mailOptions, minute, morning, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }
 let last = 0
@@ -33,7 +33,7 @@ onDatabase(
     }
     const superadmin = () => institute().as('superadmin').outboxMail
     /** Those to whom the last one paid, newest first. */
-    const ofLast = async () => (await outbox(institute())).filter(({ to }) => to === address)
+    const ofLast = async () => (await listOutgoingMails(institute())).filter(({ to }) => to === address)
     const newest = async () => (await ofLast())[0]!
 
     test('a payment sends one mail in both languages with the invoice', async () => {
@@ -64,9 +64,9 @@ onDatabase(
     test('language and kinds of mail follow the settings', async () => {
       await changeSettings(institute(), { mailLanguage: 'hindi', mailsCancellations: false })
       const { id } = await pay()
-      const before = (await outbox(institute())).length
+      const before = (await listOutgoingMails(institute())).length
       await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
-      expect((await outbox(institute())).length).toBe(before)
+      expect((await listOutgoingMails(institute())).length).toBe(before)
       await changeSettings(institute(), { mailsCancellations: true, mailLanguage: 'english' })
       const second = await pay()
       await run(institute())
@@ -84,9 +84,9 @@ onDatabase(
     })
 
     test('without an address no mail is sent, nor a confirmation after a cancellation', async () => {
-      const before = (await outbox(institute())).length
+      const before = (await listOutgoingMails(institute())).length
       await pay({ email: '' })
-      expect((await outbox(institute())).length).toBe(before)
+      expect((await listOutgoingMails(institute())).length).toBe(before)
       const { id } = await pay({ email: 'late@mail.example' })
       await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
       await run(institute())
@@ -113,7 +113,7 @@ onDatabase(
       await run(institute())
       // One connection: whoever comes next is not refused with the first.
       expect([server.mails.map(({ to }) => to[0]), server.stats.connections]).toEqual([['there@mail.example'], 1])
-      const failed = (await outbox(institute())).find(({ to }) => to === 'gone@mail.example')
+      const failed = (await listOutgoingMails(institute())).find(({ to }) => to === 'gone@mail.example')
       expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
       expect(failed?.reason).toBe('The mail server refused the address. It said: “550 5.1.1 No such user”.')
       await institute()
@@ -229,5 +229,5 @@ onDatabase(
     })
   },
   // A server that hangs is waited for a shorter time.
-  { now: () => clock.now, mail: { ...mailing, timeouts: { ...mailing.timeouts, responseMs: 3_000 } } },
+  { now: () => clock.now, mail: { ...mailOptions, timeouts: { ...mailOptions.timeouts, responseMs: 3_000 } } },
 )

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/protocol/calendar'
 import { createCertificate, type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
+import { listOutgoingMails, mailOptions, mailSettingsFor, minute, morning, paid, run } from './mail-day'
 
 const clock = { now: morning }
 const own = createCertificate()
@@ -30,13 +30,18 @@ onDatabase(
       await paid(institute(), {}, dayOf(clock.now))
       await run(institute())
       const { pauseReason, nextTryAt, unsentCount: count } = await superadmin().outboxMail.status()
-      return { pauseReason, pause: Date.parse(nextTryAt) - clock.now, count, mail: (await outbox(institute()))[0]! }
+      return {
+        pauseReason,
+        pause: Date.parse(nextTryAt) - clock.now,
+        count,
+        mail: (await listOutgoingMails(institute()))[0]!,
+      }
     }
     const tested = async () => (await superadmin().outboxMail.test({ to: 'it@mail.example' })) as { message: string }
 
     test('an unreachable server uses up no attempt and is retried at growing intervals', async () => {
       const one = await opened()
-      await changeSettings(institute(), reaching(one))
+      await changeSettings(institute(), mailSettingsFor(one))
       await one.close()
       const first = await waiting()
       expect(first).toMatchObject({
@@ -44,12 +49,14 @@ onDatabase(
         pause: 30_000,
       })
       expect(first.mail).toMatchObject({ state: 'waiting', attempts: 0 })
+      const { pauseReasonText } = await superadmin().outboxMail.status()
+      expect(pauseReasonText?.params).toEqual({ host: '127.0.0.1', port: one.port })
       clock.now += 31_000
       await run(institute())
       expect(Date.parse((await superadmin().outboxMail.status()).nextTryAt) - clock.now).toBe(minute)
       // Other settings are tried at once.
       const other = await opened()
-      await changeSettings(institute(), reaching(other))
+      await changeSettings(institute(), mailSettingsFor(other))
       await run(institute())
       expect(other.mails.length).toBeGreaterThan(0)
       expect(await superadmin().outboxMail.status()).toMatchObject({ isSet: true, pauseReason: '', unsentCount: 0 })
@@ -59,10 +66,10 @@ onDatabase(
       const one = await opened()
       const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was sent to it.`
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
-      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
+      await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'starttls', ...login })
       expect((await waiting()).pauseReason).toContain(words)
       expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(words) })
-      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'tls', ...login })
+      await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'tls', ...login })
       expect((await waiting()).pauseReason).toBe(noServer(one.port))
       expect(one.mails).toEqual([])
     })
@@ -80,7 +87,7 @@ onDatabase(
         },
       })
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
-      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
+      await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'starttls', ...login })
       expect((await waiting()).pauseReason).toMatch(/^This machine does not trust the certificate of 127\.0\.0\.1/)
       expect(seen).toEqual([])
       const before = getCACertificates('default')
@@ -107,7 +114,7 @@ onDatabase(
         server.deaf = other
         await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
         const { port } = other.address() as AddressInfo
-        await changeSettings(institute(), reaching({ port }))
+        await changeSettings(institute(), mailSettingsFor({ port }))
         expect(await tested()).toMatchObject({ result: -1, message: noServer(port) })
       },
     )
@@ -117,7 +124,7 @@ onDatabase(
       server.deaf = deaf
       await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
       const { port } = deaf.address() as AddressInfo
-      await changeSettings(institute(), reaching({ port }))
+      await changeSettings(institute(), mailSettingsFor({ port }))
       const begun = performance.now()
       expect((await waiting()).pauseReason).toBe(noServer(port))
       expect(performance.now() - begun).toBeLessThan(15_000)
@@ -125,7 +132,7 @@ onDatabase(
 
     test('a refused sender or user holds all mails and fails none', async () => {
       const one = await opened()
-      await changeSettings(institute(), reaching(one))
+      await changeSettings(institute(), mailSettingsFor(one))
       one.behaviour.sender = () => ({ code: 550, words: 'Not yours' })
       const { pauseReason, mail } = await waiting()
       expect(pauseReason).toContain('refuses the address that mails come from')
@@ -134,13 +141,13 @@ onDatabase(
       one.behaviour.recipient = () => ({ code: 554, words: '5.7.1 Relay access denied' })
       clock.now += 5 * minute
       await run(institute())
-      expect((await outbox(institute()))[0]).toMatchObject({ state: 'waiting' })
+      expect((await listOutgoingMails(institute()))[0]).toMatchObject({ state: 'waiting' })
       expect((await superadmin().outboxMail.status()).pauseReason).toContain('without signing in')
     })
 
     test('a server that ends each connection is given up on after three', async () => {
       const one = await opened()
-      await changeSettings(institute(), reaching(one))
+      await changeSettings(institute(), mailSettingsFor(one))
       one.behaviour.recipient = () => ({ code: 421, words: 'Going down' })
       for (let i = 0; i < 4; i++) await paid(institute(), {}, dayOf(clock.now))
       await run(institute())
@@ -180,9 +187,9 @@ onDatabase(
     })
 
     test('without a server no mail is written, and a test states what is missing', async () => {
-      const before = (await outbox(institute())).length
+      const before = (await listOutgoingMails(institute())).length
       await paid(institute(), {}, dayOf(clock.now))
-      expect((await outbox(institute())).length).toBe(before)
+      expect((await listOutgoingMails(institute())).length).toBe(before)
       await expect(tested()).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringMatching(/^No mail server is set/),
@@ -192,5 +199,5 @@ onDatabase(
         await expect(institute().as(role).outboxMail.status()).rejects.toMatchObject({ code: 'forbidden' })
     })
   },
-  { now: () => clock.now, mail: mailing },
+  { now: () => clock.now, mail: mailOptions },
 )

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
+import { translateText } from '../../../core/language'
 import { Details } from '../../../ui/dialogs/details'
 import { kindLabel, stateBadge } from './states'
 
 /** Stored details of a mail. */
 export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: () => void }) {
-  const { to, subject, body, kind, state, reason, attempts, createdAt, dueAt, sentAt } = mail
+  const { to, subject, body, kind, state, reason, reasonText, attempts, createdAt, dueAt, sentAt } = mail
   return (
     <Details
       title={t`Mail`}
@@ -21,7 +22,7 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
             ...(sentAt ? [{ label: t`Sent`, value: formatInstant(sentAt) }] : []),
             ...(dueAt ? [{ label: t`Next attempt`, value: formatInstant(dueAt) }] : []),
             ...(attempts > 1 ? [{ label: t`Attempts`, value: String(attempts) }] : []),
-            ...(reason ? [{ label: t`Reason`, text: reason }] : []),
+            ...(reason ? [{ label: t`Reason`, text: translateText(reason, reasonText) }] : []),
             { label: t`Text`, text: body || (kind === 'code' ? hiddenBodyText : '') },
           ],
         },

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/protocol/format'
+import { translateText } from '../../../core/language'
 import { useApiQuery } from '../../../core/query'
 
 const refetchMs = 15_000
@@ -11,7 +12,7 @@ const refetchMs = 15_000
 export function MailStatus() {
   const { data } = useApiQuery('outboxMail', 'status', {}, { refetchInterval: refetchMs, keepPrevious: true })
   if (!data) return null
-  const { isSet, pauseReason, nextTryAt, unsentCount, needsAttentionCount } = data
+  const { isSet, pauseReason, pauseReasonText, nextTryAt, unsentCount, needsAttentionCount } = data
   if (!isSet)
     return (
       <MailSettingsAlert color="gray">{t`No mail server is set. Trainees receive no mail; password codes are shown here.`}</MailSettingsAlert>
@@ -22,7 +23,8 @@ export function MailStatus() {
         {unsentCount > 0
           ? plural(unsentCount, { one: '# mail cannot be sent.', other: '# mails cannot be sent.' })
           : t`Mails cannot be sent.`}{' '}
-        {pauseReason} {nextTryAt ? t`Next attempt at ${{ time: formatInstant(nextTryAt).split(', ')[1] ?? '' }}.` : ''}
+        {translateText(pauseReason, pauseReasonText)}{' '}
+        {nextTryAt ? t`Next attempt at ${{ time: formatInstant(nextTryAt).split(', ')[1] ?? '' }}.` : ''}
       </MailSettingsAlert>
     )
   if (needsAttentionCount > 0)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { canResend, type MailState, mailStates } from '#contract/institute/mail-options'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
+import { translateText } from '../../../core/language'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -31,7 +32,13 @@ const columns: readonly Column<OutgoingMail>[] = [
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     sortValue: false,
   },
-  { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
+  {
+    key: 'reason',
+    title: t`Reason`,
+    value: ({ reason, reasonText }) => translateText(reason, reasonText),
+    hiddenIfNarrow: true,
+    sortValue: false,
+  },
 ]
 const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
 const stateOptions = toOptions(mailStates, (state) => stateBadges[state].label)

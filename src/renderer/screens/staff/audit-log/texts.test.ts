@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { t } from '@lingui/core/macro'
+import { afterEach, describe, expect, it } from 'vitest'
+import { i18n, numberLocales, sourceOf } from '#contract/language'
+import { messages } from '../../../../locales/hi.po'
 import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 
 describe('describeAct and getRoleAndWorkstation', () => {
@@ -6,6 +9,20 @@ describe('describeAct and getRoleAndWorkstation', () => {
     expect(describeAct({ who: 'Asha', did: 'added menu “Traced”' })).toBe('Asha added menu “Traced”')
     expect(getRoleAndWorkstation({ role: 'admin', counter: 'Counter 1' })).toBe('Admin at Counter 1')
     expect(getRoleAndWorkstation({ role: 'admin', counter: '' })).toBe('Admin')
+  })
+})
+
+describe('describeAct in Hindi', () => {
+  // The test files of a worker share this instance.
+  afterEach(() => i18n.activate('en', numberLocales.en))
+
+  it('shows the text of the provider, and one of a later version in English', () => {
+    const did = t`added ${{ record: t`course` }}`
+    const didText = sourceOf(did)
+    i18n.loadAndActivate({ locale: 'hi', locales: numberLocales.hi, messages })
+    expect(describeAct({ who: 'Asha', did, didText })).toBe('Asha ने पाठ्यक्रम को जोड़ा')
+    const later = { code: 'later0', params: {} }
+    expect(describeAct({ who: 'Asha', did: 'sent a letter', didText: later })).toBe('Asha sent a letter')
   })
 })
 

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { i18n, textIn } from '#contract/language'
 import { formatInstant } from '#contract/protocol/format'
 import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { getRoleLabel } from '../../../core/session/session'
 
-/** 'Meenakshi Rao changed FAQ “How long?”'. */
-export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || t`The program`} ${did}`
+/** 'Meenakshi Rao changed FAQ “How long?”'; in English if the language of the page lacks the text. */
+export function describeAct({ who, did, didText }: Pick<AuditAct, 'who' | 'did' | 'didText'>): string {
+  const actor = who || t`The program`
+  const action = didText && textIn(i18n, didText)
+  return action ? t`${actor} ${action}` : `${actor} ${did}`
+}
 
 /** 'Admin at Counter 1'. */
 export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>

@@ -5,7 +5,6 @@ import { formatInstant, fullName } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { getOpenRowTarget } from '../../../../crud/list/use-open-row'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { Action } from '../action'
 import { Panel } from '../panel'
 import classes from './lines.module.css'
 
@@ -21,7 +20,6 @@ export function LastRegistrations({ path }: { path: string }) {
       query={query}
       isEmpty={({ rows }) => rows.length === 0}
       emptyText={t`No trainees yet.`}
-      action={<Action to={path} state={{ command: 'new' }}>{t`Register trainee`}</Action>}
       summary={({ rows }) => t`Latest: ${{ time: formatInstant(rows[0]?.createdAt ?? '') }}`}
       link={{ to: path, label: t`View trainees` }}
     >

@@ -7,6 +7,7 @@ import type { ScreenPath } from '#contract/screens'
 import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useCapabilities } from '../../../../core/capabilities'
 import { combineQueries, useHasScreen } from '../../../../core/first-day/entry-counts'
+import { translateText } from '../../../../core/language'
 import { useOwnShift } from '../../../../core/own-shift'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
@@ -159,9 +160,12 @@ function useEndOfSlots(canUse: CanUse) {
 
 function useMails(canUse: CanUse) {
   const query = useApiQuery('outboxMail', 'status', {}, canUse('/outbox', 'outboxMail'))
-  return toSource(query, ({ pauseReason, needsAttentionCount }) => {
+  return toSource(query, ({ pauseReason, pauseReasonText, needsAttentionCount }) => {
     const rest = { action: t`View`, to: '/outbox' }
-    if (pauseReason) return [{ text: t`Mails cannot be sent. ${pauseReason}`, ...rest }]
+    if (pauseReason)
+      return [
+        { text: t`Mails cannot be sent. ${{ pauseReason: translateText(pauseReason, pauseReasonText) }}`, ...rest },
+      ]
     return [
       needsAttentionCount > 0 && {
         text: plural(needsAttentionCount, {

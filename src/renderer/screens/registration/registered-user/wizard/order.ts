@@ -13,7 +13,7 @@ export function buildOrder(
   registration: Registration | undefined,
   payment: PaymentInput | null,
 ): Order {
-  const { price, isPaid, keepsPrice, takesCurrentPrice } = wizard.payment
+  const { price, isPaid, keepsPrice, usesCurrentPrice } = wizard.payment
   const { slots, choices, hold } = wizard.course
   const draft = toDraft(wizard.form.getValues())
   const order = {
@@ -23,7 +23,7 @@ export function buildOrder(
   if (!registration) return order
   const bookingFields = ['courseNameId', 'slotId', 'phone'] as const
   const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
-  return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, takesCurrentPrice }
+  return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, usesCurrentPrice }
 }
 
 /** Description of the form's change in the outbox. */

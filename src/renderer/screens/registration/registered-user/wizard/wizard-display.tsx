@@ -32,7 +32,7 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
       : // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
         isEmpty || submit.change.isStored
         ? null
-        : unpaidContent(booking, payment.takesMoney && !submit.isResult ? values : undefined, payee),
+        : unpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee),
   )
   return null
 }

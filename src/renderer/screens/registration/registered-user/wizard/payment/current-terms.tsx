@@ -11,7 +11,7 @@ const termsText = ({ price, taxRate }: Terms, other: Terms) =>
 
 /** A pending registration keeps its saved price; an edit may use the current one instead. */
 export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
-  const { currentTerms: terms, takesCurrentPrice, setTakesCurrentPrice } = payment
+  const { currentTerms: terms, usesCurrentPrice, setUsesCurrentPrice } = payment
   if (!terms) return null
   const [savedTerms, currentTerms] = [termsText(terms.saved, terms), termsText(terms, terms.saved)]
   return (
@@ -24,8 +24,8 @@ export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
       <Checkbox
         mt="xs"
         label={t`Use the current price ${currentTerms} instead`}
-        checked={takesCurrentPrice}
-        onChange={(event) => setTakesCurrentPrice(event.currentTarget.checked)}
+        checked={usesCurrentPrice}
+        onChange={(event) => setUsesCurrentPrice(event.currentTarget.checked)}
       />
     </Alert>
   )

@@ -33,7 +33,7 @@ function getTerms({ refundDays, movesSlots }: Wizard['settings']): string {
 
 /** Tab Payment of the registration wizard (S1 §2.9, §5.7). */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
-  const { disclaimer, mode, price, isPaid, paidBy, takesMoney } = payment
+  const { disclaimer, mode, price, isPaid, paidBy, collectsPayment } = payment
   const paymentInput = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')
   const { paymentType, cashReceived, utr } = form.errors
   return (
@@ -68,7 +68,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
           </div>
         </Radio.Group>
       )}
-      {takesMoney ? (
+      {collectsPayment ? (
         <PaymentPanel
           price={price}
           input={paymentInput}

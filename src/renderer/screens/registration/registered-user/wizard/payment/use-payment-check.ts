@@ -14,8 +14,8 @@ export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdi
     const values = form.getValues()
     const input = isPaid || values.mode !== 'offline' ? null : toPayment(values)
     // An edit of a pending registration may leave it pending.
-    const takesMoney = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
-    const problem = takesMoney ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
+    const collectsPayment = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
+    const problem = collectsPayment ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
     // Checked before: a payment refused afterwards leaves a pending registration.
     const cashError = input && !problem ? getCashError(input.paymentType) : ''
     if (problem) tabs.showProblems([problem])

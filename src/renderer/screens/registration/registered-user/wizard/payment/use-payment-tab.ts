@@ -29,13 +29,13 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     'buyerGstin',
   )
   const isPaid = registration?.isPaymentDone ?? false
-  const [takesCurrentPrice, setTakesCurrentPrice] = useState(false)
+  const [usesCurrentPrice, setUsesCurrentPrice] = useState(false)
   const savedTerms = getSavedTerms(registration, courseNameId)
   const currentPriceTerms = {
     price: course?.price || registration?.currentPrice || undefined,
     taxRate: settings.taxRate,
   }
-  const keepsPrice = savedTerms !== undefined && !takesCurrentPrice
+  const keepsPrice = savedTerms !== undefined && !usesCurrentPrice
   const { price, taxRate } = keepsPrice
     ? savedTerms
     : { ...currentPriceTerms, price: getPrice(course, courseNameId, registration) }
@@ -53,8 +53,8 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     supply: supplyTo(settings.taxPayer, completeGstin(buyerGstin)),
     /** A pending registration keeps its saved price. */
     keepsPrice,
-    takesCurrentPrice: savedTerms !== undefined && takesCurrentPrice,
-    setTakesCurrentPrice,
+    usesCurrentPrice: savedTerms !== undefined && usesCurrentPrice,
+    setUsesCurrentPrice,
     /** Current price and GST rate, when they differ from the saved ones. */
     currentTerms:
       savedTerms &&
@@ -64,7 +64,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
         : undefined,
     /** Open when the price changed while the form was open. */
     priceConfirmation,
-    takesMoney: disclaimer && mode === 'offline' && !isPaid && !isOffline,
+    collectsPayment: disclaimer && mode === 'offline' && !isPaid && !isOffline,
     paysOnline,
     canSubmit: disclaimer && (isOffline || mode === 'offline' || isPaid || paysOnline),
     canSaveUnpaid: disclaimer && mode !== '' && !registration && !isOffline,
