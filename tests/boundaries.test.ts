@@ -25,7 +25,7 @@ const packages: Record<string, string> = {
   'src/provider':
     '@lingui/core/macro drizzle-orm pg @electric-sql/pglite sanitize-html fflate harfbuzzjs nodemailer zod/mini @hono/node-server',
   'src/main': '@lingui/core drizzle-orm better-sqlite3 @aws-sdk fflate libheif-js pdf-to-printer zod/mini',
-  'src/main/hosts/electron': 'electron',
+  'src/main/hosts/electron': '@lingui/core/macro electron',
   'src/main/hosts/browser': '@hono/node-server',
   'src/preload': 'electron',
   'src/renderer':
