@@ -20,12 +20,12 @@ const commands = [
   ['load'],
 ]
 const tests = await runTests(['--project=nightly'])
-const failed = tests.failed > 0 ? [`${tests.failed} tests`] : []
+const failed = [...tests.failures]
 for (const [script, ...args] of process.argv[2] === 'tests' ? [] : commands) {
   const { code } = await run('node', [`scripts/${script}.mjs`, ...args])
   const command = [script, ...args].join(' ')
   console.log(`${code === 0 ? '✓' : '✗'} ${command}`)
   if (code !== 0) failed.push(command)
 }
-console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : 'passed')
+console.log(failed.length > 0 ? `failed:\n${failed.join('\n')}` : 'passed')
 process.exitCode = failed.length > 0 ? 1 : 0

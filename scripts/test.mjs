@@ -1,6 +1,6 @@
 // Installs what is missing, then checks, builds and tests: `npm test` the regular projects (unit, provider on
 // PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:windows`
-// those on Windows under Wine, `npm run test:all` everything. The last line counts.
+// those on Windows under Wine, `npm run test:all` everything. The last lines name what failed, and count.
 import { runChecks } from './lib/checks.mjs'
 import { runCommands } from './lib/commands.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
@@ -24,7 +24,9 @@ if (isAll || isWindows) results.push(await runWindowsTests())
 if (isAll) results.push(await runCommands())
 
 const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0)
+const failures = results.flatMap((result) => result.failures)
 const skipped = sum('skipped')
 if (skipped > 0) console.log(`${skipped} skipped`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+for (const failure of failures) console.log(`failed: ${failure}`)
+console.log(`${sum('passed')} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -27,13 +27,13 @@ const checks = [
   { name: 'dead code', run: () => run('knip', ['--no-progress'], { quiet: true }) },
 ]
 
-/** Runs all at once, prints each result, and returns how many passed and failed. */
+/** Runs all at once, prints each result, and returns how many passed and the names of those that failed. */
 export async function runChecks() {
   const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, ...(await run()) })))
   for (const { name, code, output } of results) {
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
     if (code !== 0) console.log(output)
   }
-  const passed = results.filter(({ code }) => code === 0).length
-  return { passed, failed: results.length - passed }
+  const failures = results.filter(({ code }) => code !== 0).map(({ name }) => name)
+  return { passed: results.length - failures.length, failures }
 }

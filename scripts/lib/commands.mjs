@@ -11,14 +11,14 @@ const commands = [
   ['load', 'tests/load/run.mjs', '--rows', '1000', '--counters', '5', '--providers', '1', '--seconds', '5'],
 ]
 
-/** Runs all commands. Returns { passed, failed }. */
+/** Runs all commands. Returns { passed, failures }: a count, and the names of what failed. */
 export async function runCommands() {
-  const failed = []
+  const failures = []
   for (const [name, ...args] of commands) {
     console.log(`\n${name}`)
     const { code } = await run('node', args)
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
-    if (code !== 0) failed.push(name)
+    if (code !== 0) failures.push(name)
   }
-  return { passed: commands.length - failed.length, failed: failed.length }
+  return { passed: commands.length - failures.length, failures }
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { withMemoryFolder } from './memory-folder.mjs'
-import { run } from './run.mjs'
+import { root, run } from './run.mjs'
 import { ensureWine } from './wine.mjs'
 
 export const regularProjects = ['unit', 'provider', 'desk', 'day']
@@ -13,13 +13,13 @@ export async function runWindowsTests() {
   const problem = await ensureWine()
   if (problem === undefined) return runTests(['--project=windows'])
   console.log(`Skipped the tests on Windows. ${problem}`)
-  return { passed: 0, failed: 0, skipped: 1 }
+  return { passed: 0, failures: [], skipped: 1 }
 }
 
 /** Huge pages: on virtual machines, requesting a small page costs as much as filling three. */
 const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 
-/** Runs vitest. Returns { passed, failed, skipped }. */
+/** Runs vitest. Returns { passed, failures, skipped }: two counts, and the names of what failed. */
 export const runTests = (args) => withMemoryFolder((folder) => runVitest(args, { ...largePages, ...folder }))
 
 async function runVitest(args, env) {
@@ -27,17 +27,20 @@ async function runVitest(args, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...args], { env })
   try {
-    const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    // A file that failed to load counts as one failure.
-    const isBroken = ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-    const failed = numFailedTests + testResults.filter(isBroken).length
-    const isUnexplained = code !== 0 && failed === 0
-    return { passed: numPassedTests, failed: failed + (isUnexplained ? 1 : 0), skipped: numPendingTests + numTodoTests }
+    const { testResults, numPassedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = testResults.flatMap(failuresOf)
+    if (code !== 0 && failures.length === 0) failures.push(`vitest ${args.join(' ')}: exit code ${code}`)
+    return { passed: numPassedTests, failures, skipped: numPendingTests + numTodoTests }
   } catch (error) {
     console.error(`The test run left no report: ${error.message}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failures: [`vitest ${args.join(' ')}: no report`], skipped: 0 }
   }
+}
+
+/** The failed tests of a file by name; a file that failed to load counts as one. */
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [file]
+  return failed.map((test) => `${file}: ${test.fullName}`)
 }
