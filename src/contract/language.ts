@@ -6,7 +6,7 @@ export type TextSource = { code: string; params: Record<string, string | number 
 
 /** Longer texts quote data; they are never messages to show in another language. */
 export const maxTextLength = 2_000
-const maxLatestTexts = 2_000
+const maxLatestTexts = 10_000
 /** Texts of this process without values: as many as the code has. */
 const constantTexts = new Map<string, TextSource>()
 /** The latest texts with values, and those of other programs. */
@@ -26,6 +26,8 @@ export const sourceOf = (text: string): TextSource | undefined => constantTexts.
 
 /** A value with such a name is a person's, also if it equals a text: a course may be called “Registration”. */
 const isName = (value: string) => /(name|words)$/i.test(value)
+/** Such a value is a name too, or a text with one, such as 'Kavita Saini (roll 12)'. */
+const mayBeName = (value: string) => /(persons?|entry)$/i.test(value)
 const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A page shows its texts at once; other processes send them. */
@@ -35,8 +37,13 @@ function rememberOwnSource(text: string, { id, values }: MessageDescriptor): voi
   if (!values) return void constantTexts.set(text, { code: id, params: {} })
   const entries = Object.entries(values)
   if (!entries.every((entry): entry is [string, string | number] => isParam(entry[1]))) return
-  const params = entries.map(([name, value]) => [name, (!isName(name) && sourceOf(String(value))) || value])
+  const params = entries.map(([name, value]) => [name, sourceOfValue(name, String(value)) ?? value])
   rememberSource(text, { code: id, params: Object.fromEntries(params) })
+}
+
+function sourceOfValue(name: string, value: string): TextSource | undefined {
+  const source = isName(name) ? undefined : sourceOf(value)
+  return mayBeName(name) && Object.keys(source?.params ?? {}).length === 0 ? undefined : source
 }
 
 class Texts extends I18n {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rememberSource } from '#contract/language'
 import { createScreenTexts } from './screen-texts'
 import { updatesOff } from './updates/calls'
-import { joinSentences } from './updates/view'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 
 const texts = createScreenTexts(() => 'hi')
 beforeAll(texts.load)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Value types by column kind. A day is 'YYYY-MM-DD', a time 'HH:MM', a reference an id or an exact name. */
 interface Values {
   text: string
@@ -29,17 +31,17 @@ export type ColumnSpec =
   | (BaseColumn & { kind: 'choice'; choices: readonly string[] })
 
 /** First column of every sheet. New rows have no id yet. */
-export const idColumn = (entityName: string) =>
+export const idColumn = (help: string) =>
   ({
     key: 'id',
     header: 'id',
-    label: 'Id',
+    label: t`Id`,
     kind: 'reference',
     isOptionalColumn: true,
-    help: `Leave empty: the institute gives each new ${entityName} its own id. The column may be left out`,
+    help,
   }) as const
 /** Explanation of a reference column in the sample's notes. */
-export const referenceHelp = 'Its id, or its name exactly as the program shows it'
+export const referenceHelp = t`Its id, or its name exactly as the program shows it`
 
 /** Display name of a heading; an unknown heading is returned unchanged. */
 export const labelOf = (columns: readonly ColumnSpec[], header: string): string =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ColumnSpec } from './columns'
 import { readValue } from './parse-cell'
+import { problemText } from './problem-texts'
 import type { Cell, NumberFormat } from './worker/cell'
 
 type Kind = Exclude<ColumnSpec['kind'], 'choice'>
@@ -12,7 +13,7 @@ const number = (value: number, format?: NumberFormat): Cell => ({ kind: 'number'
 function value(kind: Kind, cell: Cell | string | undefined, date1904 = false) {
   const dates = { date1904, currentYear: 2026 }
   const result = readValue(typeof cell === 'string' ? text(cell) : cell, column(kind), dates)
-  return 'value' in result ? result.value : `{${result.message}}`
+  return 'value' in result ? result.value : `{${problemText(result.fault)}}`
 }
 
 describe('a day', () => {
@@ -233,7 +234,9 @@ test('a choice is read in any letter case', () => {
   const choice: ColumnSpec = { key: 'x', header: 'x', kind: 'choice', choices: ['English', 'Hindi'], help: '' }
   const dates = { date1904: false, currentYear: 2026 }
   expect(readValue(text(' hINDI '), choice, dates)).toEqual({ value: 'Hindi' })
-  expect(readValue(text('Tamil'), choice, dates)).toEqual({ message: 'Enter English or Hindi; “Tamil” is neither' })
+  expect(readValue(text('Tamil'), choice, dates)).toEqual({
+    fault: { code: 'notChoice', choices: ['English', 'Hindi'], shown: 'Tamil' },
+  })
 })
 
 test('an empty cell is null, or has the message of its column', () => {
@@ -241,7 +244,7 @@ test('an empty cell is null, or has the message of its column', () => {
   for (const cell of [undefined, text(''), text(' \n\u00A0')]) {
     expect(value('day', cell)).toBeNull()
     expect(readValue(cell, { ...column('day'), requiredMessage: '*Please enter start date!' }, dates)).toEqual({
-      message: '*Please enter start date!',
+      fault: { code: 'required', message: '*Please enter start date!' },
     })
   }
 })

@@ -3,37 +3,36 @@ import { readTypedDay } from '#contract/protocol/text/typed-day'
 import { readWhole } from '#contract/protocol/text/typed-number'
 import { readTypedTime } from '#contract/protocol/text/typed-time'
 import type { ColumnSpec, Value } from './columns'
+import type { CellFault } from './problems'
 import { dayOfSerial, timeOfSerial } from './serial-time.ts'
 import type { Cell } from './worker/cell'
 
-export type CellResult = { value: Value } | { message: string }
+export type CellResult = { value: Value } | { fault: CellFault }
 /** `date1904`: days count from 1904. `currentYear`: for years of two digits. */
 export interface DateSystem {
   date1904: boolean
   currentYear: number
 }
 
-/** Converts a cell to a value of its column's kind, or returns a message for the clerk. */
+/** Converts a cell to a value of its column's kind, or returns what is wrong with it. */
 export function readValue(cell: Cell | undefined, column: ColumnSpec, dates: DateSystem): CellResult {
   if (!cell || (cell.kind === 'text' && cleanText(cell.text) === '')) {
-    return column.requiredMessage ? { message: column.requiredMessage } : { value: null }
+    return column.requiredMessage ? fault({ code: 'required', message: column.requiredMessage }) : { value: null }
   }
-  if (cell.kind === 'error') return { message: `The cell shows ${cell.code}. Correct its formula or type the value` }
-  if (cell.kind === 'uncalculated') {
-    return { message: 'The formula has no stored result. Open the file in Excel, save it and choose it again' }
-  }
+  if (cell.kind === 'error') return fault({ code: 'errorValue', value: cell.code })
+  if (cell.kind === 'uncalculated') return fault({ code: 'uncalculated' })
   const shown = showCell(cell, dates.date1904)
   switch (column.kind) {
     case 'day':
-      return valueOr(readDay(cell, dates), `Enter a date as DD/MM/YYYY; ${quote(shown)} is not one`)
+      return valueOr(readDay(cell, dates), { code: 'notDay', shown })
     case 'time':
-      return valueOr(readTime(cell, dates), `Enter a time such as 09:00 or 9:00 AM; ${quote(shown)} is not one`)
+      return valueOr(readTime(cell, dates), { code: 'notTime', shown })
     case 'integer':
-      return valueOr(readInteger(cell), `Enter a whole number; ${quote(shown)} is not one`)
+      return valueOr(readInteger(cell), { code: 'notInteger', shown })
     case 'choice':
       return valueOr(
         column.choices.find((option) => option.toLowerCase() === shown.toLowerCase()),
-        `Enter ${column.choices.join(' or ')}; ${quote(shown)} is neither`,
+        { code: 'notChoice', choices: column.choices, shown },
       )
     case 'list':
       return parseList(cell, shown, column.max)
@@ -47,9 +46,9 @@ export function readValue(cell: Cell | undefined, column: ColumnSpec, dates: Dat
 type FilledCell = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
 type NumberCell = Extract<Cell, { kind: 'number' }>
 
-const valueOr = (value: Value | undefined, message: string): CellResult =>
-  value === undefined ? { message } : { value }
-const quote = (text: string) => `“${(text.length > 40 ? `${text.slice(0, 40)}…` : text).toWellFormed()}”`
+const fault = (fault: CellFault): CellResult => ({ fault })
+const valueOr = (value: Value | undefined, otherwise: CellFault): CellResult =>
+  value === undefined ? fault(otherwise) : { value }
 
 // Control characters, which some databases cannot store, and the invisible U+200B, U+2060 and U+FEFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
@@ -82,13 +81,9 @@ export function showCell(cell: Cell | undefined, date1904: boolean): string {
 const toShownNumber = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 
 function parseText(cell: FilledCell, text: string, max = 500): CellResult {
-  if (cell.kind === 'boolean') {
-    return { message: `The cell holds Excel’s ${text}, not a text. Format it as text and type the value again` }
-  }
-  if (cell.kind === 'number' && isDate(cell)) {
-    return { message: 'The cell holds a date or time. Format it as text and type the value again' }
-  }
-  return text.length > max ? { message: `At most ${max} characters; this cell has ${text.length}` } : { value: text }
+  if (cell.kind === 'boolean') return fault({ code: 'boolean', value: text })
+  if (cell.kind === 'number' && isDate(cell)) return fault({ code: 'dateAsText' })
+  return text.length > max ? fault({ code: 'tooLong', max, length: text.length }) : { value: text }
 }
 const isDate = ({ format }: NumberCell) => format !== undefined && format !== 'percent'
 
@@ -96,13 +91,13 @@ const maxEntries = 20
 /** One entry per line; a single line is split at |. Blank lines are skipped; an empty entry between | is counted. */
 function parseList(cell: FilledCell, shown: string, max = 500): CellResult {
   const result = parseText(cell, shown, Number.POSITIVE_INFINITY)
-  if ('message' in result) return result
+  if ('fault' in result) return result
   const entries = shown.includes('\n') ? shown.split('\n').filter((line) => line.trim() !== '') : shown.split('|')
   const value = entries.map((entry) => entry.trim())
-  if (value.length > maxEntries) return { message: `At most ${maxEntries} entries; this cell has ${value.length}` }
+  if (value.length > maxEntries) return fault({ code: 'tooManyEntries', max: maxEntries, count: value.length })
   const tooLong = value.findIndex((entry) => entry.length > max)
   if (tooLong === -1) return { value }
-  return { message: `At most ${max} characters each; number ${tooLong + 1} has ${value[tooLong]?.length}` }
+  return fault({ code: 'entryTooLong', max, number: tooLong + 1, length: value[tooLong]?.length ?? 0 })
 }
 
 function readInteger(cell: FilledCell): number | undefined {

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { workerUrl } from '#system/worker-url'
 import type { CellProblem, ColumnSpec, NumberedRow, ReadRow, RowOf } from './columns'
 import type { Messages, SheetKind } from './kinds/sheet-kind'
-import { tooLargeMessage } from './unreadable-file-error'
+import { problemText } from './problem-texts'
+import type { FileFault } from './problems'
 import type { Batch, ReadTask, SheetChoice, WorkerMessage } from './worker/messages'
 
 const maxBytes = 32 * 1024 * 1024
@@ -59,7 +60,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
     worker: script = workerUrl(import.meta.url, './worker/read-worker.ts', 'sheet-worker'),
   }: ReadOptions,
 ): Promise<SheetResult<Row>> {
-  if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
+  if (bytes.length > maxBytes) return refused({ code: 'tooLarge' })
   signal?.throwIfAborted()
   const timeoutSignal = AbortSignal.timeout(timeoutMs)
   const currentYear = Number(today.slice(0, 4))
@@ -73,7 +74,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
     })
     for await (const [data] of messages) {
       const message: WorkerMessage<RowOf<Columns>> = data
-      if ('refusal' in message) return { kind: 'refused', message: message.refusal }
+      if ('refusal' in message) return refused(message.refusal)
       if ('isComplete' in message) return result
       if ('sheet' in message) result.sheet = message.sheet
       else {
@@ -84,9 +85,9 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
     throw new Error('The sheet worker exited without a result')
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeoutSignal.aborted) return { kind: 'refused', message: timeoutMessage }
+    if (timeoutSignal.aborted) return refused({ code: 'timeout' })
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      return { kind: 'refused', message: tooLargeMessage }
+      return refused({ code: 'tooLarge' })
     }
     throw error
   } finally {
@@ -94,8 +95,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   }
 }
 
-const timeoutMessage =
-  'The Excel file could not be read within 5 seconds. Copy the rows into the sample sheet and use that.'
+const refused = (fault: FileFault) => ({ kind: 'refused' as const, message: problemText(fault) })
 
 function startWorker(script: URL, task: ReadTask): Worker {
   return new Worker(script, {
@@ -126,7 +126,11 @@ function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   today: string,
   result: ReadSheet<Row>,
 ): void {
-  const errors = [...batch.errors]
+  const errors: CellProblem[] = batch.errors.map(({ row, column, fault }) => ({
+    row,
+    column,
+    message: problemText(fault),
+  }))
   const checkedRows: ReadRow[] = []
   const toProblems = (row: number, messages: Messages<Columns>): CellProblem[] =>
     kind.columns.flatMap(({ key, header }) => {

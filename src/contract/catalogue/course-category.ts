@@ -17,7 +17,7 @@ const row = {
 const draft = {
   vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
   courseType: ['ctid', requiredText(t`*Please Enter Course Type!`, 64)],
-  name: ['courseCategory', name(t`*Please Enter Course Category!`, 100).check(printable('The name'))],
+  name: ['courseCategory', name(t`*Please Enter Course Category!`, 100).check(printable(t`The name`))],
 } as const
 
 export const courseCategory = {

@@ -16,7 +16,7 @@ const row = {
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
   vehicleCategory: ['vcid', requiredText(t`*Please Enter Vehicle Category!`, 64)],
-  name: ['courseType', name(t`*Please Enter Course Type!`, 100).check(printable('The name'))],
+  name: ['courseType', name(t`*Please Enter Course Type!`, 100).check(printable(t`The name`))],
   description: requiredText(t`*Please Enter Description!`, 2000),
 } as const
 

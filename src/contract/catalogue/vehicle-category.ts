@@ -14,7 +14,7 @@ const row = {
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
-  name: ['vehicleCategory', name(t`*Please Enter Vehicle Category!`, 100).check(printable('The name'))],
+  name: ['vehicleCategory', name(t`*Please Enter Vehicle Category!`, 100).check(printable(t`The name`))],
   description: requiredText(t`*Please Enter Vehicle Description!`, 2000),
 } as const
 

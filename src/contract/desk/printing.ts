@@ -55,7 +55,7 @@ export const printingCalls = {
       subject: z.string(),
       copyNumber: z.int(),
       copyLabel: z.string(),
-      note: z.string(),
+      note: screenText,
     }),
   ),
   /**

@@ -63,7 +63,7 @@ export const localSession = z.object({ id: z.string(), name: z.string(), role: z
 export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
 /** `row`: number in Excel; `column`: label in the form; `text`: what was read. */
-const sheetProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), message: screenText })
+const sheetProblem = z.object({ row: z.int(), column: screenText, text: z.string(), message: screenText })
 export type SheetProblem = z.output<typeof sheetProblem>
 /** Dry run of a sheet. */
 export const sheetCheck = z.object({
@@ -81,7 +81,7 @@ export const sheetCheck = z.object({
   /** Doubts about rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
   /** Labels of the columns, and the first 1,000 rows as read. `isUnchanged`: absent if the server does not tell. */
-  columns: z.array(z.string()),
+  columns: z.array(screenText),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
 })
 export type SheetCheck = z.output<typeof sheetCheck>

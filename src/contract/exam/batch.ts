@@ -55,7 +55,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 
 /** S3 §5. The provider also checks that the date is not in the past and that each slot is in one batch only. */
 const draft = {
-  name: name(t`*Please enter batch name!`, 100).check(printable('The name')),
+  name: name(t`*Please enter batch name!`, 100).check(printable(t`The name`)),
   date: requiredDay(t`*Please enter date!`),
   slots: ['tdid', textList.check(z.refine((ids) => ids.length > 0, t`*Please select batch!`))],
   examiner: ['Examiner', requiredText(t`*Please upload examiner!`, 64)],

@@ -53,12 +53,12 @@ const optionDrafts = z
   .array(
     wireObject({
       ...optionRow,
-      name: requiredText(t`Enter question`, questionLimits.option).check(printable('The option')),
+      name: requiredText(t`Enter question`, questionLimits.option).check(printable(t`The option`)),
     }),
   )
   .check(z.length(optionCount, t`Enter ${optionCount} options`))
 const draft = {
-  name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name).check(printable('The question'))],
+  name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name).check(printable(t`The question`))],
   language: examLanguage(t`*Please enter language!`),
   type: enumField(questionTypes, t`*Please enter type!`),
   vehicleCategory: ['vcid', requiredText(t`*Please enter vehicle category!`, 64)],

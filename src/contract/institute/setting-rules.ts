@@ -15,7 +15,7 @@ import { taxStatuses } from './tax-statuses'
 
 const maxLetters = (letters: number) => maxLength(letters, t`At most ${letters} letters`)
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
-const boundedLine = (letters: number) => line.check(maxLetters(letters), printable('The text'))
+const boundedLine = (letters: number) => line.check(maxLetters(letters), printable(t`The text`))
 const requiredLine = (message: string, letters: number) => boundedLine(letters).check(z.minLength(1, message))
 const emptyOr = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
 const integerBetween = (min: number, max: number, message: string) =>

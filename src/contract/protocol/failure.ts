@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 
 export const errorCodes = [
@@ -75,5 +76,5 @@ export class CallError extends Error {
 export function validationFailure(error: z.core.$ZodError): CallError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
-  return new CallError('invalid', error.issues[0]?.message ?? 'Check what you entered', fields)
+  return new CallError('invalid', error.issues[0]?.message ?? t`Check what you entered`, fields)
 }

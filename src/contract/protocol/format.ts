@@ -1,36 +1,57 @@
 import { plural, t } from '@lingui/core/macro'
-import { i18n } from '../language'
 import { toIndiaDay, toIndiaTime, weekdayOf } from './calendar'
 
-const english = {
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-}
-const hindi = {
-  weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
-  months: ['जन', 'फ़र', 'मार्च', 'अप्रै', 'मई', 'जून', 'जुल', 'अग', 'सितं', 'अक्टू', 'नवं', 'दिसं'],
-}
-/** Names in the language of this process. */
-const names = () => (i18n.locale === 'hi' ? hindi : english)
+/** Evaluated anew: messages and documents have languages of their own. */
+const months = [
+  () => t({ message: 'Jan', context: 'month' }),
+  () => t({ message: 'Feb', context: 'month' }),
+  () => t({ message: 'Mar', context: 'month' }),
+  () => t({ message: 'Apr', context: 'month' }),
+  () => t({ message: 'May', context: 'month' }),
+  () => t({ message: 'Jun', context: 'month' }),
+  () => t({ message: 'Jul', context: 'month' }),
+  () => t({ message: 'Aug', context: 'month' }),
+  () => t({ message: 'Sep', context: 'month' }),
+  () => t({ message: 'Oct', context: 'month' }),
+  () => t({ message: 'Nov', context: 'month' }),
+  () => t({ message: 'Dec', context: 'month' }),
+]
+const weekdays = [
+  () => t({ message: 'Sun', context: 'weekday' }),
+  () => t({ message: 'Mon', context: 'weekday' }),
+  () => t({ message: 'Tue', context: 'weekday' }),
+  () => t({ message: 'Wed', context: 'weekday' }),
+  () => t({ message: 'Thu', context: 'weekday' }),
+  () => t({ message: 'Fri', context: 'weekday' }),
+  () => t({ message: 'Sat', context: 'weekday' }),
+]
+const monthOf = (number: string | undefined) => months[Number(number) - 1]?.() ?? ''
 
 /** '2026-11-20' or an instant → '20 Nov 2026' (in India); other text unchanged. */
 export function formatDay(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
-  return match ? `${Number(match[3])} ${names().months[Number(match[2]) - 1]} ${match[1]}` : value
+  if (!match) return value
+  const [, year = '', month, day] = match
+  return t`${{ day: String(Number(day)) }} ${{ month: monthOf(month) }} ${year}`
 }
 
 /** '2026-11-20' → 'Fri 20 Nov 2026'. */
-export const formatWeekday = (day: string): string => `${names().weekdays[weekdayOf(day)]} ${formatDay(day)}`
+export const formatWeekday = (day: string): string =>
+  t`${{ weekday: weekdays[weekdayOf(day)]?.() ?? '' }} ${{ day: formatDay(day) }}`
 
 /** '2026-11' → 'Nov 2026'; other text unchanged. */
-export const formatMonth = (value: string): string => formatDay(`${value}-01`).replace(/^1 /, '').replace(/-01$/, '')
+export function formatMonth(value: string): string {
+  const [, year = '', month] = /^(\d{4})-(\d{2})$/.exec(value) ?? []
+  return year ? t`${{ month: monthOf(month) }} ${year}` : value
+}
 
 /** '11 – 12 Jun 2027' within a month, otherwise both days in full; a single day once. Days or instants. */
 export function formatDayRange(from: string, to: string): string {
   const [firstDay, lastDay] = [toIndiaDay(from), toIndiaDay(to)]
   if (firstDay === lastDay || lastDay === '') return formatDay(firstDay)
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
-  return `${isOneMonth ? Number(firstDay.slice(8)) : formatDay(firstDay)} – ${formatDay(lastDay)}`
+  const first = isOneMonth ? String(Number(firstDay.slice(8))) : formatDay(firstDay)
+  return t`${first} – ${{ last: formatDay(lastDay) }}`
 }
 
 /** '09:05' → '9:05 AM'; other text, such as '2:30 PM', unchanged. */
@@ -46,7 +67,7 @@ export function formatInstant(value: string): string {
   const time = value.includes('T') ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) return formatDay(value)
   const india = toIndiaTime(time)
-  return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
+  return t`${{ day: formatDay(india.slice(0, 10)) }}, ${{ time: formatTime(india.slice(11, 16)) }}`
 }
 
 /** An instant → '10:42 AM' in India; '' for a day. */

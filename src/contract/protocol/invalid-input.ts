@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
@@ -21,10 +22,13 @@ export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Recor
     if (isMissing) missingNames.push(encodedName)
     hasDefaultMessage ||= isDefaultMessage(message)
     fields[name] = isDefaultMessage(message)
-      ? `${encodedName} ${isMissing ? 'is missing' : 'has the wrong type'}`
+      ? isMissing
+        ? t`${{ fieldName: encodedName }} is missing`
+        : t`${{ fieldName: encodedName }} has the wrong type`
       : message
   }
-  const firstMessage = Object.values(fields)[0] ?? 'Check what you entered'
-  const message = hasDefaultMessage && missingNames.length > 0 ? `Missing: ${missingNames.join(', ')}` : firstMessage
+  const firstMessage = Object.values(fields)[0] ?? t`Check what you entered`
+  const message =
+    hasDefaultMessage && missingNames.length > 0 ? t`Missing: ${{ words: missingNames.join(', ') }}` : firstMessage
   return new CallError('invalid', message, fields)
 }

@@ -7,8 +7,8 @@ import { printable } from '../protocol/text/printable'
 /** Company that pays and is the recipient of the invoice; all '' for none. */
 export const buyerFields = {
   buyerGstin: z.string().check(z.trim(), z.toUpperCase(), maxLength(15)),
-  buyerName: optionalName(200).check(printable('The name')),
-  buyerAddress: optionalText(300).check(printable('The address')),
+  buyerName: optionalName(200).check(printable(t`The name`)),
+  buyerAddress: optionalText(300).check(printable(t`The address`)),
 } as const
 export type Buyer = { buyerGstin: string; buyerName: string; buyerAddress: string }
 export const noBuyer: Buyer = { buyerGstin: '', buyerName: '', buyerAddress: '' }

@@ -22,7 +22,7 @@ export const extension = {
     put(
       'register/cancel/:id',
       {
-        reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable('The reason')),
+        reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable(t`The reason`)),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
         /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */

@@ -84,7 +84,7 @@ export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'
 const payout = {
   paymentType: z.enum(paymentTypes, t`Choose how the refund is paid`),
   /** Of the bank, card slip or voucher. */
-  reference: optionalText(100).check(printable('The reference')),
+  reference: optionalText(100).check(printable(t`The reference`)),
 } as const
 export type Payout = Row<typeof payout>
 

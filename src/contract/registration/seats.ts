@@ -79,7 +79,7 @@ export type WaitingListEntry = Row<typeof entry>
 
 export const waitingListDraft = {
   slotId: id,
-  name: name(t`Enter the name`, 200).check(printable('The name')),
+  name: name(t`Enter the name`, 200).check(printable(t`The name`)),
   phone: phoneInput,
 } as const
 

@@ -36,7 +36,7 @@ export type StaffMember = Row<typeof row>
 
 /** S3 §5. The role is one of `roles`; the first password follows the rule of new passwords (D-25). */
 const draft = {
-  name: name(t`*Please Enter Name!`, 100).check(printable('The name')),
+  name: name(t`*Please Enter Name!`, 100).check(printable(t`The name`)),
   email: z
     .string()
     .check(z.trim(), z.minLength(1, t`*Please Enter Email!`), maxLength(50), z.email(t`*Please Enter valid Email!`)),

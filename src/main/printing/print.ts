@@ -4,6 +4,7 @@ import { paperFormatNames, printOptionProblem } from '#contract/desk/print-optio
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { copyLabel, hasSingleOriginal, type PaperLanguage, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { omittedNote } from '#contract/protocol/text/printable'
 import { downloadName } from '../files/names'
 import type { DeskContext } from '../ports'
@@ -97,7 +98,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       )
       const { copyNumber, label } = copyMarksFor(request.document.kind)(document)
       const { title, file, subject } = document
-      const note = [document.note, omittedNote(omitted)].filter(Boolean).join(' ')
+      const note = joinSentences([document.note ?? '', omittedNote(omitted)])
       return { bytes: pdf, title, file, subject, copyNumber, copyLabel: label, note }
     },
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { DeskOutput } from '#contract/desk/index'
 import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
@@ -28,9 +29,6 @@ export function updateView(
     problem: joinSentences([notice, problem.message, isExhausted && !phase ? exhaustedText : '']),
   }
 }
-
-export const joinSentences = (sentences: readonly string[]): string =>
-  sentences.reduce((text, sentence) => (text && sentence ? t`${text} ${sentence}` : text || sentence))
 
 const exhaustedText = t`It is not tried automatically any more. Choose Restart now while an administrator can approve it, or contact IT.`
 

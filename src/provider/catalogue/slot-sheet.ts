@@ -20,15 +20,15 @@ type Course = Awaited<ReturnType<typeof coursesWithParents>>[number]
 type CourseLookup = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
 const levels = [
-  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: 'vehicle category' },
-  { field: 'courseType', table: 'course_type', column: 'ctid', noun: 'course type' },
-  { field: 'courseCategory', table: 'course_category', column: 'ccid', noun: 'course category' },
-  { field: 'courseName', table: 'course_name', column: 'cnid', noun: 'course' },
+  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: t`vehicle category` },
+  { field: 'courseType', table: 'course_type', column: 'ctid', noun: t`course type` },
+  { field: 'courseCategory', table: 'course_category', column: 'ccid', noun: t`course category` },
+  { field: 'courseName', table: 'course_name', column: 'cnid', noun: t`course` },
 ] as const
 
 /** Compares the rows of a sheet with the stored slots. */
 export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
-  noun: 'slot',
+  noun: t`slot`,
   table: slots,
   async plan(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await coursesWithParents(context.db), levels)
@@ -37,8 +37,8 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
       toRow: toSlot,
       keyOf,
       existingRows: await storedSlots(context.db, sheet.rows, findCourse),
-      uniqueKey: { column: 'startTime', description: 'course, date and start time' },
-      unknownIdMessage: 'No slot with this id is at that time. Leave it empty for a new slot',
+      uniqueKey: { column: 'startTime', description: t`course, date and start time` },
+      unknownIdMessage: t`No slot with this id is at that time. Leave it empty for a new slot`,
       difference,
       validateNew: (slot) => pastSlotProblem(slot, context),
     })
@@ -87,7 +87,7 @@ function difference(
   if (slot.seats !== storedSlot.seats)
     return {
       column: 'seat',
-      message: t`This slot already exists, with ${{ seats: formatCount(storedSlot.seats, 'seat') }}`,
+      message: t`This slot already exists, with ${{ seats: formatCount(storedSlot.seats, t`seat`) }}`,
     }
   return undefined
 }

@@ -58,7 +58,7 @@ export const faqCategoryHandlers = {
     if (count > 0)
       throw fieldError(
         'language',
-        t`It has ${{ faqs: formatCount(count, 'FAQ') }} in ${{ language: storedCategory?.language ?? '' }}, so it stays in that language.`,
+        t`It has ${{ faqs: formatCount(count, t`FAQ`) }} in ${{ language: storedCategory?.language ?? '' }}, so it stays in that language.`,
       )
     return baseCategoryHandlers.update(change, context)
   },

@@ -53,8 +53,8 @@ async function replaceMenusAndRoles(db: Database, id: string, draft: Draft): Pro
   const roleIds = [...new Set(draft.roles)]
   const chosenMenus = await db.select().from(menus).where(anyOf(menus.id, menuIds))
   const chosenRoles = await db.select().from(roles).where(anyOf(roles.id, roleIds))
-  if (chosenMenus.length < menuIds.length) throw missingReference('menus', 'menu')
-  if (chosenRoles.length < roleIds.length) throw missingReference('roles', 'role')
+  if (chosenMenus.length < menuIds.length) throw missingReference('menus', t`menu`)
+  if (chosenRoles.length < roleIds.length) throw missingReference('roles', t`role`)
   await db.delete(assignmentMenus).where(eq(assignmentMenus.assignmentId, id))
   await db.delete(assignmentRoles).where(eq(assignmentRoles.assignmentId, id))
   await db.insert(assignmentMenus).values(menuIds.map((menuId) => ({ assignmentId: id, menuId })))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { optionCount, questionLimits } from '#contract/exam/question'
 import { duplicateOptionsProblem } from '#contract/exam/question-rules'
 import { questionWarnings } from '#contract/exam/question-warnings'
@@ -7,90 +8,90 @@ import type { SheetKind } from './sheet-kind'
 
 /** Messages match those of the form (S3 §5). */
 const columns = [
-  idColumn('question'),
+  idColumn(t`Leave empty: the institute gives each new question its own id. The column may be left out`),
   {
     key: 'type',
     header: 'questiontype',
-    label: 'Type',
+    label: t`Type`,
     kind: 'choice',
     choices: ['mcq', 'checkbox'],
-    requiredMessage: '*Please enter type!',
-    help: 'mcq: one right option. checkbox: one or more right options',
+    requiredMessage: t`*Please enter type!`,
+    help: t`mcq: one right option. checkbox: one or more right options`,
   },
   {
     key: 'language',
     header: 'language',
-    label: 'Language',
+    label: t`Language`,
     kind: 'choice',
     choices: ['English', 'Hindi'],
-    requiredMessage: '*Please enter language!',
-    help: 'english or hindi',
+    requiredMessage: t`*Please enter language!`,
+    help: t`english or hindi`,
   },
   {
     key: 'name',
     header: 'questionName',
-    label: 'Question',
+    label: t`Question`,
     kind: 'text',
     max: questionLimits.name,
-    requiredMessage: '*Please enter name!',
-    help: 'The question itself',
+    requiredMessage: t`*Please enter name!`,
+    help: t`The question itself`,
   },
   {
     key: 'options',
     header: 'option',
-    label: 'Options',
+    label: t`Options`,
     kind: 'list',
     max: questionLimits.option,
-    requiredMessage: '*Please enter options!',
-    help: 'Four options, each on a line of its own (Alt+Enter) or separated by |',
+    requiredMessage: t`*Please enter options!`,
+    help: t`Four options, each on a line of its own (Alt+Enter) or separated by |`,
   },
   {
     key: 'answers',
     header: 'correctanswer',
-    label: 'Right Options',
+    label: t`Right Options`,
     kind: 'text',
-    help: 'The number of the right option, 1 to 4; several for a checkbox question, such as 1,3',
+    help: t`The number of the right option, 1 to 4; several for a checkbox question, such as 1,3`,
   },
   {
     key: 'category',
     header: 'QuestionCategory',
-    label: 'Question Category',
+    label: t`Question Category`,
     kind: 'reference',
-    requiredMessage: '*Please enter category!',
-    help: `The question category. ${referenceHelp}`,
+    requiredMessage: t`*Please enter category!`,
+    help: t`The question category. ${referenceHelp}`,
   },
   {
     key: 'vehicleCategory',
     header: 'vehicleCategory',
-    label: 'Vehicle Category',
+    label: t`Vehicle Category`,
     kind: 'reference',
-    requiredMessage: '*Please enter vehicle category!',
-    help: `The vehicle category. ${referenceHelp}`,
+    requiredMessage: t`*Please enter vehicle category!`,
+    help: t`The vehicle category. ${referenceHelp}`,
   },
   {
     key: 'vehicleSubCategory',
     header: 'vehicleSubCategory',
-    label: 'Vehicle Sub Category',
+    label: t`Vehicle Sub Category`,
     kind: 'reference',
-    requiredMessage: '*Please select vehicle sub-category!',
-    help: `The vehicle sub-category. ${referenceHelp}`,
+    requiredMessage: t`*Please select vehicle sub-category!`,
+    help: t`The vehicle sub-category. ${referenceHelp}`,
   },
   {
     key: 'image',
     header: 'image',
-    label: 'Image',
+    label: t`Image`,
     kind: 'text',
     max: questionLimits.image,
-    help: 'May be empty: the link of a picture from the gallery',
+    help: t`May be empty: the link of a picture from the gallery`,
   },
   {
     key: 'translation',
     header: 'translation',
-    label: 'Translation',
+    label: t`Translation`,
     kind: 'text',
     max: questionLimits.name,
     isOptionalColumn: true,
-    help: 'May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and right options. The column may be left out',
+    help: t`May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and right options. The column may be left out`,
   },
 ] as const satisfies readonly ColumnSpec[]
 
@@ -134,7 +135,7 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   check({ options: names, answers: answerText, ...row }) {
     const rightNumbers = (answerText ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
     const problems = {
-      name: printProblem('The question', row.name),
+      name: printProblem(t`The question`, row.name),
       options: optionsProblem(names),
       answers: answersProblem(rightNumbers, row.type),
     }
@@ -149,20 +150,22 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
 
 function optionsProblem(names: string[]): string | undefined {
   const emptyIndex = names.indexOf('')
-  if (emptyIndex !== -1) return `Option ${emptyIndex + 1} is empty: enter all four`
+  if (emptyIndex !== -1) return t`Option ${{ number: emptyIndex + 1 }} is empty: enter all four`
   if (names.length !== optionCount)
-    return `Enter four options, one per line or separated by |; this cell has ${names.length}`
+    return t`Enter four options, one per line or separated by |; this cell has ${{ count: names.length }}`
   return duplicateOptionsProblem(names) ?? unprintableOption(names)
 }
 
 const unprintableOption = (names: string[]) =>
-  names.map((name, index) => printProblem(`Option ${index + 1}`, name)).find((problem) => problem !== undefined)
+  names
+    .map((name, index) => printProblem(t`Option ${{ number: index + 1 }}`, name))
+    .find((problem) => problem !== undefined)
 
 function answersProblem(rightNumbers: string[], type: Cells['type']): string | undefined {
   const invalid = rightNumbers.find((number) => !/^[1-4]$/.test(number))
-  if (invalid) return `“${invalid}” is no option: write numbers from 1 to 4, such as 1,3`
-  if (rightNumbers.length === 0) return 'Write the number of the right option, from 1 to 4'
+  if (invalid) return t`“${{ words: invalid }}” is no option: write numbers from 1 to 4, such as 1,3`
+  if (rightNumbers.length === 0) return t`Write the number of the right option, from 1 to 4`
   return type === 'mcq' && new Set(rightNumbers).size > 1
-    ? 'A question of this type has exactly one right option'
+    ? t`A question of this type has exactly one right option`
     : undefined
 }

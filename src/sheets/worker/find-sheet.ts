@@ -34,14 +34,11 @@ export async function findSheet(
 ): Promise<{ part: string; headingRow: number; choice: SheetChoice }> {
   const candidates: Candidate[] = []
   for (const sheet of workbook.sheets) candidates.push(await inspect(sheet, zip, workbook, columns))
-  if (candidates.every(({ isEmpty }) => isEmpty))
-    throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
+  if (candidates.every(({ isEmpty }) => isEmpty)) throw new UnreadableFileError({ code: 'emptySheet' })
   const [best] = candidates.filter(({ headingRow }) => headingRow > 0).toSorted((a, b) => rank(b) - rank(a))
   if (!best) {
     const headings = columns.filter(({ requiredMessage }) => requiredMessage).map(({ header }) => header)
-    throw new UnreadableFileError(
-      `No sheet of the file has the headings of the sample sheet: ${headings.join(', ')}. Copy the rows into the sample sheet and choose that.`,
-    )
+    throw new UnreadableFileError({ code: 'noHeadings', headings })
   }
   const otherNames = candidates.flatMap((other) =>
     other !== best && other.isComplete && other.hasRows ? [other.name] : [],

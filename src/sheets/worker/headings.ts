@@ -1,6 +1,7 @@
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
-import type { CellProblem, ColumnSpec } from '../columns.ts'
+import type { ColumnSpec } from '../columns.ts'
 import type { Cell } from './cell.ts'
+import type { CellFaultAt } from './messages.ts'
 
 /** 0-based position of a column in the sheet; undefined if the sheet does not have it. */
 export type ColumnPosition = { column: ColumnSpec; index: number | undefined }
@@ -20,23 +21,20 @@ export function findColumns(
   row: number,
   cells: ReadonlyMap<number, Cell>,
   columns: readonly ColumnSpec[],
-): { positions: ColumnPosition[]; problems: CellProblem[] } {
+): { positions: ColumnPosition[]; problems: CellFaultAt[] } {
   const names = [...cells].map(([index, cell]) => ({
     index,
     name: cell.kind === 'text' && cell.text.length <= maxHeadingLength ? normalizeHeading(cell.text) : '',
   }))
   const positions: ColumnPosition[] = []
-  const problems: CellProblem[] = []
+  const problems: CellFaultAt[] = []
   for (const column of columns) {
     const { header, label = header } = column
     const headings = [header, label].map(normalizeHeading)
     const [first, second] = names.filter(({ name }) => headings.includes(name))
     if (!second && (first || column.isOptionalColumn)) positions.push({ column, index: first?.index })
     else {
-      const message = second
-        ? `The column “${label}” occurs twice. Keep one of them`
-        : `The column “${label}” is missing. Use the headings of the sample sheet`
-      problems.push({ row, column: header, message })
+      problems.push({ row, column: header, fault: { code: second ? 'headingTwice' : 'headingMissing', label } })
     }
   }
   return { positions, problems }

@@ -1,4 +1,5 @@
-import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, ReadRow } from '../columns'
+import type { AnyRow, ColumnSpec, NumberedRow, ReadRow } from '../columns'
+import type { CellFault, FileFault } from '../problems'
 
 /** Start parameters of the worker. */
 export interface ReadTask {
@@ -16,22 +17,28 @@ export interface SheetChoice {
   /** The first sheet, with the headings in its first row, as the sample sheet has them. */
   isPlain: boolean
 }
+/** What is wrong with a cell: row number as in Excel, and column heading. */
+export interface CellFaultAt {
+  row: number
+  column: string
+  fault: CellFault
+}
 export interface Batch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */
   rowCount: number
   rows: NumberedRow<Row>[]
   /** Rows with problems. */
   invalidRows: ReadRow[]
-  errors: CellProblem[]
+  errors: CellFaultAt[]
   /** Number of further problems of these rows, beyond the first `maxErrors` of the sheet. */
   omittedErrors: number
 }
 /**
- * Messages of the worker: the chosen sheet, its batches in order, then `isComplete`; or the refusal of the file, for the
- * user.
+ * Messages of the worker: the chosen sheet, its batches in order, then `isComplete`; or why the file cannot
+ * be read.
  */
 export type WorkerMessage<Row = AnyRow> =
   | { sheet: SheetChoice }
   | { batch: Batch<Row> }
   | { isComplete: true }
-  | { refusal: string }
+  | { refusal: FileFault }

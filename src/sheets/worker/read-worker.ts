@@ -49,5 +49,5 @@ try {
   post({ isComplete: true })
 } catch (error) {
   if (!(error instanceof UnreadableFileError)) throw error
-  post({ refusal: error.message })
+  post({ refusal: error.fault })
 }

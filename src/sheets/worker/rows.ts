@@ -1,6 +1,6 @@
 import { isBlankCell } from '../parse-cell.ts'
 import { serialOfIso } from '../serial-time.ts'
-import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
 import { decodeExcelText } from './strings.ts'
 import type { Workbook } from './workbook.ts'
@@ -92,17 +92,17 @@ function parseCell(
       return { kind: 'error', code: value.slice(0, 20) }
     case 'n': {
       const number = Number(value)
-      if (!Number.isFinite(number)) throw new UnreadableFileError(damagedMessage)
+      if (!Number.isFinite(number)) throw new UnreadableFileError({ code: 'damaged' })
       return { kind: 'number', value: number, format: formats[Number(style ?? 0)] }
     }
     default:
-      throw new UnreadableFileError(damagedMessage)
+      throw new UnreadableFileError({ code: 'damaged' })
   }
 }
 
 /** Returns the value; throws if it is not an integer or out of range. */
 function integerBetween(value: number, from: number, to: number): number {
-  if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError(damagedMessage)
+  if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError({ code: 'damaged' })
   return value
 }
 
@@ -110,6 +110,6 @@ function integerBetween(value: number, from: number, to: number): number {
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
-  if (column < 1 || column > lastColumn) throw new UnreadableFileError(damagedMessage)
+  if (column < 1 || column > lastColumn) throw new UnreadableFileError({ code: 'damaged' })
   return column - 1
 }

@@ -1,4 +1,4 @@
-import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 import { readXml } from './xml.ts'
 
 /** More than the number of strings in 10,000 rows of any supported sheet. */
@@ -21,7 +21,7 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
       if (name === 'rPh') hintDepth--
       if (name === 't' && hintDepth === 0) text += content
       if (name === 'si' && strings.push(decodeExcelText(text)) > maxStrings)
-        throw new UnreadableFileError(tooLargeMessage)
+        throw new UnreadableFileError({ code: 'tooLarge' })
     },
   })
   return strings
@@ -32,8 +32,8 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
  * _x005F_x000D_.
  */
 export function decodeExcelText(text: string): string {
-  if (text.length > maxCellText * '_x000D_'.length) throw new UnreadableFileError(damagedMessage)
+  if (text.length > maxCellText * '_x000D_'.length) throw new UnreadableFileError({ code: 'damaged' })
   const decoded = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (decoded.length > maxCellText) throw new UnreadableFileError(damagedMessage)
+  if (decoded.length > maxCellText) throw new UnreadableFileError({ code: 'damaged' })
   return decoded
 }

@@ -1,8 +1,9 @@
-import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, ReadRow } from '../columns.ts'
+import type { AnyRow, ColumnSpec, NumberedRow, ReadRow } from '../columns.ts'
 import { type DateSystem, readValue, showCell } from '../parse-cell.ts'
-import { tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
 import { type ColumnPosition, findColumns } from './headings.ts'
+import type { CellFaultAt } from './messages.ts'
 import { isBlankRow } from './rows.ts'
 
 export interface Table {
@@ -17,7 +18,7 @@ export interface Table {
 interface TableSink {
   addRow(row: NumberedRow<AnyRow>): void
   addInvalidRow(row: ReadRow): void
-  addProblem(error: CellProblem): void
+  addProblem(error: CellFaultAt): void
 }
 /** Maximum characters of all rows together: a small file can refer to the same shared string many times. */
 const maxTextLength = 32_000_000
@@ -41,19 +42,15 @@ export function createTable(
         return
       }
       if (isBlankRow(cells)) return
-      if (++rowCount > maxRows) {
-        throw new UnreadableFileError(
-          `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
-        )
-      }
+      if (++rowCount > maxRows) throw new UnreadableFileError({ code: 'tooManyRows', max: maxRows })
       if (!positions) return
       for (const cell of cells.values()) if (cell.kind === 'text') textLength += cell.text.length
-      if (textLength > maxTextLength) throw new UnreadableFileError(tooLargeMessage)
+      if (textLength > maxTextLength) throw new UnreadableFileError({ code: 'tooLarge' })
       readRow(row, cells, positions, dates, sink)
     },
     rowCount: () => rowCount,
     end() {
-      if (rowCount === 0 && positions) throw new UnreadableFileError('The sheet has no rows below its headings.')
+      if (rowCount === 0 && positions) throw new UnreadableFileError({ code: 'noRows' })
     },
   }
 }
@@ -73,7 +70,7 @@ function readRow(
     if ('value' in result) value[column.key] = result.value
     else {
       unparsed[column.key] = showCell(cell, dates.date1904)
-      sink.addProblem({ row, column: column.header, message: result.message })
+      sink.addProblem({ row, column: column.header, fault: result.fault })
     }
   }
   if (Object.keys(unparsed).length === 0) sink.addRow({ row, value })

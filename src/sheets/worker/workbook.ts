@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { damagedMessage, notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 import type { NumberFormat } from './cell.ts'
 import { readNumberFormats } from './number-formats.ts'
 import { readStrings } from './strings.ts'
@@ -28,21 +28,19 @@ interface SheetEntry {
 export async function openWorkbook(zip: Zip): Promise<Workbook> {
   const packageRelations = await readRelationships(zip, '')
   const workbookPart = [...packageRelations.values()].find(({ type }) => type === 'officeDocument')?.target
-  if (!workbookPart || !zip.has(workbookPart)) throw new UnreadableFileError(notExcelMessage)
+  if (!workbookPart || !zip.has(workbookPart)) throw new UnreadableFileError({ code: 'notExcel' })
   if (workbookPart.endsWith('.bin')) {
-    throw new UnreadableFileError(
-      'This is a binary Excel file (.xlsb). In Excel, use Save as and choose Excel workbook (.xlsx).',
-    )
+    throw new UnreadableFileError({ code: 'binaryExcel' })
   }
   const { sheets, date1904, isWorkbook } = await readWorkbookPart(zip, workbookPart)
-  if (!isWorkbook) throw new UnreadableFileError(notExcelMessage)
+  if (!isWorkbook) throw new UnreadableFileError({ code: 'notExcel' })
   const relations = await readRelationships(zip, workbookPart)
   const visibleSheets = sheets.flatMap(({ name, isHidden, relationId }) => {
     const relation = relations.get(relationId)
     const isReadable = !isHidden && relation?.type === 'worksheet' && zip.has(relation.target)
     return isReadable ? [{ name, part: relation.target }] : []
   })
-  if (visibleSheets.length === 0) throw new UnreadableFileError(damagedMessage)
+  if (visibleSheets.length === 0) throw new UnreadableFileError({ code: 'damaged' })
   const findPart = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type && zip.has(relation.target))?.target
   const styles = findPart('styles')

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 
 /** Above the nesting depth and attribute count of any valid workbook part. */
 const maxDepth = 100
@@ -34,14 +34,14 @@ export async function readXml(
     if (text !== undefined) text += part
   }
   parser.on('error', () => {
-    throw new UnreadableFileError(damagedMessage)
+    throw new UnreadableFileError({ code: 'damaged' })
   })
   parser.on('attribute', () => {
-    if (++attributeCount > maxAttributes) throw new UnreadableFileError(damagedMessage)
+    if (++attributeCount > maxAttributes) throw new UnreadableFileError({ code: 'damaged' })
   })
   parser.on('opentag', ({ name, attributes }) => {
     attributeCount = 0
-    if (++depth > maxDepth) throw new UnreadableFileError(damagedMessage)
+    if (++depth > maxDepth) throw new UnreadableFileError({ code: 'damaged' })
     const wantsText = handler.open(localName(name), attributes)
     if (!wantsText || text !== undefined) return
     text = ''
@@ -66,7 +66,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw new UnreadableFileError(damagedMessage)
+    throw new UnreadableFileError({ code: 'damaged' })
   }
 }
 

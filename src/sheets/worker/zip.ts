@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
 
 const maxEntries = 1000
 const megabyte = 1024 * 1024
@@ -37,36 +37,35 @@ export class Zip {
    */
   async *read(name: string, kind: keyof typeof limits): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
-    if (!entry) throw new UnreadableFileError(damagedMessage)
-    if (entry.isEncrypted)
-      throw new UnreadableFileError('The Excel file is protected with a password. Save it without one.')
-    if (entry.size > limits[kind]) throw new UnreadableFileError(tooLargeMessage)
+    if (!entry) throw new UnreadableFileError({ code: 'damaged' })
+    if (entry.isEncrypted) throw new UnreadableFileError({ code: 'protected' })
+    if (entry.size > limits[kind]) throw new UnreadableFileError({ code: 'tooLarge' })
     const start = orDamaged(() => dataStart(this.#bytes, entry))
     const compressedBytes = this.#bytes.subarray(start, start + entry.compressedSize)
-    if (compressedBytes.length !== entry.compressedSize) throw new UnreadableFileError(damagedMessage)
+    if (compressedBytes.length !== entry.compressedSize) throw new UnreadableFileError({ code: 'damaged' })
     let size = 0
     let crc = 0
     for await (const chunk of inflate(compressedBytes, entry.method)) {
       size += chunk.length
-      if (size > entry.size) throw new UnreadableFileError(damagedMessage)
+      if (size > entry.size) throw new UnreadableFileError({ code: 'damaged' })
       crc = crc32(chunk, crc)
       yield chunk
     }
-    if (size !== entry.size || crc !== entry.crc) throw new UnreadableFileError(damagedMessage)
+    if (size !== entry.size || crc !== entry.crc) throw new UnreadableFileError({ code: 'damaged' })
   }
 }
 
 /** Method 0: stored; 8: deflate. */
 async function* inflate(bytes: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
   if (method === 0) return yield bytes
-  if (method !== 8) throw new UnreadableFileError(damagedMessage)
+  if (method !== 8) throw new UnreadableFileError({ code: 'damaged' })
   const inflater = createInflateRaw()
   inflater.end(bytes)
   try {
     yield* inflater
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-      ? new UnreadableFileError(damagedMessage)
+      ? new UnreadableFileError({ code: 'damaged' })
       : error
   }
 }
@@ -76,26 +75,26 @@ function orDamaged<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof RangeError ? new UnreadableFileError(damagedMessage) : error
+    throw error instanceof RangeError ? new UnreadableFileError({ code: 'damaged' }) : error
   }
 }
 
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length)
-    throw new UnreadableFileError(damagedMessage)
+    throw new UnreadableFileError({ code: 'damaged' })
   const count = bytes.readUInt16LE(end + 10)
-  if (count > maxEntries) throw new UnreadableFileError(tooLargeMessage)
+  if (count > maxEntries) throw new UnreadableFileError({ code: 'tooLarge' })
   const entries = new Map<string, Entry>()
   let recordOffset = bytes.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
-    if (bytes.readUInt32LE(recordOffset) !== 0x02014b50) throw new UnreadableFileError(damagedMessage)
+    if (bytes.readUInt32LE(recordOffset) !== 0x02014b50) throw new UnreadableFileError({ code: 'damaged' })
     const nameEnd = recordOffset + 46 + bytes.readUInt16LE(recordOffset + 28)
     const name = bytes
       .toString('utf8', recordOffset + 46, nameEnd)
       .replaceAll('\\', '/')
       .toLowerCase()
-    if (entries.has(name)) throw new UnreadableFileError(damagedMessage)
+    if (entries.has(name)) throw new UnreadableFileError({ code: 'damaged' })
     entries.set(name, {
       isEncrypted: (bytes.readUInt16LE(recordOffset + 8) & 1) === 1,
       method: bytes.readUInt16LE(recordOffset + 10),
@@ -111,6 +110,6 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
 
 /** Start of an entry's data, after its local header, whose name and extra field have lengths of their own. */
 function dataStart(bytes: Buffer, { offset }: Entry): number {
-  if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new UnreadableFileError(damagedMessage)
+  if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new UnreadableFileError({ code: 'damaged' })
   return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
 }

@@ -31,6 +31,19 @@ describe('withTextSources', () => {
     expect(withTextSources(failure)).toMatchObject({ text: { params: { name: 'Registration', kind: { code } } } })
   })
 
+  it('states the source of each message of a list', () => {
+    const row = 3
+    const message = t`Row ${row} is there twice.`
+    const errors = [
+      { row, message },
+      { row, message: 'Words of an institute' },
+    ]
+    expect(withTextSources({ message: '', errors })).toEqual({
+      message: '',
+      errors: [{ row, message, text: { code, params: { row } } }, errors[1]],
+    })
+  })
+
   it('remembers no text that quotes much data', () => {
     const name = 'x'.repeat(2_001)
     expect(sourceOf(t`“${name}” is too long.`)).toBeUndefined()
@@ -54,13 +67,19 @@ describe('rememberTextSources', () => {
     expect(sourceOf('From afar 2')).toEqual({ code: 'abc', params: { n: 1 } })
   })
 
+  it('remembers the messages of a list', () => {
+    const text = { code: 'abc', params: { row: 1 } }
+    rememberTextSources({ message: '', errors: [{ message: 'Row 1' }, { row: 2, message: 'Row 2', text }] })
+    expect(['Row 1', 'Row 2'].map(sourceOf)).toEqual([undefined, text])
+  })
+
   it('forgets the oldest of many, and never replaces a text of this program', () => {
     const own = t`This batch is complete.`
     const ownSource = sourceOf(own)
     rememberTextSources({ message: own, text: { code: 'abc', params: {} } })
-    for (let index = 0; index <= 2_000; index++)
+    for (let index = 0; index <= 10_000; index++)
       rememberTextSources({ message: `Refusal ${index}`, text: { code: 'abc', params: {} } })
-    expect(['Refusal 0', 'Refusal 2000', own].map(sourceOf)).toEqual([
+    expect(['Refusal 0', 'Refusal 10000', own].map(sourceOf)).toEqual([
       undefined,
       { code: 'abc', params: {} },
       ownSource,
@@ -76,7 +95,7 @@ describe('rememberTextSources', () => {
     { code: 'abc', params: { a: null } },
     { code: 'abc', params: { a: { b: 1 } } },
     { code: 'abc', params: { a: 'x'.repeat(2_001) } },
-    nested(4),
+    nested(7),
   ])('ignores the invalid source %j', (text) => {
     rememberTextSources({ message: 'Odd words', text })
     expect(sourceOf('Odd words')).toBeUndefined()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxTextLength, rememberSource, sourceOf, type TextSource } from '#contract/language'
 
-const maxNesting = 3
+const maxNesting = 6
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
 /** A source as another program sends it, with values of limited size. */
@@ -21,15 +21,22 @@ const bodyWithSources = z.object({
   fields: z.catch(z.optional(z.record(z.string(), boundedText)), undefined),
   text: source,
   fieldTexts: z.catch(z.optional(z.record(z.string(), source)), undefined),
+  errors: z.catch(z.optional(z.array(z.object({ message: boundedText, text: source }))), undefined),
 })
 
+/** A message of a list, such as that of a row of a sheet, with the source of its text. */
+function withSource(item: object): object {
+  const text = 'message' in item ? sourceOf(String(item.message)) : undefined
+  return text ? { ...item, text } : item
+}
+
 /**
- * The body of a response, with the source of each of its own words: `text` beside `message`, and `fieldTexts` beside
- * `fields`. A client shows them in its language, others read the English words.
+ * The body of a response, with the source of each of its own words: `text` beside `message`, also in a list of `errors`,
+ * and `fieldTexts` beside `fields`. A client shows them in its language, others read the English words.
  */
 export function withTextSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body
-  const { message, fields } = body as { message: unknown; fields?: Record<string, string> }
+  const { message, fields, errors } = body as { message: unknown; fields?: Record<string, string>; errors?: object[] }
   const text = typeof message === 'string' ? sourceOf(message) : undefined
   const fieldTexts = Object.entries(fields ?? {}).flatMap(([name, words]) => {
     const source = sourceOf(words)
@@ -38,6 +45,7 @@ export function withTextSources<T>(body: T): T {
   return {
     ...body,
     ...(text ? { text } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.map(withSource) } : {}),
     ...(fieldTexts.length > 0 ? { fieldTexts: Object.fromEntries(fieldTexts) } : {}),
   }
 }
@@ -50,4 +58,5 @@ export function rememberTextSources(body: unknown): void {
     const words = data?.fields?.[name]
     if (words && source) rememberSource(words, source)
   }
+  for (const { message, text } of data?.errors ?? []) if (text) rememberSource(message, text)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { omittedNote, printable, printProblem, removeUnprintable } from './printable'
@@ -52,7 +53,7 @@ describe('a text to be printed', () => {
   })
 
   it('is checked by a schema', () => {
-    const name = z.string().check(printable('The name'))
+    const name = z.string().check(printable(t`The name`))
     expect(z.safeParse(name, 'Asha')).toMatchObject({ success: true })
     expect(z.safeParse(name, 'Asha 🚗').error?.issues).toMatchObject([
       { message: 'The name contains 🚗 (U+1F697), which cannot be printed.' },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { normalizeUnicode } from './normalize-unicode'
 import { printableRanges } from './printable-ranges'
@@ -28,7 +29,7 @@ function describeCharacter(character: string): string {
 /** Why a text cannot be printed; undefined if it can. `subject`: 'The question'. */
 export function printProblem(subject: string, text: string): string | undefined {
   const character = findUnprintable(text)
-  return character && `${subject} contains ${describeCharacter(character)}, which cannot be printed.`
+  return character && t`${subject} contains ${{ character: describeCharacter(character) }}, which cannot be printed.`
 }
 
 const maxNamed = 5
@@ -36,11 +37,12 @@ const maxNamed = 5
 /** Warning about characters that a document leaves out; '' for none (D-402). */
 export function omittedNote(characters: readonly string[]): string {
   if (characters.length === 0) return ''
-  const more = characters.length - maxNamed
-  const names = characters.slice(0, maxNamed).map(describeCharacter)
-  const list = [...names, ...(more > 0 ? [`${more} more`] : [])]
-  const areOmitted = list.length === 1 ? 'is' : 'are'
-  return `${new Intl.ListFormat('en').format(list)} cannot be printed and ${areOmitted} left out.`
+  const named = characters.slice(0, maxNamed).map(describeCharacter)
+  const list = named.join(', ')
+  const others = characters.length - named.length
+  if (others > 0) return t`${list}, and ${others} more cannot be printed and are left out.`
+  if (named.length === 1) return t`${list} cannot be printed and is left out.`
+  return t`${{ list: named.slice(0, -1).join(', ') }} and ${{ last: named.at(-1) ?? '' }} cannot be printed and are left out.`
 }
 
 /** Refuses printed texts with characters that no font has (D-401). */

@@ -17,7 +17,7 @@ const amount = (min: number, message: string) =>
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
 const maxAmountMessage = t`At most ₹1,00,00,000`
 const requiredReason = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200), printable('The reason'))
+  z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200), printable(t`The reason`))
 
 /** Rules of amounts and texts of a shift, for forms and provider; amounts in paise. */
 export const shiftRules = {
@@ -29,7 +29,7 @@ export const shiftRules = {
     .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxPieces, t`At most 99,999`)),
   movementReason: requiredReason(t`Enter a reason`),
   /** Optional here: the provider requires it if there is a difference, which it computes itself. */
-  differenceReason: z.string().check(z.trim(), maxLength(200), printable('The reason')),
+  differenceReason: z.string().check(z.trim(), maxLength(200), printable(t`The reason`)),
 }
 
 const typeTotals = {

@@ -86,6 +86,10 @@ function assertLanguage({ language: original, questions }: QuestionPaper, langua
   const untranslatedCount = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
   if (untranslatedCount === 0) return
   const missingLanguage = original === 'Hindi' ? 'English' : 'Hindi'
-  const reason = `${untranslatedCount} of ${questions.length} questions ${untranslatedCount === 1 ? 'has' : 'have'} no ${missingLanguage} version.`
+  const total = questions.length
+  const reason = plural(untranslatedCount, {
+    one: `# of ${total} questions has no ${missingLanguage} version.`,
+    other: `# of ${total} questions have no ${missingLanguage} version.`,
+  })
   throw new CallError('conflict', t`${reason} Print this paper in ${original}.`)
 }

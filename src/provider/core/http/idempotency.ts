@@ -23,7 +23,7 @@ export async function withIdempotency<T>(
   if (!key || key.length > maxKeyLength) {
     throw new CallError(
       'invalid',
-      'This change needs a key (the Idempotency-Key header), so that it happens only once.',
+      t`This change needs a key (the Idempotency-Key header), so that it happens only once.`,
     )
   }
   const { staffId, at: createdAt } = context

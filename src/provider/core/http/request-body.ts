@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 import { withBody } from './body-reader'
@@ -25,24 +26,25 @@ async function readJson(request: Request, isPublic: boolean): Promise<Record<str
   const bytes = await readBytes(request, isPublic ? bodyLimits.public : bodyLimits.json)
   if (bytes.length === 0) return {}
   if (!hasContentType(request, /^application\/json\b/i)) {
-    throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
+    throw new CallError('invalid', t`Only JSON is accepted.`, undefined, 415)
   }
   const text = bytes.toString('utf8')
   if (isPublic && exceedsBounds(text, publicBounds))
-    throw new CallError('invalid', 'The request has too many parts.', undefined, 413)
+    throw new CallError('invalid', t`The request has too many parts.`, undefined, 413)
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
-  throw new CallError('invalid', 'The request is not a JSON object.')
+  throw new CallError('invalid', t`The request is not a JSON object.`)
 }
 
 async function readForm(request: Request, fileField: string): Promise<Record<string, unknown>> {
   if (!hasContentType(request, /^multipart\/form-data\b/i)) {
-    throw new CallError('invalid', 'A file must be sent as a form (multipart/form-data).', undefined, 415)
+    throw new CallError('invalid', t`A file must be sent as a form (multipart/form-data).`, undefined, 415)
   }
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, bodyLimits.form)
   const file = (await parseFormData(new Response(bytes, { headers: { 'content-type': type } }))).get(fileField)
-  if (!(file instanceof File)) throw new CallError('invalid', 'Please select an Excel file!', { file: 'Select a file' })
+  if (!(file instanceof File))
+    throw new CallError('invalid', t`Please select an Excel file!`, { file: t`Select a file` })
   return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } }
 }
 
@@ -50,12 +52,11 @@ async function parseFormData(response: Response): Promise<FormData> {
   try {
     return await response.formData()
   } catch (cause) {
-    throw new CallError(
-      'invalid',
-      `The form cannot be read (${cause instanceof Error ? cause.message : 'unreadable'}).`,
-    )
+    throw new CallError('invalid', t`The form cannot be read (${{ reason: reasonOf(cause) }}).`)
   }
 }
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : 'unreadable')
 
 const hasContentType = (request: Request, type: RegExp) => type.test(request.headers.get('content-type') ?? '')
 
@@ -63,10 +64,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new CallError(
-      'invalid',
-      `The request is not JSON (${cause instanceof Error ? cause.message : 'unreadable'}).`,
-    )
+    throw new CallError('invalid', t`The request is not JSON (${{ reason: reasonOf(cause) }}).`)
   }
 }
 
@@ -78,7 +76,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer<Arr
     for await (const chunk of body) {
       size += chunk.byteLength
       if (size > maxBytes)
-        throw new CallError('invalid', `The request is larger than ${formatSize(maxBytes)}.`, undefined, 413)
+        throw new CallError('invalid', t`The request is larger than ${{ size: formatSize(maxBytes) }}.`, undefined, 413)
       chunks.push(chunk)
     }
   })

@@ -1,37 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { getTableName, type Table } from 'drizzle-orm'
 import { rememberSource, sourceOf } from '#contract/language'
-
-/** Nouns of messages whose language can change. */
-const nouns: Record<string, string> = {
-  question: t`question`,
-  slot: t`slot`,
-  seat: t`seat`,
-  candidate: t`candidate`,
-  paper: t`paper`,
-  certificate: t`certificate`,
-  problem: t`problem`,
-  batch: t`batch`,
-  registration: t`registration`,
-  menu: t`menu`,
-  FAQ: t`FAQ`,
-  'FAQ category': t`FAQ category`,
-  course: t`course`,
-  'course name': t`course name`,
-  'course type': t`course type`,
-  'course category': t`course category`,
-  'vehicle category': t`vehicle category`,
-  'vehicle sub category': t`vehicle sub category`,
-  'vehicle sub-category': t`vehicle sub-category`,
-  'question category': t`question category`,
-}
+import { translatedName } from '#contract/staff/audit-names'
 
 /** Singular noun for a row of a table: 'course category', 'FAQ category'. */
 export function displayNameOf(table: Table): string {
   const name = getTableName(table)
     .replaceAll('_', ' ')
     .replace(/\bfaq\b/, 'FAQ')
-  return nouns[name] ?? name
+  return lowerFirst(translatedName(name.charAt(0).toUpperCase() + name.slice(1)))
 }
 
 /** Another form of an English noun: other languages have the noun itself. */
@@ -58,5 +35,27 @@ export function joinWithAnd(parts: readonly string[]): string {
   const [first = '', second = '', last = ''] = parts
   if (parts.length < 2) return first
   if (parts.length === 3) return t`${first}, ${second} and ${last}`
-  return t`${{ list: parts.slice(0, -1).join(', ') }} and ${{ last: parts.at(-1) ?? '' }}`
+  return t`${{ list: joinWithComma(parts.slice(0, -1)) }} and ${{ last: parts.at(-1) ?? '' }}`
+}
+
+/** As `joinWithAnd`, of names: one that equals a text of the program stays as it is. */
+export function joinPersons(names: readonly string[]): string {
+  const [firstPerson = '', secondPerson = ''] = names
+  if (names.length < 2) return firstPerson
+  if (names.length === 2) return t`${firstPerson} and ${secondPerson}`
+  return t`${{ persons: joinPersonsWithComma(names.slice(0, -1)) }} and ${{ lastPerson: names.at(-1) ?? '' }}`
+}
+function joinPersonsWithComma(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  const half = Math.ceil(names.length / 2)
+  const [persons, others] = [names.slice(0, half), names.slice(half)].map(joinPersonsWithComma)
+  return t`${{ firstPersons: persons ?? '' }}, ${{ otherPersons: others ?? '' }}`
+}
+
+/** 'a, b, c, d'; by halves, so that a long list nests little. */
+export function joinWithComma(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('')
+  const half = Math.ceil(parts.length / 2)
+  const [list, part] = [joinWithComma(parts.slice(0, half)), joinWithComma(parts.slice(half))]
+  return t`${list}, ${part}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { and, eq, getTableColumns, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
@@ -93,12 +94,12 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
       .from(target)
       .where(eq(idColumn(target), row[key]))
     if (!referencedRow)
-      throw invalidReference(key, `This ${displayNameOf(target)} no longer exists. Choose another one.`)
+      throw invalidReference(key, t`This ${{ table: displayNameOf(target) }} no longer exists. Choose another one.`)
     for (const parent of references) {
       if (parent.key in referencedRow && referencedRow[parent.key] !== row[parent.key]) {
         throw invalidReference(
           key,
-          `The ${displayNameOf(target)} does not belong to the chosen ${displayNameOf(parent.target)}.`,
+          t`The ${{ table: displayNameOf(target) }} does not belong to the chosen ${{ parent: displayNameOf(parent.target) }}.`,
         )
       }
     }

@@ -67,6 +67,6 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
 }
 
 function rejectedResult(errors: CellProblem[], omittedCount: number, unchangedRows: number[]): UploadResult {
-  const message = t`${{ value: formatCount(errors.length + omittedCount, 'problem') }} in the sheet. Nothing was added.`
+  const message = t`${{ value: formatCount(errors.length + omittedCount, t`problem`) }} in the sheet. Nothing was added.`
   return { message, result: -1, added: 0, unchanged: 0, unchangedRows, errors }
 }

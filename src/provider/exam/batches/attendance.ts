@@ -7,7 +7,7 @@ import { fullName } from '#contract/protocol/format'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { joinWithAnd } from '../../core/rows/display-text'
+import { joinPersons } from '../../core/rows/display-text'
 import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -34,7 +34,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       .filter(({ id, hasLeft }) => hasLeft && presentIds.has(id))
       .map(displayName)
     if (departedCandidates.length > 0) {
-      const message = t`${{ names: joinWithAnd(departedCandidates) }} left this batch for another slot or cancelled, so they stay absent here.`
+      const message = t`${{ persons: joinPersons(departedCandidates) }} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
     }
     const candidates = listedCandidates.filter(({ hasLeft }) => !hasLeft)
@@ -48,12 +48,12 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       .filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id))
       .map(displayName)
     if (absentWithPaper.length > 0) {
-      const names = joinWithAnd(absentWithPaper)
+      const persons = joinPersons(absentWithPaper)
       throw new CallError(
         'conflict',
         absentWithPaper.length === 1
-          ? t`${names} has handed in a paper, so they cannot be absent.`
-          : t`${names} have handed in a paper, so they cannot be absent.`,
+          ? t`${persons} has handed in a paper, so they cannot be absent.`
+          : t`${persons} have handed in a paper, so they cannot be absent.`,
       )
     }
     const isFirst = batch.attendanceTakenAt === null

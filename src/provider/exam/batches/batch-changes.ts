@@ -6,7 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { joinWithAnd } from '../../core/rows/display-text'
+import { joinPersons } from '../../core/rows/display-text'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, resultLinks } from '../../database/schema/exam/batches'
@@ -89,7 +89,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     if (undecidedNames.length > 0) {
       throw new CallError(
         'conflict',
-        t`Of ${{ names: joinWithAnd(undecidedNames) }} two papers are stored. ${decideFirst}`,
+        t`Of ${{ persons: joinPersons(undecidedNames) }} two papers are stored. ${decideFirst}`,
       )
     }
     const missingNames = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
@@ -99,7 +99,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
         one: '# paper is not handed in',
         other: '# papers are not handed in',
       })
-      throw new CallError('conflict', t`${papers}: ${{ names: joinWithAnd(missingNames) }}.`)
+      throw new CallError('conflict', t`${papers}: ${{ persons: joinPersons(missingNames) }}.`)
     }
     const { theoryThreshold, practicalThreshold } = await readInstitute(db)
     const thresholds = { theoryThreshold, practicalThreshold }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CategoryCount, PaperDraft } from '#contract/exam/question-paper'
 import { CallError } from '#contract/protocol/failure'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { formatCount } from '../../core/rows/display-text'
 import type { Database } from '../../database/database'
 import { vehicleSubCategories } from '../../database/schema/catalogue'
 import { responses, sittings } from '../../database/schema/exam/batches'
@@ -140,12 +140,17 @@ async function drawQuestions(
   const shortages: string[] = []
   const selectedQuestions = categoryCounts.flatMap(({ category, count }) => {
     const all = availableByCategory.get(category) ?? []
-    const availableText = formatCount(all.length, `active ${language} question`)
-    if (all.length < count)
-      shortages.push(`${paths.get(category)} has ${availableText}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
+    if (all.length < count) {
+      const available = plural(all.length, {
+        one: `# active ${language} question`,
+        other: `# active ${language} questions`,
+      })
+      const asked = plural(count, { one: '# is asked', other: '# are asked' })
+      shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${asked}.`)
+    }
     return shuffle(all).slice(0, count)
   })
-  if (shortages.length > 0) throw new CallError('conflict', `${shortages.join('. ')}.`)
+  if (shortages.length > 0) throw new CallError('conflict', joinSentences(shortages))
   const ids = shuffle(selectedQuestions).map(({ id }) => id)
   const lockedQuestions = await lockPairs(db, ids, 'share')
   const lockedById = new Map(lockedQuestions.map((question) => [question.id, question]))

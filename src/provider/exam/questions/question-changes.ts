@@ -96,7 +96,7 @@ export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { d
     if (paperCount > 0) {
       throw new CallError(
         'conflict',
-        t`This question is used by ${{ value: formatCount(paperCount, 'paper') }}. Deactivate it instead.`,
+        t`This question is used by ${{ value: formatCount(paperCount, t`paper`) }}. Deactivate it instead.`,
       )
     }
     await removePair(tx, storedQuestion)

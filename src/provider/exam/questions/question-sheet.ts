@@ -20,19 +20,19 @@ type CategoryWithParents = Awaited<ReturnType<typeof categoriesWithParents>>[num
 type CategoryFinder = HierarchyLookup<CategoryWithParents, (typeof levels)[number]['field']>
 
 const levels = [
-  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: 'vehicle category' },
+  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: t`vehicle category` },
   {
     field: 'vehicleSubCategory',
     table: 'vehicle_sub_category',
     column: 'vehicleSubCategory',
-    noun: 'vehicle sub-category',
+    noun: t`vehicle sub-category`,
   },
-  { field: 'category', table: 'question_category', column: 'QuestionCategory', noun: 'question category' },
+  { field: 'category', table: 'question_category', column: 'QuestionCategory', noun: t`question category` },
 ] as const
 
 /** Compares the rows of a sheet with the question bank. */
 export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
-  noun: 'question',
+  noun: t`question`,
   table: questions,
   async plan(sheet, { db, now, at, staffId }) {
     const findCategory = createHierarchyLookup(await categoriesWithParents(db), levels)
@@ -42,8 +42,8 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
       toRow: toQuestion,
       keyOf,
       existingRows: storedByKey,
-      uniqueKey: { column: 'questionName', description: 'question in the same category and language' },
-      unknownIdMessage: 'No question with this id has this text. Leave it empty for a new question',
+      uniqueKey: { column: 'questionName', description: t`question in the same category and language` },
+      unknownIdMessage: t`No question with this id has this text. Leave it empty for a new question`,
       difference,
       validateNew: imageProblem,
     })

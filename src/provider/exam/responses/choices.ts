@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { ResponseDraft } from '#contract/exam/response'
@@ -15,13 +16,14 @@ export function parseAnswers({ questions }: QuestionPaper, answers: AnswerInput)
   const choices: ChosenOptions = {}
   for (const { questionId, chosen } of answers) {
     const question = byId.get(questionId)
-    if (!question) throw invalidAnswers('An answer belongs to a question that is not in the paper.')
+    if (!question) throw invalidAnswers(t`An answer belongs to a question that is not in the paper.`)
     byId.delete(questionId)
     const numbers = [...new Set(chosen)].sort((a, b) => a - b)
     const optionNumbers = new Set(question.options.map(({ number }) => number))
     if (numbers.some((number) => !optionNumbers.has(number)))
-      throw invalidAnswers(`“${question.name}” has no such option.`)
-    if (question.type === 'mcq' && numbers.length > 1) throw invalidAnswers(`“${question.name}” takes one option only.`)
+      throw invalidAnswers(t`“${{ questionName: question.name }}” has no such option.`)
+    if (question.type === 'mcq' && numbers.length > 1)
+      throw invalidAnswers(t`“${{ questionName: question.name }}” takes one option only.`)
     if (numbers.length > 0) choices[questionId] = numbers
   }
   return choices

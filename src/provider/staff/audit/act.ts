@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { EndpointName } from '#contract/endpoint-name'
 import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
-import { lowerFirst } from '../../core/rows/display-text'
+import { joinWithComma, lowerFirst } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type FindName, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
@@ -67,11 +67,14 @@ export function describe(act: Act, entry: Entry): string {
   return entry.table === 'staff' ? t`${noun} ${name}` : t`${noun} “${name}”`
 }
 
-/** The name of the row that a field refers to, else its readable value. */
-export function displayValue({ facts }: Act, table: string, key: string, value: unknown): string {
+/** The name of the row that a field refers to; '' without one. */
+function referencedName({ facts }: Act, table: string, key: string, value: unknown): string {
   const target = referencedTable(table, key)
-  return (target && typeof value === 'string' && facts.nameOf(target, value)) || formatValue(key, value)
+  return target && typeof value === 'string' ? facts.nameOf(target, value) : ''
 }
+/** The name of the row that a field refers to, else its readable value. */
+export const displayValue = (act: Act, table: string, key: string, value: unknown): string =>
+  referencedName(act, table, key, value) || formatValue(key, value)
 
 const [maxFields, maxValueLength] = [3, 40]
 /** 'Price ₹8,000.00 → ₹8,750.00, Description, and 2 more fields'; '' unless fields changed. */
@@ -82,19 +85,18 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
     const [oldValue = '', newValue = ''] = [before, after].map((side) => displayValue(act, table, key, side[key]))
     const isShort = [oldValue, newValue].every((value) => value.length <= maxValueLength)
     if (!isShort || isUnprintable(before[key], after[key])) return fieldLabel(key)
-    // A stored word stays as it is, also if it equals a text of the program.
-    const isStored = oldValue === before[key] || newValue === after[key]
+    // A stored word or a name stays as it is, also if it equals a text of the program.
+    const isStored = [before, after].some(
+      (side, index) => [oldValue, newValue][index] === side[key] || referencedName(act, table, key, side[key]) !== '',
+    )
     return isStored
-      ? t`${{ field: fieldLabel(key) }} ${{ oldWords: oldValue }} → ${{ newWords: newValue }}`
+      ? t`${{ field: fieldLabel(key) }} ${{ oldEntry: oldValue }} → ${{ newEntry: newValue }}`
       : t`${{ field: fieldLabel(key) }} ${oldValue} → ${newValue}`
   })
   const hiddenCount = keys.length - shownFields.length
   const hiddenFields = plural(hiddenCount, { one: '# more field', other: '# more fields' })
   return joinWithComma(hiddenCount > 0 ? [...shownFields, hiddenFields] : shownFields)
 }
-/** A few parts of a sentence: 'theory 60 %, practical 55 %'. */
-export const joinWithComma = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : parts.reduce((list, part) => t`${list}, ${part}`)
 /** True for secrets, which are logged as an ellipsis, and for lists and objects, which do not fit in a sentence. */
 const isUnprintable = (...values: unknown[]) =>
   values.some((value) => value === '…' || (typeof value === 'object' && value !== null))

@@ -1,23 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { percentOf } from '#contract/exam/result-rules'
-import { formatCount, joinWithAnd } from '../../core/rows/display-text'
-import {
-  type Act,
-  type Entry,
-  fieldOf,
-  joinWithComma,
-  marksKey,
-  nameOfEntry,
-  type Sentence,
-  type Sentences,
-  textOf,
-} from './act'
+import { formatCount, joinPersons, joinWithAnd, joinWithComma } from '../../core/rows/display-text'
+import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
 import { withDetail, withWords } from './with-detail'
 
 const maxNames = 3
 /** 'Kavita (roll 12) and Ravi (roll 3)', or their number. */
 const candidateNames = (names: readonly string[]) =>
-  names.length > maxNames ? formatCount(names.length, 'candidate') : joinWithAnd(names)
+  names.length > maxNames ? formatCount(names.length, t`candidate`) : joinPersons(names)
 
 const attendanceSentence: Sentence = (act, main) => {
   const batchId =
@@ -29,7 +19,11 @@ const attendanceSentence: Sentence = (act, main) => {
       .filter((mark) => mark.isPresent === isPresent)
       .map(({ registrationId }) => act.facts.nameOf('registration', registrationId))
   const [present, absent] = [candidateNames(namesOf(true)), candidateNames(namesOf(false))]
-  const candidates = joinWithAnd([present && t`${present} present`, absent && t`${absent} absent`].filter(Boolean))
+  const candidates = joinWithAnd(
+    [present && t`${{ presentPersons: present }} present`, absent && t`${{ absentPersons: absent }} absent`].filter(
+      Boolean,
+    ),
+  )
   return t`marked ${candidates} in batch “${{ batchName: act.facts.nameOf('batch', batchId) }}”`
 }
 
@@ -63,7 +57,7 @@ export const examSentences: Sentences = {
     const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added')
     return issued.length === 0
       ? ''
-      : t`issued ${{ certificates: formatCount(issued.length, 'certificate') }} of batch “${{ batchName: act.facts.nameOf('batch', main.recordId) }}”`
+      : t`issued ${{ certificates: formatCount(issued.length, t`certificate`) }} of batch “${{ batchName: act.facts.nameOf('batch', main.recordId) }}”`
   },
   'batch.complete': (act, main) => t`completed batch “${{ batchName: nameOfEntry(act, main) }}”`,
   'examSet.generate': (act, main) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { approvalPartName, entityByPart } from '#contract/staff/change-request'
-import { joinWithAnd } from '../../core/rows/display-text'
+import { joinWithAnd, joinWithComma } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
 import { withDetail, withWords } from './with-detail'
@@ -9,7 +9,9 @@ const maxNames = 5
 /** 'A, B and 18 more'. */
 function shortList(names: readonly string[]): string {
   const rest = names.length - maxNames
-  return rest > 1 ? t`${{ list: names.slice(0, maxNames).join(', ') }} and ${{ count: rest }} more` : joinWithAnd(names)
+  return rest > 1
+    ? t`${{ list: joinWithComma(names.slice(0, maxNames)) }} and ${{ count: rest }} more`
+    : joinWithAnd(names)
 }
 const menusText = (names: readonly string[]) =>
   names.length === 1 ? t`the menu ${{ menu: names[0] ?? '' }}` : t`the menus ${{ menus: shortList(names) }}`
@@ -79,13 +81,13 @@ export function requestSentence(act: Act, describeEffect: (act: Act) => string):
   const change = requestedChange(request)
   if (entry.action === 'deleted') return t`withdrew the request to ${change}`
   if (entry.action === 'added') return t`requested approval to ${change}`
-  const requester = act.facts.nameOf('staff', String(request.requestedBy)) || t`somebody`
+  const requesterName = act.facts.nameOf('staff', String(request.requestedBy)) || '?'
   if (textOf(entry, 'state') === 'rejected')
-    return withWords(t`rejected the request of ${requester} to ${change}`, textOf(entry, 'reason'))
+    return withWords(t`rejected the request of ${requesterName} to ${change}`, textOf(entry, 'reason'))
   const entries = act.entries.filter((candidate) => candidate !== entry)
   const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
   const effectText = describeEffect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
   return effectText === ''
-    ? t`approved the request of ${requester} to ${change}`
-    : withDetail(t`approved the request of ${requester}`, effectText)
+    ? t`approved the request of ${requesterName} to ${change}`
+    : withDetail(t`approved the request of ${requesterName}`, effectText)
 }

@@ -97,7 +97,7 @@ const loaders: Readonly<Record<string, LoadNames>> = {
       .where(anyOf(slots.id, ids))
     return slotRows.map(({ id, course, date, time }) => ({
       id,
-      name: `${course}, ${formatDay(date)}, ${formatTime(time)}`,
+      name: t`${{ courseName: course }}, ${{ day: formatDay(date) }}, ${{ time: formatTime(time) }}`,
     }))
   },
   shift: async (db, ids) => {

@@ -1,0 +1,41 @@
+/** Values of the problems of a cell or of the headings, by code. The worker has no texts: see problem-texts.ts. */
+interface CellProblemValues {
+  /** `message`: the column's own. */
+  required: { message: string }
+  errorValue: { value: string }
+  uncalculated: object
+  notDay: { shown: string }
+  notTime: { shown: string }
+  notInteger: { shown: string }
+  notChoice: { choices: readonly string[]; shown: string }
+  boolean: { value: string }
+  dateAsText: object
+  tooLong: { max: number; length: number }
+  tooManyEntries: { max: number; count: number }
+  entryTooLong: { max: number; number: number; length: number }
+  headingTwice: { label: string }
+  headingMissing: { label: string }
+}
+/** Values of the reasons why a file cannot be read, by code. */
+interface FileProblemValues {
+  empty: object
+  protected: object
+  oldExcel: object
+  binaryExcel: object
+  notExcel: object
+  damaged: object
+  tooLarge: object
+  timeout: object
+  emptySheet: object
+  noHeadings: { headings: readonly string[] }
+  noRows: object
+  tooManyRows: { max: number }
+}
+type Codes<Values> = { [C in keyof Values]: { code: C } & Values[C] }[keyof Values]
+/** What is wrong with a cell, or with the heading of a column. */
+export type CellFault = Codes<CellProblemValues>
+/** Why a file cannot be read at all. */
+export type FileFault = Codes<FileProblemValues>
+export type ProblemTexts = {
+  [C in keyof (CellProblemValues & FileProblemValues)]: (values: (CellProblemValues & FileProblemValues)[C]) => string
+}
