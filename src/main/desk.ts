@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskResult } from '#contract/desk/bridge'
 import { lockedStatus } from '#contract/protocol/failure'
 import { type Handlers, isServed, type Workstation } from './access'
@@ -99,7 +100,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
     }),
     async fetchCheckout(request) {
       if (isServed(checkoutEntryPoint(request), undefined, workstation)) return checkout.serve(request)
-      return textResponse(lockedStatus, 'The program does not serve this now.')
+      return textResponse(lockedStatus, texts.translateText(t`The program does not serve this now.`))
     },
     async call(name, input) {
       await texts.load()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeskResult } from '#contract/desk/bridge'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { CallError, type Failure, validationFailure } from '#contract/protocol/failure'
@@ -17,7 +18,7 @@ type Dependencies = {
 /** Runs calls of the screens by name: validates input and output, checks access, and returns failures as values. */
 export function createCallDispatcher({ handlers, workstation, trackActivity, log }: Dependencies) {
   async function run(name: string, input: unknown): Promise<unknown> {
-    if (!isCall(name)) throw new CallError('not_found', `Unknown call ${name.slice(0, 60)}.`)
+    if (!isCall(name)) throw new CallError('not_found', t`Unknown call ${{ callName: name.slice(0, 60) }}.`)
     const schemas = deskCalls[name]
     const parsed = schemas.input.safeParse(input)
     if (!parsed.success) throw validationFailure(parsed.error)

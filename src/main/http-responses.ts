@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Asset } from './ports/files'
@@ -72,11 +73,11 @@ export async function readJsonText(request: Request, maxBytes = maxBodyBytes): P
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size > maxBytes) throw new CallError('invalid', 'This is too large to send.', undefined, 413)
+    if (size > maxBytes) throw new CallError('invalid', t`This is too large to send.`, undefined, 413)
     chunks.push(chunk)
   }
   if (size === 0) return undefined
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
+    throw new CallError('invalid', t`Only JSON is accepted.`, undefined, 415)
   return Buffer.concat(chunks).toString()
 }

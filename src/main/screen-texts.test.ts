@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rememberSource } from '#contract/language'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { createScreenTexts } from './screen-texts'
 import { updatesOff } from './updates/calls'
-import { joinSentences } from '#contract/protocol/text/join-sentences'
 
 const texts = createScreenTexts(() => 'hi')
 beforeAll(texts.load)

@@ -56,7 +56,7 @@ export type CheckedCall = z.output<typeof checkedCall>
 export const screenStates = ['works', 'partly', 'fails', 'not tried', 'left out'] as const
 const checkedScreen = z.object({
   path: z.string(),
-  title: z.string(),
+  title: screenText,
   state: z.enum(screenStates),
   reason: screenText,
   calls: z.array(z.string()),
@@ -70,7 +70,7 @@ export const connectionReport = z.object({
   /** The main task, registering a trainee: it needs the list, the catalogue and the slots. */
   registration: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: screenText }),
   /** Reason for an early end; '' for a complete check. */
-  stopReason: z.string(),
+  stopReason: screenText,
   extensions: z.array(z.string()),
   screens: z.array(checkedScreen),
   calls: z.array(checkedCall),

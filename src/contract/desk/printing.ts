@@ -6,6 +6,9 @@ import { printedDocument } from './printed-document'
 import { bytes, instant, printJob, taskId } from './schemas'
 
 const id = z.object({ id: z.string() })
+/** What became of a document that was to be saved as a file. */
+export const fileOutcomes = ['saved', 'cancelled', 'failed'] as const
+export type FileOutcome = (typeof fileOutcomes)[number]
 
 export const printer = z.object({
   name: z.string(),
@@ -90,8 +93,8 @@ export const printingCalls = {
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
     z.object({ id: z.string(), name: z.string(), bytes }),
   ),
-  /** Records whether the file was written: `problem` is '', or why it was not; then its copy number is free again. */
-  'printing.endFile': defineCall(z.object({ id: z.string(), problem: z.string().check(z.maxLength(500)) }), printJob),
+  /** Records whether the file was written; if not, its copy number is free again. */
+  'printing.endFile': defineCall(z.object({ id: z.string(), outcome: z.enum(fileOutcomes) }), printJob),
   /** Preview of a letterhead as a PDF; `hasLogo`: the logo can be read and printed. */
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Cancels a print that is not at the printer yet; its `printing.print` then fails with `conflict`. */

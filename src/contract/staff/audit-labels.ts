@@ -11,7 +11,6 @@ export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => a
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: t`Menu of a role`,
   assignmentRole: t`Role with menus`,
-  appUser: t`App user`,
   batchSlot: t`Slot of a batch`,
   cardOrder: t`Card payment`,
   courseName: t`Course`,

@@ -3,6 +3,7 @@ import { type CheckoutOutcome, checkPaymentText } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { Outbox } from '../outbox/outbox'
 import type { DeskContext } from '../ports'
 import type { CardWindow, PaymentReport } from './card-window'
@@ -29,7 +30,7 @@ export const missingReport: PaymentReport = {
 export const uncertainOutcome = (message = ''): CheckoutOutcome => ({
   state: 'uncertain',
   endReason: 'cancelled',
-  message: `${message} ${unknownOutcomeMessage}`.trim(),
+  message: joinSentences([message, unknownOutcomeMessage]),
 })
 
 type Dependencies = Pick<DeskContext, 'clientFor'> & {
@@ -85,11 +86,15 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       if (state === 'recorded' || state === 'flagged') return { state, endReason, message }
       if (refusalReason) return { state: 'unpaid', endReason, message }
       const hasReason = endReason === 'failed' && lastFailure !== ''
-      return { state: 'unpaid', endReason, message: hasReason ? `${endMessages.failed} ${lastFailure}` : endMessage }
+      return {
+        state: 'unpaid',
+        endReason,
+        message: hasReason ? joinSentences([endMessages.failed, lastFailure]) : endMessage,
+      }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const messages = new Set([endMessage, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
-      return { state: 'uncertain', endReason, message: [...messages].join(' ') }
+      return { state: 'uncertain', endReason, message: joinSentences([...messages]) }
     }
   }
 

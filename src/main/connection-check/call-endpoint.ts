@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { CallState, CheckedCall } from '#contract/desk/connection-report'
 import { CallError } from '#contract/protocol/failure'
 import type { Route } from '#contract/protocol/http/request'
 import { compareResponse, losesData } from '#contract/protocol/reading/compare-response'
 import { isObject } from '#contract/protocol/reading/values'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { RawResponse } from '../gateway/read-response'
 import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
@@ -66,26 +68,27 @@ function evaluateResponse({ endpoint }: ReadEndpoint, input: unknown, { body }: 
     const entries = Array.isArray(rows) ? rows.length : null
     const hasLoss = deviations.some(losesData)
     if (entries === 0 && hasLoss)
-      return { ...createOutcome('failed', 'None of its entries can be read.'), entries, deviations }
+      return { ...createOutcome('failed', t`None of its entries can be read.`), entries, deviations }
     const state = deviations.length === 0 ? 'as specified' : hasLoss ? 'partly' : 'read'
-    return { ...createOutcome(state, entries === 0 ? 'The list is empty.' : ''), entries, deviations, output }
+    return { ...createOutcome(state, entries === 0 ? t`The list is empty.` : ''), entries, deviations, output }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return createOutcome('failed', 'The response (200) does not have the specified content.', error.message)
+    return createOutcome('failed', t`The response (200) does not have the specified content.`, error.message)
   }
 }
 
 /** The outcome for an error status, with the server's message. */
 export function rejectedOutcome({ status, body }: RawResponse): Outcome {
   const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
-  const page = body === undefined ? ' The server returned a web page instead of data.' : ''
-  return createOutcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')
+  const page = body === undefined ? t`The server returned a web page instead of data.` : ''
+  const message = joinSentences([t`${{ problem: statusText(status) }} (${status}).`, page])
+  return createOutcome('failed', message, typeof text === 'string' ? text : '')
 }
 
 function statusText(status: number): string {
-  if (status === 401) return 'The token is refused'
-  if (status === 403) return 'This user has no access'
-  if (status === 404 || status === 405) return 'There is no such call'
-  if (status === 429 || status === 503) return 'The server is busy'
-  return status >= 500 ? 'The server failed' : 'The request is refused'
+  if (status === 401) return t`The token is refused`
+  if (status === 403) return t`This user has no access`
+  if (status === 404 || status === 405) return t`There is no such call`
+  if (status === 429 || status === 503) return t`The server is busy`
+  return status >= 500 ? t`The server failed` : t`The request is refused`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { readTimeoutSeconds } from '../gateway/backend-client'
@@ -16,7 +17,7 @@ export function connectionCheckCalls({ provider, emit, now, version }: Context, 
 
   const calls: Calls = {
     async 'connection.check'({ task }, userId) {
-      if (activeChecks.has(userId)) throw new CallError('conflict', 'You are checking the connection already.')
+      if (activeChecks.has(userId)) throw new CallError('conflict', t`You are checking the connection already.`)
       const controller = new AbortController()
       activeChecks.set(userId, { task, controller })
       try {
@@ -31,7 +32,7 @@ export function connectionCheckCalls({ provider, emit, now, version }: Context, 
         lastReport = redactReport(report, version)
         return { report, redacted: lastReport }
       } catch (error) {
-        throw controller.signal.aborted ? new CallError('conflict', 'Cancelled.') : error
+        throw controller.signal.aborted ? new CallError('conflict', t`Cancelled.`) : error
       } finally {
         activeChecks.delete(userId)
       }

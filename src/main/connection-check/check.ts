@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { capabilityOf } from '#contract/capability'
 import type { CheckedCall, ConnectionReport } from '#contract/desk/connection-report'
 import type { EndpointName } from '#contract/endpoint-name'
@@ -17,8 +18,8 @@ type Options = CheckOptions & {
 
 const maxConsecutiveFailures = 3
 const stopMessages = {
-  session: 'The server ended the session (401). Sign in and check again.',
-  unreachable: `The institute did not respond to ${maxConsecutiveFailures} requests in a row. The check was stopped.`,
+  session: t`The server ended the session (401). Sign in and check again.`,
+  unreachable: t`The institute did not respond to ${{ count: maxConsecutiveFailures }} requests in a row. The check was stopped.`,
 } as const
 
 /**
@@ -39,9 +40,10 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   async function check(route: ReadEndpoint): Promise<CallResult> {
     if (route.endpoint.extension && !extensions.includes(capabilityOf(route.entity as keyof Contract, route.operation)))
       return unsupportedOutcome
-    if (stopMessage) return skippedOutcome('The check was stopped earlier.')
+    if (stopMessage) return skippedOutcome(t`The check was stopped earlier.`)
     const { input, missing } = samples.inputFor(route)
-    if (missing.length > 0) return skippedOutcome(`No data at the institute to call it with: ${missing.join(', ')}.`)
+    if (missing.length > 0)
+      return skippedOutcome(t`No data at the institute to call it with: ${{ words: missing.join(', ') }}.`)
     return checkEndpoint(route, input, options)
   }
 

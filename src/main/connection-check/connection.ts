@@ -1,4 +1,5 @@
 import { hostname, release } from 'node:os'
+import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { toRequest } from '#contract/protocol/http/request'
@@ -33,7 +34,7 @@ export function createCheckConnection(provider: ProviderPort) {
       }
       const { result, message, admin, token: newToken } = signIn.response.decode(response.body)
       if (result !== 0) throw new CallError('unauthenticated', message)
-      if (newToken === '') throw new CallError('bad_gateway', 'The sign-in succeeded without a token.')
+      if (newToken === '') throw new CallError('bad_gateway', t`The sign-in succeeded without a token.`)
       token = newToken
       return { role: admin?.role.name ?? '', menuCount: admin?.menus?.length }
     },

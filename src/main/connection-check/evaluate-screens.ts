@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { CheckedCall, CheckedScreen, ConnectionReport } from '#contract/desk/connection-report'
 import type { EndpointName } from '#contract/endpoint-name'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { registrationCalls, type ScreenEntry, screens } from '#contract/screens'
 
 type CallsByName = ReadonlyMap<EndpointName, CheckedCall>
@@ -9,9 +11,9 @@ const filterByState = (callsByName: CallsByName, calls: readonly EndpointName[],
 function reasonOf(callsByName: CallsByName, calls: readonly EndpointName[]): string {
   const byMessage = Map.groupBy(
     new Set(calls),
-    (call) => callsByName.get(call)?.message || 'some of it cannot be read.',
+    (call) => callsByName.get(call)?.message || t`some of it cannot be read.`,
   )
-  return [...byMessage].map(([message, names]) => `${names.join(', ')}: ${message}`).join(' ')
+  return joinSentences([...byMessage].map(([message, calls]) => t`${{ words: calls.join(', ') }}: ${message}`))
 }
 
 /** States of all screens, from the results of their calls. A screen without calls works. */
@@ -35,7 +37,10 @@ function evaluate(
   ]
   if (degraded.length > 0) return { state: 'partly', reason: reasonOf(callsByName, degraded) }
   const untried = filterByState(callsByName, optionalCalls, 'not tested')
-  return { state: 'works', reason: untried.length > 0 ? `Not tried: ${reasonOf(callsByName, untried)}` : '' }
+  return {
+    state: 'works',
+    reason: untried.length > 0 ? t`Not tried: ${{ calls: reasonOf(callsByName, untried) }}` : '',
+  }
 }
 
 function evaluateCalls(calls: readonly EndpointName[], callsByName: CallsByName): ConnectionReport['registration'] {

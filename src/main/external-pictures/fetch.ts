@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '#system/content-type'
@@ -43,11 +44,11 @@ export function createExternalPictureFetcher(
         const bytes = new Uint8Array(await fetchPublicUrl(location, { maxBytes, signal }, options))
         const type = contentTypeOf(bytes)
         if (types.includes(type)) return { bytes, type }
-        throw pictureFetchError('is not a picture')
+        throw pictureFetchError(t`is not a picture`)
       } catch (error) {
         if (error instanceof CallError) throw error
         throw pictureFetchError(
-          timeoutSignal.aborted ? 'did not arrive in time' : `cannot be reached: ${codeOf(error)}`,
+          timeoutSignal.aborted ? t`did not arrive in time` : t`cannot be reached: ${{ error: codeOf(error) }}`,
         )
       }
     })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isObject } from '#contract/protocol/reading/values'
 import {
@@ -88,7 +89,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
       const response = await send(filesPath + folder, init, { deadline, token, cancelSignal: signal })
       const { body: reply } = await readReply(response, deadline)
       if (!isObject(reply) || typeof reply.location !== 'string' || !isFileLocation(reply.location))
-        throw badResponse('no location for the file')
+        throw badResponse(t`no location for the file`)
       return reply.location
     },
     /** A document of a trainee. */
@@ -139,7 +140,7 @@ function limitBody(
           const { done, value } = await deadline.run(() => reader.read())
           if (done) return controller.close()
           size += value.length
-          if (size > maxBytes) throw badResponse('a larger file than is accepted there')
+          if (size > maxBytes) throw badResponse(t`a larger file than is accepted there`)
           controller.enqueue(value)
         } catch (error) {
           controller.error(toCallError(error))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CallError } from '#contract/protocol/failure'
 import { rememberTextSources } from '#contract/protocol/http/text-sources'
 import { exceedsBounds } from '#contract/protocol/text/json-bounds'
@@ -29,12 +30,12 @@ export async function readResponse(response: Response): Promise<RawResponse> {
   if (Number(headers.get('content-length') ?? 0) > maxResponseBytes) throw await rejectResponse(response, tooLarge)
   const bytes = await readLimited(response)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
-  if (!isJson && status === 200) throw badResponse('a web page instead of data')
+  if (!isJson && status === 200) throw badResponse(t`a web page instead of data`)
   const text = new TextDecoder().decode(bytes)
   if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
-    throw badResponse('data nested too deeply')
+    throw badResponse(t`data nested too deeply`)
   const body = isJson ? parseJson(text) : undefined
-  if (body === undefined && status === 200) throw badResponse('incomplete or damaged data')
+  if (body === undefined && status === 200) throw badResponse(t`incomplete or damaged data`)
   rememberTextSources(body)
   const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
   return { status, text, body, etag: headers.get('etag') ?? undefined, retryAfter }
@@ -47,7 +48,7 @@ function parseRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-const tooLarge = 'more than 20 MB'
+const tooLarge = t`more than 20 MB`
 
 async function rejectResponse(response: Response, problem: string): Promise<CallError> {
   await response.body?.cancel()

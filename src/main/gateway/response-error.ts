@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { readFailure } from '#contract/protocol/http/client'
 import { BadGateway, badResponse, ServerBusy } from './errors'
@@ -11,7 +12,7 @@ export function toResponseError(response: RawResponse): CallError {
   if (retryAfter !== undefined)
     return new ServerBusy(body === undefined ? undefined : readFailure(status, body).message)
   if (isGatewayError(response)) return new BadGateway(status)
-  if (body === undefined || status < 400) return badResponse(`something other than data (${status})`)
+  if (body === undefined || status < 400) return badResponse(t`something other than data (${status})`)
   const failure = readFailure(status, body)
   // Only the desk itself decides that this workstation is locked.
   const isLock = failure.code === 'locked' || status === lockedStatus

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import { dayOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { type CellProblem, labelOf } from '#sheets/columns'
 import { readSheet } from '#sheets/read'
 import { sampleSheet } from '#sheets/sample-sheet'
@@ -20,8 +21,8 @@ type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
 /** Complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that are there. */
-const importEffect = 'it was imported. Importing the same file again adds no duplicates.'
-const uncheckedEffect = 'it was imported. Compare the list with the sheet before importing it again.'
+const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
+const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
 /**
  * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
@@ -99,7 +100,7 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
         const { sheet, isChecked } = await readForServer(task)
-        if (sheet.errors.length > 0) throw refusal(task, 'The sheet has problems. Nothing was added.', sheet.errors)
+        if (sheet.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, sheet.errors)
         const effect = isChecked ? importEffect : uncheckedEffect
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof RequestNotSent)) throw possiblyDoneError(error, effect)
@@ -124,6 +125,11 @@ const canCheck = ({ api, kind }: Task) => hasCapability(api, importTypes[kind].c
 function refusal({ kind }: ImportRequest, message: string, [first, ...others]: readonly CellProblem[]): CallError {
   if (!first) return new CallError('invalid', message)
   const column = labelOf(importTypes[kind].sheet.columns, first.column)
-  const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return new CallError('invalid', `${message} Row ${first.row}, ${column}: ${first.message}${more}.`)
+  const { row, message: problem } = first
+  const place = t`Row ${row}, ${column}: ${problem}`
+  const firstProblem =
+    others.length > 0
+      ? plural(others.length, { one: `${place}, and # more.`, other: `${place}, and # more.` })
+      : t`${place}.`
+  return new CallError('invalid', joinSentences([message, firstProblem]))
 }

@@ -43,10 +43,10 @@ export async function decodePicture(
 const saveAsJpg = t`Open it on this computer, save it as JPG, and choose that.`
 
 function describeRefusal(refusal: Refusal): string {
-  if (refusal === 'cut_off') return 'is incomplete: its end is missing. Copy or send it again.'
-  if (refusal === 'damaged') return 'is damaged: it cannot be shown. Copy or send it again.'
-  if (refusal === 'unsupported') return `is a kind of HEIC picture that cannot be read. ${saveAsJpg}`
-  return `has ${millions(refusal.tooLarge)} million pixels, more than the ${millions(maxPixels)} million that can be read. Save it smaller.`
+  if (refusal === 'cut_off') return t`is incomplete: its end is missing. Copy or send it again.`
+  if (refusal === 'damaged') return t`is damaged: it cannot be shown. Copy or send it again.`
+  if (refusal === 'unsupported') return t`is a kind of HEIC picture that cannot be read. ${saveAsJpg}`
+  return t`has ${{ millions: millions(refusal.tooLarge) }} million pixels, more than the ${{ max: millions(maxPixels) }} million that can be read. Save it smaller.`
 }
 
 const millions = (count: number) => Math.ceil(count / 1_000_000)

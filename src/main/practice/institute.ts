@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { t } from '@lingui/core/macro'
 import { workerUrl } from '#system/worker-url'
 import type { Log } from '../ports/log'
 import type { WorkerRequest, WorkerResponse } from './messages'
@@ -35,7 +36,7 @@ export async function openPracticeInstitute({
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
   const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()
-  const workerEndedError = new Error('The practice server has stopped. Restart the program.')
+  const workerEndedError = new Error(t`The practice server has stopped. Restart the program.`)
   let lastId = 0
   let isReady = false
   let hasExited = false

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '@lingui/core/macro'
+import type { FileOutcome } from '#contract/desk/printing'
 import { CallError } from '#contract/protocol/failure'
 import { isPrintableLogo } from '#documents/layout/image-format'
 import { letterheadOf } from '#documents/registration/to-document-data'
@@ -38,6 +39,14 @@ type Dependencies = Pick<
 }
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 
+/** Texts without values: a stored one is shown in either language, also after a restart. */
+const fileMessages: Record<FileOutcome, string> = {
+  saved: '',
+  cancelled: t`Saving was cancelled.`,
+  failed: t`The file was not saved.`,
+}
+const failedByOperator = t`Marked as failed by the operator.`
+
 /**
  * Renders, prints and lists documents (D-15). A job that the spooler has accepted is 'queued'; only the clerk can record it
  * as printed. `close` cancels tasks whose job is not stored yet.
@@ -69,11 +78,14 @@ export function printingCalls(
       tasks.run(taskKey(input, owner), (task) => printing.printTestPage(input, owner, task)),
     'printing.beginFile': (input, owner) =>
       tasks.run(taskKey(input, owner), (task) => printing.beginFile(input, owner, task)),
-    async 'printing.endFile'({ id, problem }, owner) {
+    async 'printing.endFile'({ id, outcome }, owner) {
       const job = journal.getJob(id, owner)
       if (job.printer !== '' || job.state !== 'queued')
         throw new CallError('conflict', t`This file is already recorded.`)
-      return journal.update(id, owner, { state: problem ? 'failed' : 'confirmed', message: problem })
+      return journal.update(id, owner, {
+        state: outcome === 'saved' ? 'confirmed' : 'failed',
+        message: fileMessages[outcome],
+      })
     },
     'printing.letterhead': (letterhead) =>
       tasks.run(randomUUID(), async ({ signal }) => {
@@ -102,7 +114,7 @@ export function printingCalls(
       if (job.state === state) return job
       if (job.state !== 'queued')
         throw new CallError('conflict', t`This print is already recorded as ${{ state: job.state }}.`)
-      const message = state === 'failed' ? t`Marked as failed by the operator.` : ''
+      const message = state === 'failed' ? failedByOperator : ''
       return journal.update(id, owner, { state, message })
     },
     'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),

@@ -22,9 +22,9 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       const notOpened = (reason: string) =>
         journal.update(job.id, owner, { message: t`The cash drawer did not open: ${reason} Use the key.` })
       // A sheet printer has no drawer and may print the bytes as a page.
-      if (job.paper !== '80mm') return notOpened('the receipt was not printed on the roll printer.')
-      if (!printers.openDrawer) return notOpened('this workstation cannot open a drawer.')
-      if (problem) return notOpened(`the printer ${job.printer} ${problem}.`)
+      if (job.paper !== '80mm') return notOpened(t`the receipt was not printed on the roll printer.`)
+      if (!printers.openDrawer) return notOpened(t`this workstation cannot open a drawer.`)
+      if (problem) return notOpened(t`the printer ${{ printerName: job.printer }} ${problem}.`)
       try {
         const name = await printers.openDrawer(job.printer)
         if (name) queuedJobNames.set(job.id, name)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import type { FileOutcome } from '#contract/desk/printing'
 import { readPages, readText } from '../../../tests/support/documents/read-pdf'
 import { withPrinting } from '../../../tests/support/printing/with-printing'
 import { bindClerk } from '../../../tests/support/workstation/desk-parts'
@@ -12,10 +13,10 @@ function openSaving() {
   const printed: string[] = []
   const { calls } = open({ print: async (pdf) => void printed.push(readPages(pdf).join('\n')) })
   const clerk = bindClerk(calls)
-  async function save(kind: 'receipt' | 'registration-sheet' = 'receipt', problem = '') {
+  async function save(kind: 'receipt' | 'registration-sheet' = 'receipt', outcome: FileOutcome = 'saved') {
     const { id, bytes } = await clerk['printing.beginFile']({ task: randomUUID(), document: { kind, registration } })
-    await clerk['printing.endFile']({ id, problem })
-    if (!problem) files.push(readText(bytes))
+    await clerk['printing.endFile']({ id, outcome })
+    if (outcome === 'saved') files.push(readText(bytes))
     return id
   }
   const next = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
@@ -50,14 +51,14 @@ it('leaves the original of other documents unmarked', async () => {
 it('uses no number for a preview or a file that was not written', async () => {
   const { clerk, save, next, files } = openSaving()
   await next()
-  await save('receipt', 'The drive was removed.')
+  await save('receipt', 'failed')
   const id = await save()
   expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
-  await expect(clerk['printing.endFile']({ id, problem: 'Again' })).rejects.toThrow('already recorded')
+  await expect(clerk['printing.endFile']({ id, outcome: 'cancelled' })).rejects.toThrow('already recorded')
   const records = await clerk['printing.records']({ day: null })
   expect(records.map(({ state, message }) => [state, message])).toEqual([
     ['confirmed', ''],
-    ['failed', 'The drive was removed.'],
+    ['failed', 'The file was not saved.'],
   ])
 })
 

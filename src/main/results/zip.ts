@@ -68,12 +68,12 @@ function validateLink(link: string, from: string | URL, { url, resultsHosts = []
   if (address.protocol !== 'https:') throw unsafeLink()
   if (!resultsHosts.includes(address.host))
     throw badResponse(
-      `a link to ${address.host}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS`,
+      t`a link to ${{ host: address.host }}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS`,
     )
   return address
 }
 
-const unsafeLink = () => badResponse('a link that is not safe to open')
+const unsafeLink = () => badResponse(t`a link that is not safe to open`)
 
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -93,7 +93,7 @@ async function fetchFollowingRedirects(
     await response.body?.cancel()
     address = validateLink(next, address, provider)
   }
-  throw badResponse('too many redirects')
+  throw badResponse(t`too many redirects`)
 }
 
 async function* streamZip(
@@ -122,9 +122,9 @@ async function* streamZip(
       yield* pendingParts
       pendingParts = []
     }
-    if (size === 0) throw badResponse('nothing instead of the results')
+    if (size === 0) throw badResponse(t`nothing instead of the results`)
     if (!check.isZip()) throw notResults()
-    if (!check.isComplete()) throw badResponse('only a part of the results. Try again')
+    if (!check.isComplete()) throw badResponse(t`only a part of the results. Try again`)
   } finally {
     // Errors of cancelling are ignored: the download has ended.
     await body?.cancel().catch(() => undefined)
@@ -139,8 +139,8 @@ function toDownloadError(status: number): CallError {
   if (expiredStatuses.includes(status)) return new CallError('not_found', t`The download link has expired. Try again.`)
   if (status === 409 || status === 429)
     return new CallError('conflict', t`These results are being fetched already. Try again in a minute.`)
-  return notResults(` (${status})`)
+  return badResponse(t`something other than the results (${status})`)
 }
 
-const notResults = (more = '') => badResponse(`something other than the results${more}`)
-const tooLarge = () => badResponse('results of more than 200 MB')
+const notResults = () => badResponse(t`something other than the results`)
+const tooLarge = () => badResponse(t`results of more than 200 MB`)

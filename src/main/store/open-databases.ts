@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import type Database from 'better-sqlite3'
 import type { Ports } from '../ports'
 import { createKeyCheck, type KeyCheck, readKeyCheck, setGeneration } from './key-check'
@@ -142,8 +143,8 @@ const day = 86_400_000
 /** PDFs expire after this time (printing/journal/retention.ts). */
 const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
 
-const damagedFilesNote = 'Damaged files are kept in the data folder for IT.'
-const pdfsLostMessage = `The local database was damaged and restored. Some stored prints are lost; print them again if needed. ${damagedFilesNote}`
-const copyLostMessage = `The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. ${damagedFilesNote}`
-const partlyLostMessage = `The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. ${damagedFilesNote}`
-const allLostMessage = `The local database and its copy were lost and recreated. Drafts and unconfirmed payments are gone; check recent payments with the office before taking them again. ${damagedFilesNote}`
+const damagedFilesNote = t`Damaged files are kept in the data folder for IT.`
+const pdfsLostMessage = t`The local database was damaged and restored. Some stored prints are lost; print them again if needed. ${damagedFilesNote}`
+const copyLostMessage = t`The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. ${damagedFilesNote}`
+const partlyLostMessage = t`The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. ${damagedFilesNote}`
+const allLostMessage = t`The local database and its copy were lost and recreated. Drafts and unconfirmed payments are gone; check recent payments with the office before taking them again. ${damagedFilesNote}`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { DeskOutput } from '#contract/desk/index'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { UpdateReport } from '../ports/updates'

@@ -27,14 +27,14 @@ export function createInstituteObjectStore(files: FileRequests): ObjectStore {
         : files.readDocument(staffId, file)
       ).catch(throwReadError)
       const bytes = new Uint8Array(await response.arrayBuffer())
-      if ((await sha256Of(bytes)) !== file.hash) throw badResponse('another file than was stored')
+      if ((await sha256Of(bytes)) !== file.hash) throw badResponse(t`another file than was stored`)
       return { bytes, type: contentTypeOf(bytes) }
     },
     async open(location, range) {
       const response = await files.readPublic(fileOf(location), range).catch(throwReadError)
       const { body, headers } = response
       const length = Number(headers.get('content-length'))
-      if (!body || !length) throw badResponse('no file')
+      if (!body || !length) throw badResponse(t`no file`)
       return {
         body,
         type: headers.get('content-type') ?? '',

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
@@ -57,6 +57,7 @@ export function createPasswordCheck(now: () => number) {
 }
 
 function formatSeconds(seconds: number): string {
-  if (seconds === 1) return 'a second'
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 120
+    ? plural(seconds, { one: 'a second', other: '# seconds' })
+    : plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { t } from '@lingui/core/macro'
 import { CallError, type ErrorCode } from '#contract/protocol/failure'
 import type { Desk } from '../../desk'
 import { createResponse, jsonResponse, readJsonText, securityHeaders, textResponse } from '../../http-responses'
@@ -99,14 +100,14 @@ async function serveCall(desk: Pick<Desk, 'call'>, request: Request, name: strin
 
 const unreadableCall = {
   code: 'invalid' satisfies ErrorCode,
-  message: 'The call is not readable.',
+  message: t`The call is not readable.`,
   status: 400,
 } as const
 
 /** `input` of the body. Throws CallError, or another error for invalid JSON or base64. */
 async function inputOf(request: Request): Promise<unknown> {
   const text = await readJsonText(request, maxCallBytes)
-  if (text === undefined) throw new CallError('invalid', 'A call is a JSON object.', undefined, 415)
+  if (text === undefined) throw new CallError('invalid', t`A call is a JSON object.`, undefined, 415)
   const body: unknown = decodeBytes(JSON.parse(text))
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'input') : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import type { DeskResult } from '#contract/desk/bridge'
 import type { EntryPoint } from '../../access'
@@ -18,11 +19,11 @@ export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint
 export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly TrustedPage[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
     const page = isFromApp(event) ? listTrusted().find(({ contents }) => contents === event.sender) : undefined
-    if (!page || !isServedTo(page, name)) return refusal('forbidden', 403, 'This page may not use the program.')
+    if (!page || !isServedTo(page, name)) return refusal('forbidden', 403, t`This page may not use the program.`)
     if (typeof name !== 'string' || !fitsLimit(name, 200))
-      return refusal('invalid', 422, 'The name of the call is missing or too long.')
+      return refusal('invalid', 422, t`The name of the call is missing or too long.`)
     if (!fitsLimit(input, maxCallBytes))
-      return refusal('invalid', 413, 'Only plain values can be sent, at most 32 MB at once.')
+      return refusal('invalid', 413, t`Only plain values can be sent, at most 32 MB at once.`)
     return desk.call(name, input)
   })
   const unsubscribe = desk.on((name, data) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { t } from '@lingui/core/macro'
 import { app } from 'electron'
 import type { Env } from '../../ports'
 import type { Log } from '../../ports/log'
@@ -46,7 +47,7 @@ export async function startInstaller(
     if (!elevate || !needsAdministrator(error)) throw error
     const child = await start(elevate, [path, ...options])
     const [code] = restart ? await once(child, 'exit') : [0]
-    if (code !== 0) throw new Error('Windows blocked the installer. An administrator must approve it.')
+    if (code !== 0) throw new Error(t`Windows blocked the installer. An administrator must approve it.`)
   }
   if (!restart) return
   closeWithoutPrompt()

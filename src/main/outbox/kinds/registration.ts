@@ -246,7 +246,7 @@ export const updateRegistration: Kind = {
     encodeInput(contract.registration.update, { ...draft, id, holdId, usesCurrentPrice, ...priceInput(order) })
     return {
       steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...paymentSteps(order)],
-      summary: summaryOf(order, 'Change of a registration'),
+      summary: summaryOf(order, t`Change of a registration`),
       subject: `registration/${order.id}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
       ...cashEffect(order.payment),

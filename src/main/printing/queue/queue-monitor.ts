@@ -137,8 +137,10 @@ function outcomeOf(
 ): Partial<Pick<PrintJob, 'state' | 'message'>> {
   if (state === 'finished') return {}
   if (state === 'removed') return { message: stuckJobMessages.removed(printer) }
-  const reason = problem ? ` (“${problem}”)` : ''
-  const end = state === 'cancelled' ? 'The job was cancelled in the queue' : `The print system aborted the job${reason}`
+  const aborted = problem
+    ? t`The print system aborted the job (“${{ words: problem }}”)`
+    : t`The print system aborted the job`
+  const end = state === 'cancelled' ? t`The job was cancelled in the queue` : aborted
   return hasStarted
     ? { message: t`${end} after printing started. Check what was printed.` }
     : { state: 'failed', message: t`${end} before printing started. Nothing was printed.` }

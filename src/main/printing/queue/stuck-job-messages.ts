@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 
 /** '40 seconds', '3 minutes'. */
 function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
-  return `${Math.round(seconds / 60)} minutes`
+  return seconds < 90
+    ? plural(seconds, { one: 'a second', other: '# seconds' })
+    : plural(Math.round(seconds / 60), { one: '# minute', other: '# minutes' })
 }
 
 /** Messages for the clerk about jobs that are not printed yet or were not cancelled. */

@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro'
+
 /** IPP reasons (RFC 8011 §5.4.12) without severity; the texts continue the sentence "The printer …". */
 const problemTexts: readonly (readonly [RegExp, string])[] = [
-  [/^media-jam|^input-.*jam|^output-.*jam/, 'has a paper jam'],
-  [/^media-(empty|needed)|^input-tray-missing/, 'is out of paper'],
-  [/^(cover|door|interlock)-open/, 'is open: close its cover'],
-  [/^(toner|marker-supply|developer)-empty|^marker-supply-missing/, 'is out of toner or ink'],
-  [/^output-(area|tray).*full/, 'has its output tray full'],
+  [/^media-jam|^input-.*jam|^output-.*jam/, t`has a paper jam`],
+  [/^media-(empty|needed)|^input-tray-missing/, t`is out of paper`],
+  [/^(cover|door|interlock)-open/, t`is open: close its cover`],
+  [/^(toner|marker-supply|developer)-empty|^marker-supply-missing/, t`is out of toner or ink`],
+  [/^output-(area|tray).*full/, t`has its output tray full`],
   [
     /^(offline|shutdown|connecting-to-device|timed-out|cups-remote-stopped)/,
-    'is not responding: check that it is switched on',
+    t`is not responding: check that it is switched on`,
   ],
-  [/^(paused|moving-to-paused)/, 'is paused'],
+  [/^(paused|moving-to-paused)/, t`is paused`],
 ]
 
 type PrinterState = { reasons: readonly string[]; isStopped: boolean; isAccepting: boolean; message: string }
@@ -25,8 +27,9 @@ function trimFullStops(text: string): string {
 export function printerProblem({ reasons, isStopped, isAccepting, message }: PrinterState): string {
   const relevant = reasons.filter((reason) => !reason.endsWith('-report') && reason !== 'none')
   const text = problemTexts.find(([reason]) => relevant.some((value) => reason.test(value)))?.[1]
-  const printerMessage = message && message !== 'Idle' ? ` (“${trimFullStops(message)}”)` : ''
-  if (text) return isStopped ? text + printerMessage : text
-  if (isStopped) return `is stopped${printerMessage}`
-  return isAccepting ? '' : `does not accept jobs${printerMessage}`
+  const words = message && message !== 'Idle' ? trimFullStops(message) : ''
+  const withWords = (problem: string) => (words ? t`${problem} (“${words}”)` : problem)
+  if (text) return isStopped ? withWords(text) : text
+  if (isStopped) return withWords(t`is stopped`)
+  return isAccepting ? '' : withWords(t`does not accept jobs`)
 }

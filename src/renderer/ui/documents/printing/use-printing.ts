@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import type { FileOutcome } from '#contract/desk/printing'
 import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { getErrorMessage, notifyFailure } from '../../../core/notify'
+import { notifyFailure } from '../../../core/notify'
 import { useSettings } from '../../../core/workstation/settings'
 import { type PrintOptionsState, toPrinterOptions } from './print-options'
 import { useStuckJobs } from './use-stuck-jobs'
@@ -109,13 +110,13 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
         ...(selectedOptions.paper === '80mm' ? { paper: '80mm' as const } : {}),
       }
       const { id, name, bytes } = await desk.call('printing.beginFile', request)
-      const end = (problem: string) => desk.call('printing.endFile', { id, problem })
+      const end = (outcome: FileOutcome) => desk.call('printing.endFile', { id, outcome })
       try {
         const { saved } = await desk.call('files.save', { name, bytes })
-        await end(saved ? '' : t`Saving was cancelled.`)
+        await end(saved ? 'saved' : 'cancelled')
         return saved
       } catch (error) {
-        await end(getErrorMessage(error).slice(0, 500))
+        await end('failed')
         throw error
       } finally {
         void refetchJournal()
