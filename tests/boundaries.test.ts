@@ -20,13 +20,13 @@ const packages: Record<string, string> = {
   'src/contract': '@lingui/core @lingui/message-utils zod/mini',
   'src/documents': '@lingui/core harfbuzzjs pdf-lib uqr',
   'src/locales': '@lingui/core',
-  'src/sheets': 'fflate saxes',
-  'src/system': 'better-sqlite3',
+  'src/sheets': '@lingui/core/macro fflate saxes',
+  'src/system': '@lingui/core/macro better-sqlite3',
   'src/provider':
     '@lingui/core/macro drizzle-orm pg @electric-sql/pglite sanitize-html fflate harfbuzzjs nodemailer zod/mini @hono/node-server',
   'src/main': '@lingui/core drizzle-orm better-sqlite3 @aws-sdk fflate libheif-js pdf-to-printer zod/mini',
   'src/main/hosts/electron': '@lingui/core/macro electron',
-  'src/main/hosts/browser': '@hono/node-server',
+  'src/main/hosts/browser': '@hono/node-server @lingui/core/macro',
   'src/preload': 'electron',
   'src/renderer':
     'react react-dom react-router-dom @lingui @mantine @tabler/icons-react @tanstack/react-query mantine-react-table zod/mini ' +

@@ -29,7 +29,7 @@ const exceptions =
 const textOf = ({ quasis }) => quasis.map(({ value }) => value.cooked).join('…')
 
 /** The literals that an expression may give, as [node, text]: both sides of `?:`, `||`, `??` and `+`. */
-function literalsOf(node) {
+export function literalsOf(node) {
   switch (node?.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [[node, node.value]] : []

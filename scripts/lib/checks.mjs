@@ -1,4 +1,5 @@
 import { findBannedNames } from './banned-names.mjs'
+import { findBareRefusals } from './bare-refusals.mjs'
 import { findBareTexts } from './bare-texts.mjs'
 import { run } from './run.mjs'
 
@@ -17,9 +18,9 @@ const checks = [
     },
   },
   {
-    name: 'texts of the screens have macros',
+    name: 'texts of screens and refusals have macros',
     run: async () => {
-      const texts = await findBareTexts()
+      const texts = [...(await findBareTexts()), ...(await findBareRefusals())]
       return { code: texts.length, output: texts.join('\n') }
     },
   },

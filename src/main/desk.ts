@@ -153,6 +153,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     outbox,
     loadPayeeName: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
     trackActivity: (work) => updates.trackActivity('checkout.open', work),
+    language: settings.language,
   })
   const drafts = draftCalls(context, locks)
   const printing = printingCalls(serverTimeContext, {

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { isPublicAddress } from './public-address'
 
@@ -33,15 +34,15 @@ export async function fetchPublicUrl(
     const addresses = isIP(name) ? [name] : await withSignal(resolve(name), signal)
     // A host with any private address is refused: it may be an attack by DNS rebinding.
     const [address] = addresses.length > 0 && addresses.every(isAllowed) ? addresses : []
-    if (!address) throw pictureFetchError('lies at an address that may not be reached')
+    if (!address) throw pictureFetchError(t`lies at an address that may not be reached`)
     const response = await sendRequest(url, { address, name, ca, signal })
     try {
       const { statusCode = 0, headers } = response
       if (!redirects.has(statusCode)) {
-        if (statusCode !== 200) throw pictureFetchError(`could not be fetched: HTTP ${statusCode}`)
+        if (statusCode !== 200) throw pictureFetchError(t`could not be fetched: HTTP ${{ status: statusCode }}`)
         return await readBody(response, maxBytes)
       }
-      if (redirectsLeft === 0) throw pictureFetchError('redirects too often')
+      if (redirectsLeft === 0) throw pictureFetchError(t`redirects too often`)
       url = parseHttpsUrl(headers.location ?? '', url)
     } finally {
       response.destroy()
@@ -52,7 +53,7 @@ export async function fetchPublicUrl(
 function parseHttpsUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
   if (url?.protocol === 'https:' && !url.username && !url.password) return url
-  throw pictureFetchError('has no https address')
+  throw pictureFetchError(t`has no https address`)
 }
 
 const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
@@ -82,15 +83,15 @@ function sendRequest(url: URL, { address, name, ca, signal }: Target): Promise<I
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureFetchError('is too large')
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureFetchError(t`is too large`)
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) throw pictureFetchError('is too large')
+    if (size > maxBytes) throw pictureFetchError(t`is too large`)
     parts.push(part)
   }
-  if (!response.complete) throw pictureFetchError('was cut off')
+  if (!response.complete) throw pictureFetchError(t`was cut off`)
   return Buffer.concat(parts)
 }
 
@@ -104,4 +105,4 @@ function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 export const pictureFetchError = (reason: string) =>
-  new CallError('bad_gateway', `A picture at another address ${reason}.`)
+  new CallError('bad_gateway', t`A picture at another address ${reason}.`)

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
-export const rangeNotSatisfiable = () => new CallError('invalid', 'There is nothing in that range.', undefined, 416)
+export const rangeNotSatisfiable = () => new CallError('invalid', t`There is nothing in that range.`, undefined, 416)
 
 /**
  * First and last byte of a Range header for an object of `size` bytes (at least one); undefined for the whole object: no

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
+import type { ScreenLanguage } from '#contract/desk/settings'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { Outbox } from '../outbox/outbox'
@@ -13,6 +14,8 @@ type Dependencies = {
   outbox: Pick<Outbox, 'submit' | 'retry' | 'dismiss'>
   /** The institute's name, shown in the window. */
   loadPayeeName: (staffId: string) => Promise<string>
+  /** Language of the page. */
+  language: () => ScreenLanguage
   /** No update is installed while `work` runs. */
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -24,7 +27,7 @@ const retentionMs = 10 * 60_000
  * Card windows: the order comes from the institute, the window has an origin of its own, and a reported payment is
  * recorded by the outbox. Without a report the institute is asked for the outcome (D-236).
  */
-export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, trackActivity }: Dependencies) {
+export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, trackActivity, language }: Dependencies) {
   const { clientFor, checkout: host, provider, log } = context
   const outcomes = createPaymentOutcomes({ clientFor, outbox })
   const windows = new Map<string, OpenWindow>()
@@ -102,7 +105,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     calls,
     /** Serves the origin of card windows; 404 if the host has none. */
     serve: host
-      ? createCheckoutServer({ host, provider, findWindow: (id) => windows.get(id)?.window })
+      ? createCheckoutServer({ host, provider, language, findWindow: (id) => windows.get(id)?.window })
       : async () => new Response('Not found', { status: 404 }),
     close() {
       for (const { window } of windows.values()) window.endWithoutPayment('cancelled')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkoutEndReasons } from '#contract/desk/checkout'
+import type { ScreenLanguage } from '#contract/desk/settings'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import { readJsonText } from '../http-responses'
 import type { CheckoutHost } from '../ports/checkout'
@@ -22,6 +23,8 @@ const practiceRequest = z.object({
 type Dependencies = {
   host: CheckoutHost
   findWindow: (id: string) => CardWindow | undefined
+  /** Language of the page. */
+  language: () => ScreenLanguage
   /** Reaches the practice card provider; no other request of the page is forwarded. */
   provider: ProviderPort
 }
@@ -34,7 +37,7 @@ export const checkoutEntryPoint = ({ method, url }: Request) =>
  * Serves the page of a card window under the window's random id and takes the page's report. The page reaches neither the
  * desk's calls nor the institute's: it can only pay this one order.
  */
-export function createCheckoutServer({ host, findWindow, provider }: Dependencies) {
+export function createCheckoutServer({ host, findWindow, provider, language }: Dependencies) {
   async function payInPractice(window: CardWindow, body: unknown): Promise<Response> {
     const { how, method } = practiceRequest.parse(body)
     const address = new URL('practice-gateway/pay', provider.url)
@@ -89,9 +92,8 @@ export function createCheckoutServer({ host, findWindow, provider }: Dependencie
     if (isGet && pathname === '/page.css') return respond(undefined, 200, 'text/css; charset=utf-8', pageStyle)
     const [, id = '', action = ''] = /^\/pay\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(pathname) ?? []
     const window = findWindow(id)
-    if (!window?.isOpen())
-      return respond(undefined, 410, 'text/plain; charset=utf-8', 'This card window has ended. Close it.')
-    if (isGet && action === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml)
+    if (!window?.isOpen()) return respond(undefined, 410, 'text/plain; charset=utf-8', endedText(language()))
+    if (isGet && action === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml(language()))
     if (isGet && action === 'ended') return waitForEnd(window)
     if (isGet && action === 'order') return respond(window, 200, 'application/json', JSON.stringify(window.order))
     if (isGet || request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
@@ -111,6 +113,8 @@ export function createCheckoutServer({ host, findWindow, provider }: Dependencie
   }
 }
 
+const endedText = (language: ScreenLanguage) =>
+  language === 'hi' ? 'कार्ड भुगतान की यह विंडो समाप्त हो गई है। इसे बंद करें।' : 'This card window has ended. Close it.'
 const heartbeatIntervalMs = 10_000
 const scriptType = 'text/javascript; charset=utf-8'
 /** For practice windows, which need no other origin, and for windows that have ended. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { trimEndOf } from '#contract/protocol/text/trim-end'
 
@@ -11,9 +12,9 @@ export function parseSecureUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
   // The address is not repeated in the message: it may contain a password.
-  if (url?.username || url?.password) throw invalidSetting(`${name} contains a user name or a password. Remove them.`)
-  if (url?.search || url?.hash) throw invalidSetting(`${name} contains “?” or “#”. Give the address without them.`)
-  if (!url || !isSecure) throw invalidSetting(`${name} is not an https address: ${text}`)
+  if (url?.username || url?.password) throw invalidSetting(t`${name} contains a user name or a password. Remove them.`)
+  if (url?.search || url?.hash) throw invalidSetting(t`${name} contains “?” or “#”. Give the address without them.`)
+  if (!url || !isSecure) throw invalidSetting(t`${name} is not an https address: ${text}`)
   return trimEndOf(url.href, '/')
 }
 

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import { dayOf } from '#contract/protocol/calendar'
@@ -127,9 +127,6 @@ function refusal({ kind }: ImportRequest, message: string, [first, ...others]: r
   const column = labelOf(importTypes[kind].sheet.columns, first.column)
   const { row, message: problem } = first
   const place = t`Row ${row}, ${column}: ${problem}`
-  const firstProblem =
-    others.length > 0
-      ? plural(others.length, { one: `${place}, and # more.`, other: `${place}, and # more.` })
-      : t`${place}.`
+  const firstProblem = others.length > 0 ? t`${place}, and ${{ more: others.length }} more.` : t`${place}.`
   return new CallError('invalid', joinSentences([message, firstProblem]))
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { parseSecureUrl } from '../gateway/secure-url'
 import type { Env } from '../ports'
@@ -12,7 +13,9 @@ export function updateSettings(
   if (!feed) return undefined
   const channel = channels.find((name) => name === (env.COUNTER_UPDATE_CHANNEL || 'stable'))
   if (!channel)
-    throw invalidSetting(`COUNTER_UPDATE_CHANNEL is stable or pilot, and not ${env.COUNTER_UPDATE_CHANNEL}.`)
+    throw invalidSetting(
+      t`COUNTER_UPDATE_CHANNEL is stable or pilot, and not ${{ value: env.COUNTER_UPDATE_CHANNEL ?? '' }}.`,
+    )
   // Signatures protect the content; https hides what a workstation runs.
   return {
     feed: `${parseSecureUrl(feed, 'COUNTER_UPDATE_FEED')}/`,
@@ -25,7 +28,7 @@ function parseHoursMs(text: string | undefined): number {
   if (!text) return defaultSchedule.deadlineMs
   const count = Number(text)
   if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000
-  throw invalidSetting(`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)
+  throw invalidSetting(t`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)
 }
 
 const invalidSetting = (message: string) => new CallError('invalid', message)

@@ -1,14 +1,16 @@
+import type { ScreenLanguage } from '#contract/desk/settings'
+
 /** The page of a card window, filled by its script. */
-export const pageHtml = `<!doctype html>
-<html lang="en">
+export const pageHtml = (language: ScreenLanguage): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Online payment</title>
+<title>${language === 'hi' ? 'ऑनलाइन भुगतान' : 'Online payment'}</title>
 <link rel="stylesheet" href="/page.css">
 </head>
 <body>
-<main id="main" aria-live="polite"><p>One moment…</p></main>
+<main id="main" aria-live="polite"><p>${language === 'hi' ? 'कृपया प्रतीक्षा करें…' : 'One moment…'}</p></main>
 <script src="/page.js" defer></script>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import type { Order } from '../card-window'
 import { createTextElement, render } from './dom'
+import { inLanguage } from './in-language'
 import { openPracticeCheckout } from './practice'
 import { openRazorpayCheckout } from './razorpay'
 import type { ReportOutcome } from './report-outcome'
@@ -23,8 +24,20 @@ async function start() {
     )
     if (!isReported) return render(...reportFailedContent)
     render(
-      createTextElement('h1', endReason === 'paid' ? 'Thank you' : 'Payment window closed'),
-      createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
+      createTextElement(
+        'h1',
+        endReason === 'paid'
+          ? inLanguage('Thank you', 'धन्यवाद')
+          : inLanguage('Payment window closed', 'भुगतान विंडो बंद हो गई'),
+      ),
+      createTextElement(
+        'p',
+        inLanguage(
+          'Continue at the counter. You can close this window.',
+          'अब काउंटर पर संपर्क करें। आप यह विंडो बंद कर सकते हैं।',
+        ),
+        'dim',
+      ),
     )
     window.close()
   }
@@ -40,21 +53,32 @@ async function closeAtEnd(): Promise<void> {
   // The body arrives when the window or the desk has ended.
   await response?.text().catch(() => undefined)
   render(
-    createTextElement('h1', 'This card window has ended'),
-    createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
+    createTextElement('h1', inLanguage('This card window has ended', 'कार्ड भुगतान की यह विंडो समाप्त हो गई है')),
+    createTextElement(
+      'p',
+      inLanguage('Continue at the counter. You can close this window.', 'अब काउंटर पर संपर्क करें। आप यह विंडो बंद कर सकते हैं।'),
+      'dim',
+    ),
   )
   window.close()
 }
 
 /** A payment whose report failed is recorded by the next attempt or by the institute. */
 const reportFailedContent = [
-  createTextElement('h1', 'Payment status unknown'),
-  createTextElement('p', 'Continue at the counter: the payment is checked there. You are never charged twice.', 'dim'),
+  createTextElement('h1', inLanguage('Payment status unknown', 'भुगतान की स्थिति ज्ञात नहीं है')),
+  createTextElement(
+    'p',
+    inLanguage(
+      'Continue at the counter: the payment is checked there. You are never charged twice.',
+      'काउंटर पर संपर्क करें: भुगतान की जाँच वहाँ होती है। आपसे दो बार पैसे कभी नहीं लिए जाते।',
+    ),
+    'dim',
+  ),
 ]
 
 start().catch(() =>
   render(
-    createTextElement('h1', 'This card window has ended'),
-    createTextElement('p', 'Close it and start again at the counter.'),
+    createTextElement('h1', inLanguage('This card window has ended', 'कार्ड भुगतान की यह विंडो समाप्त हो गई है')),
+    createTextElement('p', inLanguage('Close it and start again at the counter.', 'इसे बंद करें और काउंटर पर फिर से शुरू करें।')),
   ),
 )

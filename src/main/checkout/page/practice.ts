@@ -1,16 +1,22 @@
 import type { Order } from '../card-window'
 import { createTextElement, render, rupees } from './dom'
+import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
 type PracticeResponse = { razorpay_payment_id?: string; razorpay_signature?: string; error?: { description: string } }
 const choices = [
-  ['1', 'Pay by card', 'pay', 'card'],
-  ['2', 'Pay by UPI', 'pay', 'upi'],
-  ['3', 'The bank declines', 'fail', 'card'],
-  ['4', 'The bank responds after two minutes', 'late', 'upi'],
-  ['5', 'Pay by card, with the fee on top', 'surcharge', 'card'],
-  ['6', 'Pay by card; half is refunded after two minutes', 'refund', 'card'],
-  ['Esc', 'Close without paying', 'dismiss', 'card'],
+  ['1', inLanguage('Pay by card', 'कार्ड से भुगतान करें'), 'pay', 'card'],
+  ['2', inLanguage('Pay by UPI', 'UPI से भुगतान करें'), 'pay', 'upi'],
+  ['3', inLanguage('The bank declines', 'बैंक भुगतान अस्वीकार करे'), 'fail', 'card'],
+  ['4', inLanguage('The bank responds after two minutes', 'बैंक दो मिनट बाद उत्तर दे'), 'late', 'upi'],
+  ['5', inLanguage('Pay by card, with the fee on top', 'कार्ड से भुगतान करें, शुल्क अलग से'), 'surcharge', 'card'],
+  [
+    '6',
+    inLanguage('Pay by card; half is refunded after two minutes', 'कार्ड से भुगतान करें; आधी राशि दो मिनट बाद वापस हो'),
+    'refund',
+    'card',
+  ],
+  ['Esc', inLanguage('Close without paying', 'भुगतान किए बिना बंद करें'), 'dismiss', 'card'],
 ] as const
 
 /** The checkout of the practice card provider: the user chooses what customer and bank do. */
@@ -41,7 +47,11 @@ export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome,
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how: choice, method }) })
       .then((response) => response.json() as Promise<PracticeResponse>)
-      .catch((): PracticeResponse => ({ error: { description: 'Server error. Are you online?' } }))
+      .catch(
+        (): PracticeResponse => ({
+          error: { description: inLanguage('Server error. Are you online?', 'सर्वर में त्रुटि। क्या आप ऑनलाइन हैं?') },
+        }),
+      )
     if (response.razorpay_payment_id)
       return reportOutcome('paid', {
         paymentId: response.razorpay_payment_id,
@@ -57,8 +67,8 @@ export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome,
   const list = createTextElement('div', '', 'choices')
   list.append(...buttons)
   render(
-    createTextElement('p', 'Practice: no money moves', 'practice'),
-    createTextElement('h1', order.payee || 'Online payment'),
+    createTextElement('p', inLanguage('Practice: no money moves', 'अभ्यास: कोई पैसा नहीं लिया जाता'), 'practice'),
+    createTextElement('h1', order.payee || inLanguage('Online payment', 'ऑनलाइन भुगतान')),
     createTextElement('p', [order.note, order.name].filter(Boolean).join(' · '), 'dim'),
     createTextElement('p', rupees(order.amount), 'amount'),
     errorElement,

@@ -1,5 +1,6 @@
 import type { Order } from '../card-window'
 import { createTextElement, render, rupees } from './dom'
+import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
 /** The types of Razorpay's checkout.js that are used here, from its documentation. */
@@ -30,9 +31,9 @@ const scriptFailedMessage = 'The card provider’s script failed to load. Are yo
 /** Loads the card provider's script and opens its checkout for this order. */
 export function openRazorpayCheckout(order: Order, reportOutcome: ReportOutcome): void {
   render(
-    createTextElement('h1', order.payee || 'Online payment'),
+    createTextElement('h1', order.payee || inLanguage('Online payment', 'ऑनलाइन भुगतान')),
     createTextElement('p', rupees(order.amount), 'amount'),
-    createTextElement('p', 'Loading the card provider…', 'dim'),
+    createTextElement('p', inLanguage('Loading the card provider…', 'कार्ड भुगतान सेवा लोड हो रही है…'), 'dim'),
   )
   const reportFailure = () => void reportOutcome('not-loaded', { reason: scriptFailedMessage })
   const timer = setTimeout(reportFailure, loadTimeoutMs)

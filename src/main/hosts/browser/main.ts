@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { t } from '@lingui/core/macro'
 import { deskCalls } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { version } from '../../../../package.json'
@@ -23,7 +24,7 @@ const defaultPort = 4310
 const exitTimeoutMs = 2_000
 
 const rejectDialog = async (): Promise<never> => {
-  throw new CallError('invalid', 'In a browser the page shows its own dialog.')
+  throw new CallError('invalid', t`In a browser the page shows its own dialog.`)
 }
 
 async function start() {

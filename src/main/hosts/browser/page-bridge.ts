@@ -1,6 +1,7 @@
 import type { DeskBridge, DeskResult } from '#contract/desk/bridge'
 import type { DeskInput, DeskOutput } from '#contract/desk/index'
 import { sendFileInChunks } from '#contract/desk/send-file'
+import { inLanguage } from '../../checkout/page/in-language'
 import { decodeBytes, encodeBytes } from './json-bytes'
 import { pageCheckout } from './page-checkout'
 import { pageExports } from './page-exports'
@@ -15,7 +16,10 @@ async function post(name: string, input: unknown): Promise<DeskResult> {
     })
     return decodeBytes(await response.json()) as DeskResult
   } catch {
-    const message = 'The program is not responding. Restart it. Saved data is kept.'
+    const message = inLanguage(
+      'The program is not responding. Restart it. Saved data is kept.',
+      'प्रोग्राम उत्तर नहीं दे रहा है। उसे फिर से चालू करें। सहेजा गया डेटा सुरक्षित है।',
+    )
     return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
   }
 }

@@ -1,5 +1,6 @@
 import type { DeskResult } from '#contract/desk/bridge'
 import type { DeskOutput } from '#contract/desk/index'
+import { inLanguage } from '../../checkout/page/in-language'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
@@ -11,11 +12,11 @@ export function pageCheckout(post: Post) {
   async function open(input: unknown): Promise<DeskResult> {
     // Before any await: browsers allow popups only during the click.
     const popup = window.open('', '_blank', 'popup,width=520,height=720')
-    if (!popup) return popupBlocked
+    if (!popup) return popupBlocked()
     popup.opener = null
     // Blank until the card provider has created the order.
-    popup.document.title = 'Online payment'
-    popup.document.body.append('One moment…')
+    popup.document.title = inLanguage('Online payment', 'ऑनलाइन भुगतान')
+    popup.document.body.append(inLanguage('One moment…', 'कृपया प्रतीक्षा करें…'))
     const response = await post('checkout.open', input)
     const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : noWindow
     if (address === '') popup.close()
@@ -28,11 +29,14 @@ export function pageCheckout(post: Post) {
 }
 
 const noWindow = { address: '', window: '' }
-const popupBlocked: DeskResult = {
+const popupBlocked = (): DeskResult => ({
   ok: false,
   failure: {
     code: 'conflict',
     status: 409,
-    message: 'The browser blocked the card window. Allow pop-ups for this page and try again.',
+    message: inLanguage(
+      'The browser blocked the card window. Allow pop-ups for this page and try again.',
+      'ब्राउज़र ने कार्ड भुगतान की विंडो रोक दी। इस पेज के लिए पॉप-अप की अनुमति दें और फिर से कोशिश करें।',
+    ),
   },
-}
+})

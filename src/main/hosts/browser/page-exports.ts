@@ -1,5 +1,6 @@
 import type { DeskResult } from '#contract/desk/bridge'
 import type { DeskInput, DeskOutput } from '#contract/desk/index'
+import { inLanguage } from '../../checkout/page/in-language'
 
 type Handlers = {
   [N in 'exports.begin' | 'exports.write' | 'exports.end']: (input: DeskInput<N>) => DeskOutput<N> | undefined
@@ -32,7 +33,8 @@ export function pageExports(download: (name: string, content: Blob) => void) {
 
   function findExport(handle: string) {
     const entry = runningExports.get(handle)
-    if (!entry) throw new Error('The export has ended. Start it again.')
+    if (!entry)
+      throw new Error(inLanguage('The export has ended. Start it again.', 'निर्यात समाप्त हो गया है। उसे फिर से शुरू करें।'))
     return entry
   }
 

@@ -1,5 +1,6 @@
 import type { DeskResult } from '#contract/desk/bridge'
 import type { DeskInput } from '#contract/desk/index'
+import { inLanguage } from '../../checkout/page/in-language'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
@@ -9,7 +10,11 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
 
   async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {
     if (controllers.has(task))
-      return failureResult('conflict', 409, 'The results of this batch are being saved already.')
+      return failureResult(
+        'conflict',
+        409,
+        inLanguage('The results of this batch are being saved already.', 'इस बैच के परिणाम पहले से सहेजे जा रहे हैं।'),
+      )
     const controller = new AbortController()
     controllers.set(task, controller)
     try {
@@ -26,8 +31,20 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
       download(name, content)
       return { ok: true, value: { saved: true, name } }
     } catch {
-      if (controller.signal.aborted) return failureResult('conflict', 409, 'Cancelled. Nothing was saved.')
-      return failureResult('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
+      if (controller.signal.aborted)
+        return failureResult(
+          'conflict',
+          409,
+          inLanguage('Cancelled. Nothing was saved.', 'रद्द किया गया। कुछ भी सहेजा नहीं गया।'),
+        )
+      return failureResult(
+        'unreachable',
+        503,
+        inLanguage(
+          'The results are incomplete. Nothing was saved; try again.',
+          'परिणाम अधूरे हैं। कुछ भी सहेजा नहीं गया; फिर से कोशिश करें।',
+        ),
+      )
     } finally {
       controllers.delete(task)
     }

@@ -218,7 +218,7 @@ function paymentSteps({ draft, payment, price }: CreateOrder): Step[] {
 }
 
 const summaryOf = (order: CreateOrder, noun: string): string =>
-  order.payment ? `${noun}. ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
+  order.payment ? t`${noun}. ${{ payment: paymentSummary({ ...order.payment, price: order.price ?? 0 }) }}` : noun
 
 export const createRegistration: Kind = {
   version: 1,
@@ -229,7 +229,7 @@ export const createRegistration: Kind = {
     encodeInput(contract.registration.add, { ...draft, holdId, ...priceInput(order) })
     return {
       steps: [checkStep(order), uploadStep, addStep(order), ...paymentSteps(order)],
-      summary: summaryOf(order, 'Registration'),
+      summary: summaryOf(order, t`Registration`),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
       ...cashEffect(order.payment),

@@ -132,6 +132,6 @@ export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeo
 /** The program's message as a sentence, without the command line that Node.js adds. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it gave no reason'
+  const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || t`it gave no reason`
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
