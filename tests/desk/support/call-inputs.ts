@@ -97,7 +97,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'printing.preview': { task, document },
   'printing.print': { task, document, printer: 'P', copies: 1 },
   'printing.test': { task, printer: 'P' },
-  'printing.endFile': { id: handle, problem: '' },
+  'printing.endFile': { id: handle, outcome: 'saved' },
   'printing.beginFile': { task, document: { kind: 'roll-list', batchId: 'b1' } },
   'printing.letterhead': letterhead,
   'printing.cancel': { task },
