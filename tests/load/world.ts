@@ -12,7 +12,7 @@ export type Role = (typeof roles)[number]
 
 /** A candidate whose paper is saved during the load. */
 export type Candidate = {
-  paper: { batchId: string; candidateId: string; examSetId: string; answers: ReturnType<typeof answers> }
+  paper: { batchId: string; candidateId: string; questionPaperId: string; answers: ReturnType<typeof answers> }
   /** Undefined until the paper is handed in. */
   responseId?: string
   isBusy: boolean
@@ -70,7 +70,7 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
 async function candidatesOf(institute: Institute): Promise<Candidate[]> {
   const { id: batchId, ids, paper } = await testedBatch(institute, 4)
   return ids.map((candidateId) => ({
-    paper: { batchId, candidateId, examSetId: paper.id, answers: answers(paper, 14) },
+    paper: { batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 14) },
     isBusy: false,
   }))
 }
