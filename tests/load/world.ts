@@ -76,16 +76,16 @@ async function candidatesOf(institute: Institute): Promise<Candidate[]> {
 }
 
 /** Creates sessions of each role in the database, without the cost of password hashing. */
-export const createSessions = (databaseUrl: string, counters: number): Promise<Record<Role, string[]>> =>
+export const createSessions = (databaseUrl: string, workstations: number): Promise<Record<Role, string[]>> =>
   withClient(databaseUrl, async (client) => {
     const tokens: Record<Role, string[]> = { dataEntry: [], examiner: [], admin: [] }
     for (const role of roles) {
-      for (let n = 0; n < counters; n++) {
+      for (let n = 0; n < workstations; n++) {
         const { token, hash } = createToken()
         await client.query(
           `insert into session (token_hash, id, staff_id, counter, ip, created_at, seen_at)
            select $1, $2, id, $3, '127.0.0.1', now(), now() from staff where phone = $4`,
-          [hash, createId(), `Counter ${n + 1}`, phones[role]],
+          [hash, createId(), `Workstation ${n + 1}`, phones[role]],
         )
         tokens[role].push(token)
       }

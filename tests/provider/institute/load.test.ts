@@ -32,7 +32,7 @@ describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind
   test('lose and duplicate no seat, number, payment or paper', async () => {
     const world = await prepareWorld(addresses[0] ?? '', databaseUrl)
     const tokens = await createSessions(databaseUrl, counters)
-    const { timings, changes, errors, settle } = await play({ addresses, world, tokens, counters, seconds, seed })
+    const { timings, changes, errors, settle } = await play({ addresses, world, tokens, workstations, seconds, seed })
     await settle()
     expect([...errors]).toEqual([])
     const played = timings.map(({ kind }) => kind)
