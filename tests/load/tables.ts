@@ -8,7 +8,7 @@ const page = 'docs/performance.md'
 const marker = '<!-- What follows is written by npm run load. -->'
 
 /** Columns with title and cell. */
-const columns: readonly [title: string, cell: (measurement: Measurement) => string][] = [
+const columns: readonly [title: string, format: (measurement: Measurement) => string][] = [
   ['workstations', ({ workstations }) => `${workstations}`],
   ['providers', ({ providers }) => `${providers}`],
   ['registrations', ({ rows }) => formatCount(rows)],
@@ -31,7 +31,7 @@ export function writeTables(measured: readonly Measurement[], { rows, configurat
   const table = [
     row(columns.map(([title]) => title)),
     `|${'---:|'.repeat(columns.length)}`,
-    ...sorted.map((measurement) => row(columns.map(([, valueOf]) => valueOf(measurement)))),
+    ...sorted.map((measurement) => row(columns.map(([, format]) => format(measurement)))),
   ]
   const typicalConfiguration =
     configurations.find(({ workstations, providers }) => workstations === 20 && providers === 1) ?? configurations[0]
