@@ -22,6 +22,9 @@ onDatabase((institute) => {
     expect((await latest('registration.add')).did).toMatch(
       new RegExp(`^registered ${draft.fname} .*${draft.lname} for .+, \\d+ \\w+ 20`),
     )
+    expect(inHindi(await latest('registration.add'))).toMatch(
+      /, \d+ (जन|फ़र|मार्च|अप्रै|मई|जून|जुल|अग|सितं|अक्टू|नवं|दिसं) 20\d\d, /,
+    )
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
     await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))

@@ -11,6 +11,7 @@ import { withinTtl } from '../../core/ttl'
 import { passwordResets, staff } from '../../database/schema/staff'
 import { enqueueMails } from '../../mail/enqueue-mails'
 import { readMailSettings } from '../../mail/mail-settings'
+import { resetMailText } from './reset-mail'
 import { endSessionsOf } from './sessions'
 
 const minuteMs = 60_000
@@ -63,18 +64,12 @@ export async function sendResetCode(
   const { db, at } = context
   const { token, hash } = createToken()
   await db.insert(passwordResets).values({ tokenHash: hash, staffId: member.id, createdAt: at })
+  const { language } = await readMailSettings(db)
   const mail = {
     kind: 'code' as const,
     lifetimeMs: resetCodeLifetimeMs,
     to: member.email,
-    subject: 'Set a new password',
-    body: [
-      `Dear ${member.name},`,
-      `To set a new password within ${resetCodeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
-      token,
-      `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
-      'If you did not ask for it, nothing needs to be done.',
-    ].join('\n\n'),
+    ...resetMailText({ name: member.name, token, minutes: resetCodeMinutes }, language),
   }
   await enqueueMails(context, [mail])
   return token

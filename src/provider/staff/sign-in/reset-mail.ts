@@ -1,0 +1,33 @@
+import type { MailLanguage } from '#contract/institute/mail-options'
+
+type ResetMail = { name: string; token: string; minutes: number }
+
+const english = ({ name, token, minutes }: ResetMail) => ({
+  subject: 'Set a new password',
+  body: [
+    `Dear ${name},`,
+    `To set a new password within ${minutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+    token,
+    `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
+    'If you did not ask for it, nothing needs to be done.',
+  ].join('\n\n'),
+})
+
+const hindi = ({ name, token, minutes }: ResetMail) => ({
+  subject: 'नया पासवर्ड सेट करें',
+  body: [
+    `प्रिय ${name},`,
+    `${minutes} मिनट के भीतर नया पासवर्ड सेट करने के लिए काउंटर पर “पासवर्ड भूल गए?” चुनें, फिर “मेरे पास कोड है”, और यह दर्ज करें:`,
+    token,
+    `ब्राउज़र वाले काउंटर में इसे उसके पते के बाद भी लिख सकते हैं: /changepassword?token=${token}`,
+    'यदि आपने इसका अनुरोध नहीं किया है, तो कुछ करने की आवश्यकता नहीं है।',
+  ].join('\n\n'),
+})
+
+/** The mail with a reset code, in the institute's mail language; in both, English first. */
+export function resetMailText(mail: ResetMail, language: MailLanguage): { subject: string; body: string } {
+  if (language === 'english') return english(mail)
+  if (language === 'hindi') return hindi(mail)
+  const [first, second] = [english(mail), hindi(mail)]
+  return { subject: `${first.subject} · ${second.subject}`, body: `${first.body}\n\n———\n\n${second.body}` }
+}
