@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '../../locales/hi.po'
 import { i18n, numberLocales } from '../language'
 import { formatDay, formatInstant, formatWeekday } from './format'
 import { readTypedDay } from './text/typed-day'
@@ -6,7 +7,7 @@ import { readTypedDay } from './text/typed-day'
 const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-20`)
 
 describe('days on Hindi screens', () => {
-  beforeAll(() => i18n.loadAndActivate({ locale: 'hi', messages: {} }))
+  beforeAll(() => i18n.loadAndActivate({ locale: 'hi', messages }))
   afterAll(() => i18n.activate('en', numberLocales.en))
 
   it('have the names of months and weekdays that offices use', () => {
