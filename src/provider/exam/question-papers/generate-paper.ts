@@ -145,8 +145,8 @@ async function drawQuestions(
         one: `# active ${language} question`,
         other: `# active ${language} questions`,
       })
-      const asked = plural(count, { one: '# is asked', other: '# are asked' })
-      shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${asked}.`)
+      const requested = plural(count, { one: '# is asked', other: '# are asked' })
+      shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${requested}.`)
     }
     return shuffle(all).slice(0, count)
   })
