@@ -10,7 +10,7 @@ import {
   type OutboxDecision,
 } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import type { Clerk } from './backend'
 import type { Counter } from './counter'
 import type { Trouble } from './line'

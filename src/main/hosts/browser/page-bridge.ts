@@ -2,7 +2,7 @@ import type { DeskBridge, DeskResult } from '#contract/desk/bridge'
 import type { DeskInput, DeskOutput } from '#contract/desk/index'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { decodeBytes, encodeBytes } from './json-bytes'
-import { pageCheckout } from './page-checkout'
+import { createCheckoutHandler } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
@@ -66,7 +66,7 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
 
 const handleResults = pageResults(download, post)
 const handleExport = pageExports(download)
-const handleCheckout = pageCheckout(post)
+const handleCheckout = createCheckoutHandler(post)
 
 function download(name: string, content: Blob) {
   const address = URL.createObjectURL(content)

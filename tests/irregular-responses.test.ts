@@ -7,9 +7,9 @@ import { CallError } from '#contract/protocol/failure'
 import { id } from '#contract/protocol/fields'
 import { unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
-import { generateRow } from './support/untidy/generate-values'
-import { createRandom, type Random } from './support/untidy/random'
-import { generateNonRow, respellRow } from './support/untidy/respell-row'
+import { generateRow } from './support/irregular/generate-values'
+import { createRandom, type Random } from './support/seeded-random'
+import { generateNonRow, respellRow } from './support/irregular/respell-row'
 
 const rounds = Number(process.env.UNTIDY_ROUNDS ?? 300)
 const seed = Number(process.env.UNTIDY_SEED ?? 14)

@@ -9,11 +9,11 @@ import { openWorkstationStore } from '../../../support/workstation/desk-parts'
 import { catalogue } from './catalogue'
 import { content } from './content'
 import { exam } from './exam'
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 import { registration } from './registration'
 import { staff } from './staff'
 
-const written: Written = { ...staff, ...catalogue, ...content, ...registration, ...exam }
+const written: SpecifiedRequests = { ...staff, ...catalogue, ...content, ...registration, ...exam }
 
 type Sent = { sends: string; type: string; body?: unknown }
 type Calls = Record<string, (input: unknown) => Promise<unknown>>

@@ -1,11 +1,11 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const person = { name: 'Kavita', phone: '9811100003', email: 'kavita@rohtak.example', role: 'r3' }
 const assigned = { menus: ['m1', 'm2'], roles: ['r3'] }
 const assignedBody = { menu: ['m1', 'm2'], assignTo: ['r3'] }
 
 /** S1 §7 and S3 §7. */
-export const staff: Written = {
+export const staff: SpecifiedRequests = {
   session: {
     signIn: [
       { phone: '9811100001', password: 'a-long-pass-word' },
