@@ -8,7 +8,7 @@ import { type CellProblem, labelOf } from '#sheets/columns'
 import { readSheet } from '#sheets/read'
 import { sampleSheet } from '#sheets/sample-sheet'
 import type { Handlers } from '../access'
-import type { FileHandles, HeldFile } from '../files/file-handles'
+import type { FileHandles, SelectedFile } from '../files/file-handles'
 import { hasCapability } from '../gateway/capabilities'
 import { possiblyDoneError, RequestNotSent } from '../gateway/errors'
 import type { DeskContext } from '../ports'
@@ -17,7 +17,7 @@ import { importTypes } from './import-types'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
 type ImportRequest = { handle: string; kind: ImportKind }
-type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
+type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
 /** Complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that are there. */
 const importEffect = 'it was imported. Importing the same file again adds no duplicates.'
@@ -67,7 +67,7 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
   async function readForServer(task: Task) {
     const result = await read(task)
     const isChecked = await canCheck(task)
-    if (!isChecked && !result.sheet.isPlain)
+    if (!isChecked && !result.sheet.isFirstSheetWithTopHeading)
       throw new CallError(
         'invalid',
         t`The rows are in the sheet “${{ name: result.sheet.name }}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,

@@ -14,7 +14,7 @@ export interface SheetChoice {
   name: string
   otherNames: string[]
   /** The first sheet, with the headings in its first row, as the sample sheet has them. */
-  isPlain: boolean
+  isFirstSheetWithTopHeading: boolean
 }
 export interface Batch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */

@@ -54,7 +54,7 @@ export const staff: SpecifiedRequests = {
   },
   changeRequest: {
     decide: [
-      { id: 'q1', isAccepted: false, isRejected: true, reason: 'Spelling', despite: '7' },
+      { id: 'q1', isAccepted: false, isRejected: true, reason: 'Spelling', acceptedLiveVersion: '7' },
       'PUT /api/v1/request/update-Request',
       { id: 'q1', isAccept: false, isReject: true },
     ],

@@ -9,7 +9,7 @@ export type SpecifiedRequests = {
   readonly [E in keyof Contract]?: {
     readonly [O in keyof Contract[E]]?: readonly [
       input: Input<Contract[E][O]>,
-      sends: `${'POST' | 'PUT' | 'DELETE'} /api/v1/${string}`,
+      request: `${'POST' | 'PUT' | 'DELETE'} /api/v1/${string}`,
       body?: Readonly<Record<string, unknown>>,
     ]
   }

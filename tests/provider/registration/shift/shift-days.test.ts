@@ -264,7 +264,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
     })
     expect(ends).toMatchObject([
       { status: 'fulfilled' },
-      { status: 'rejected', reason: { fields: { others: 'Enter what UPI comes to' } } },
+      { status: 'rejected', reason: { fields: { others: 'Enter the total of UPI' } } },
     ])
     await close([{ paymentType: 'UPI', counted: 875_000 }])
     expect((await api.shift.report({ id })).types).toMatchObject([{ paymentType: 'UPI', received: 875_000 }])

@@ -8,7 +8,7 @@ import { useOutbox } from '../../../core/outbox-list'
 import classes from './attention-dialog.module.css'
 import { ChangeRow } from './change-row'
 import { groupChanges } from './groups'
-import { RemoveChange } from './remove-change'
+import { DiscardChange } from './discard-change'
 
 /** The outbox's changes that are unfinished or not yet dismissed, grouped by the action they need. */
 export function AttentionDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
                 key={change.id}
                 change={change}
                 onOpen={open}
-                onRemove={() => setChangeToRemove(change)}
+                onDiscard={() => setChangeToRemove(change)}
                 onDismissed={focusCloseButton}
               />
             ))}
@@ -52,9 +52,9 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
         </Group>
       </Stack>
       {changeToRemove ? (
-        <RemoveChange
+        <DiscardChange
           change={changeToRemove}
-          onRemoved={focusCloseButton}
+          onDiscarded={focusCloseButton}
           onClose={() => setChangeToRemove(undefined)}
         />
       ) : null}
