@@ -26,9 +26,11 @@ const env = {
 }
 const schedules = 'tests/desk/schedules'
 const files = ['damage', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map((name) => `tests/desk/${name}`)
-const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'irregular-responses'].map(
-  (name) => `tests/${name}.test.ts`,
-)
+const others = [
+  'provider/registration/database-breaks',
+  'provider/registration/seats/seats',
+  'irregular-responses',
+].map((name) => `tests/${name}.test.ts`)
 const selectedTests = backend === 'provider' ? [schedules, ...files, ...others] : [schedules]
 // Without the project for Windows, which has some of these files and needs Wine.
 const { code } = await withMemoryFolder((folder) =>

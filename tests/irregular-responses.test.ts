@@ -8,8 +8,8 @@ import { id } from '#contract/protocol/fields'
 import { unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
 import { generateRow } from './support/irregular/generate-values'
-import { createRandom, type Random } from './support/seeded-random'
 import { generateNonRow, respellRow } from './support/irregular/respell-row'
+import { createRandom, type Random } from './support/seeded-random'
 
 const rounds = Number(process.env.IRREGULAR_ROUNDS ?? 300)
 const seed = Number(process.env.IRREGULAR_SEED ?? 14)
@@ -64,7 +64,10 @@ const asked = { page: 1, limit: 10 }
 const rowsOf = (read: unknown): Wired[] => (Array.isArray(read) ? read : Object(read).rows)
 
 /** A list of which some entries are no rows, with what its rows mean and which of their fields still say it. */
-function irregularList({ endpoint: { response: answer, isPaged: paged }, key }: (typeof lists)[number], random: Random) {
+function irregularList(
+  { endpoint: { response: answer, isPaged: paged }, key }: (typeof lists)[number],
+  random: Random,
+) {
   const needsId = isRequiredId(answer.shape)
   // One backend writes all its days in one order.
   const isDayFirst = random.chance(0.5)

@@ -9,7 +9,8 @@ function assertOutsideRepository(path) {
   mkdirSync(dirname(full), { recursive: true, mode: 0o700 })
   const real = join(realpathSync(dirname(full)), basename(full))
   const from = relative(realpathSync(root), real)
-  if (from && !from.startsWith('..')) throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
+  if (from && !from.startsWith('..'))
+    throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
   return real
 }
 

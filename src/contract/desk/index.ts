@@ -146,7 +146,10 @@ export const deskCalls = {
   ...displayCalls,
 
   /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
-  'files.choose': defineCall(z.object({ accept: z.array(z.string()), allowMultiple: z.boolean() }), z.array(fileHandle)),
+  'files.choose': defineCall(
+    z.object({ accept: z.array(z.string()), allowMultiple: z.boolean() }),
+    z.array(fileHandle),
+  ),
   /** Passes a dropped file to the desk. */
   'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**

@@ -44,7 +44,8 @@ export function toOpenError(error: unknown): CallError {
     return new CallError('invalid', t`${name} is open in another program. Close it there, then choose it again.`)
   if (name && absentCodes.includes(code))
     return new CallError('invalid', t`${name} was not found: it was moved, or the drive is not connected.`)
-  if (name && noPermissionCodes.includes(code)) return new CallError('invalid', t`You do not have permission to read ${name}.`)
+  if (name && noPermissionCodes.includes(code))
+    return new CallError('invalid', t`You do not have permission to read ${name}.`)
   const reason = error instanceof Error ? error.message : String(error)
   return new CallError('invalid', t`The file could not be opened: ${reason}`)
 }

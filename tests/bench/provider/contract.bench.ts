@@ -1,7 +1,7 @@
 import { contract } from '#contract/index'
 import { ratio } from '../ratio'
-import { registrationPage } from './registrations'
 import { irregularPage } from './irregular-registrations'
+import { registrationPage } from './registrations'
 
 const page = registrationPage(100)
 const irregular = irregularPage(100)

@@ -121,7 +121,9 @@ describe('The dialogs', () => {
 
   it('report why a file cannot be opened or saved', async () => {
     chosen = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/shared/photo.png' })
-    await expect(calls['files.choose']({ accept: [], allowMultiple: false })).rejects.toThrow('You may not read photo.png.')
+    await expect(calls['files.choose']({ accept: [], allowMultiple: false })).rejects.toThrow(
+      'You do not have permission to read photo.png.',
+    )
     await expect(calls['files.save']({ name: 'full.pdf', bytes: png() })).rejects.toThrow('could not be saved: ENOSPC')
   })
 

@@ -30,7 +30,10 @@ test('refusals of the provider and of the program are shown in Hindi', async () 
 
 test('messages of an institute’s own backend are not translated', async () => {
   const institute = await startPlainInstitute({})
-  const testDesk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, sendsTokenWithoutBearer: false } })
+  const testDesk = await openTestDesk({
+    dataDir,
+    provider: { url: institute.url, fetch, sendsTokenWithoutBearer: false },
+  })
   await testDesk.api.session.signIn({ phone: '9700000002', password: 'plain-pass' })
   await testDesk.call('settings.setLanguage', { language: 'hi' })
   institute.expireSessions()

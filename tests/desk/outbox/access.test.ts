@@ -9,7 +9,7 @@ import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { type Backend, startBackend } from './backends'
 import { decide } from './matrix'
-import { openWorkstation, rowsOf, waitForState, submit } from './workstation'
+import { openWorkstation, rowsOf, submit, waitForState } from './workstation'
 
 /** May not open Registered User. */
 const examiner = { phone: '9000000004', password: 'practice1' }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Backend, type BackendName, type ProviderSettings, startBackend } from './backends'
-import { type Options, openWorkstation, registrationOrder, waitForState, submit, type Workstation } from './workstation'
+import { type Options, openWorkstation, registrationOrder, submit, type Workstation, waitForState } from './workstation'
 
 /** A backend for all tests of a file or a describe, and a workstation for each. */
 export function atBackend(

@@ -8,7 +8,7 @@ import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { decide } from './matrix'
 import { orders } from './orders'
-import { changeOf, rowsOf, waitForState, submit } from './workstation'
+import { changeOf, rowsOf, submit, waitForState } from './workstation'
 
 const at = atBackend('keyless')
 
@@ -124,7 +124,10 @@ describe('a change that is sent again', () => {
     const { id } = await submit(at.station, kind, order, description)
     await met
     await sentAgain(id, /offlinePayment/)
-    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(at.station.requests(/offlinePayment/)).toBe(1)
   })
 
@@ -137,14 +140,20 @@ describe('a change that is sent again', () => {
     await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
     at.station.onResponse(/getAllRegister/, () => at.backend.faults.deliver())
     await decide(at.station, id, 'send_again')
-    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(await at.backend.payments(at.station.desk.api, description.phone)).toBe(1)
   })
 
   it('is one registration if its first request arrives before the second', async () => {
     const { id, draft } = await at.uncertain('deliver late')
     await sentAgain(id, /addRegister/)
-    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
     expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
   })

@@ -4,7 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import { atBackend } from './at-backend'
-import { describeBooking, openWorkstation, rowsOf, waitForState, submit, type Workstation } from './workstation'
+import { describeBooking, openWorkstation, rowsOf, submit, type Workstation, waitForState } from './workstation'
 
 const at = atBackend('provider')
 let second: Workstation

@@ -3,7 +3,7 @@ import { atBackend } from './at-backend'
 import type { BackendName } from './backends'
 import { decide } from './matrix'
 import { orders } from './orders'
-import { waitForState, submit } from './workstation'
+import { submit, waitForState } from './workstation'
 
 const everyKind = Object.keys(orders) as (keyof typeof orders)[]
 /** Backend with the calls of the specification only. */

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Change } from '#contract/desk/outbox'
 import { describeChange } from '#contract/desk/outbox-messages'
 import type { Backend, BackendName } from './backends'
-import { openWorkstation, registrationOrder, rowsOf, second, waitForState, submit, type Workstation } from './workstation'
+import {
+  openWorkstation,
+  registrationOrder,
+  rowsOf,
+  second,
+  submit,
+  type Workstation,
+  waitForState,
+} from './workstation'
 
 export const faults = [
   'request lost',

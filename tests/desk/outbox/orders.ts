@@ -8,7 +8,7 @@ import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import type { Backend } from './backends'
 import { openPaper } from './papers'
-import { describeBooking, openWorkstation, waitForState, submit, type Workstation } from './workstation'
+import { describeBooking, openWorkstation, submit, type Workstation, waitForState } from './workstation'
 
 type TestContext = { station: Workstation; backend: Backend }
 export type Prepared = {
@@ -67,7 +67,9 @@ async function closeOwnShift(context: TestContext) {
 let nextDayOffset = 50
 /** A slot of one seat that is taken. */
 async function createFullSlot(context: TestContext): Promise<string> {
-  const { bookings } = await addSlots(context.station.desk.api, addDays(today(), nextDayOffset++), [['09:00', '10:00', 1]])
+  const { bookings } = await addSlots(context.station.desk.api, addDays(today(), nextDayOffset++), [
+    ['09:00', '10:00', 1],
+  ])
   await createRegistration(context, bookings[0]!, false)
   return bookings[0]!.slot.id
 }
@@ -76,7 +78,10 @@ async function createFullSlot(context: TestContext): Promise<string> {
  * A captured card payment that is not yet recorded; `beforePayment` runs first. The plain institute accepts any payment
  * report.
  */
-async function createUnrecordedPayment(context: TestContext, beforePayment: (id: string) => Promise<unknown> = async () => undefined) {
+async function createUnrecordedPayment(
+  context: TestContext,
+  beforePayment: (id: string) => Promise<unknown> = async () => undefined,
+) {
   const { api } = context.station.desk
   const { id, draft, price, description } = await createRegistration(context, await context.backend.booking(api), false)
   const isPlain = context.backend.name === 'plain'
@@ -100,19 +105,31 @@ async function preparePaper(context: TestContext) {
 /** Each kind of change, ready to be submitted, with the path of its request. */
 export const orders = {
   async 'registration.update'(context) {
-    const { id, draft, order, description } = await createRegistration(context, await context.backend.booking(context.station.desk.api), false)
+    const { id, draft, order, description } = await createRegistration(
+      context,
+      await context.backend.booking(context.station.desk.api),
+      false,
+    )
     const edited = { ...order, draft: { ...draft, city: 'Panipat', district: 'Panipat' }, id, isRebooked: false }
     return { kind: 'registration.update', order: edited, description, path: /updateRegister/ }
   },
   async 'registration.pay'(context) {
-    const { id, draft, price, description } = await createRegistration(context, await context.backend.booking(context.station.desk.api), false)
+    const { id, draft, price, description } = await createRegistration(
+      context,
+      await context.backend.booking(context.station.desk.api),
+      false,
+    )
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
     const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
     const order = { ...booked, ...card, registrationId: id, price, isPaymentDone: true, mode: 'offline' } as const
     return { kind: 'registration.pay', order, description, path: /offlinePayment/ }
   },
   async 'registration.cancel'(context) {
-    const { id, description } = await createRegistration(context, await context.backend.booking(context.station.desk.api), true)
+    const { id, description } = await createRegistration(
+      context,
+      await context.backend.booking(context.station.desk.api),
+      true,
+    )
     return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, description, path: /register\/cancel/ }
   },
   async 'refund.approve'(context) {
@@ -125,7 +142,11 @@ export const orders = {
     return { kind: 'refund.pay', order, description, path: /refund\/pay/ }
   },
   async 'registration.move'(context) {
-    const { id, description } = await createRegistration(context, await context.backend.booking(context.station.desk.api), true)
+    const { id, description } = await createRegistration(
+      context,
+      await context.backend.booking(context.station.desk.api),
+      true,
+    )
     const date = addDays(today(), nextDayOffset++)
     const { bookings } = await addSlots(context.station.desk.api, date, [['09:00', '10:00', 5]])
     const order = { id, slotId: bookings[0]!.slot.id, dateOfCourse: date }
@@ -184,7 +205,12 @@ export const orders = {
     }
   },
   async 'response.add'(context) {
-    return { kind: 'response.add', order: await preparePaper(context), description: emptyDescription, path: /addResponse/ }
+    return {
+      kind: 'response.add',
+      order: await preparePaper(context),
+      description: emptyDescription,
+      path: /addResponse/,
+    }
   },
   async 'response.update'(context) {
     const { candidateId, answers, ...rest } = await preparePaper(context)

@@ -3,7 +3,7 @@ import type { ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk
 import { colleague, paymentFor } from '../support/booking'
 import { atBackend } from './at-backend'
 import { orders } from './orders'
-import { changeOf, openWorkstation, waitForState, submit, type Workstation } from './workstation'
+import { changeOf, openWorkstation, submit, type Workstation, waitForState } from './workstation'
 
 /** Reading of the monotonic clock at which it was stopped: no delay ends any more. */
 let stoppedAt: number | undefined

@@ -10,7 +10,7 @@ import { paymentFor } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { startBackend } from './backends'
-import { changeOf, openWorkstation, registrationOrder, rowsOf, waitForState, submit } from './workstation'
+import { changeOf, openWorkstation, registrationOrder, rowsOf, submit, waitForState } from './workstation'
 
 const draftKey = 'registration:new'
 const at = atBackend('provider')

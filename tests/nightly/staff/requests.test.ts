@@ -195,7 +195,13 @@ describe('The visibility and decision of requests', () => {
   it('shows an empty state without waiting requests', async () => {
     const api = await approval.institute.apiOf('9000000001')
     for (const { id } of (await api.changeRequest.ofStaff(page)).rows) {
-      await api.changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'Not now', acceptedLiveVersion: '' })
+      await api.changeRequest.decide({
+        id,
+        isAccepted: false,
+        isRejected: true,
+        reason: 'Not now',
+        acceptedLiveVersion: '',
+      })
     }
     await approver.open('/role-request')
     await approver.page.getByText('No pending requests.').waitFor()

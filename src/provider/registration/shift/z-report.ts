@@ -20,7 +20,10 @@ type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
  * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained
  * difference.
  */
-export function createZReport(openReport: ShiftReport, { pieces: denominationCounts, others: otherCounts, reason }: Closing): ShiftReport {
+export function createZReport(
+  openReport: ShiftReport,
+  { pieces: denominationCounts, others: otherCounts, reason }: Closing,
+): ShiftReport {
   const counted = countByType(openReport, denominationCounts, otherCounts)
   if (hasDifference(counted) && reason === '') {
     const message = t`Explain why ${{

@@ -98,7 +98,9 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, formVers
     }
   }
 
-  const choose = useExclusive(() => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], allowMultiple })))
+  const choose = useExclusive(() =>
+    uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], allowMultiple })),
+  )
 
   return {
     uploads,

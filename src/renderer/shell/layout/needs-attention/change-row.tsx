@@ -22,7 +22,10 @@ type Props = {
 export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
   const { id, state, person, phone, summary, isRunning, localDocumentCount } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
-  const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.discard', { id }), onSuccess: onDismissed })
+  const dismiss = useExclusiveMutation({
+    mutationFn: () => desk.call('outbox.discard', { id }),
+    onSuccess: onDismissed,
+  })
   const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
   const decide = useDecide(change)
   const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
@@ -80,7 +83,7 @@ export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
         />
       ) : null}
       {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (
-        <Text role="status" size="sm">{t`It could not be sent just now. It is tried again automatically.`}</Text>
+        <Text role="status" size="sm">{t`It could not be sent just now. It will be tried again automatically.`}</Text>
       ) : null}
       {failure ? (
         <Alert color="red" p="xs" role="alert">

@@ -3,7 +3,12 @@ import type { CSSProperties } from 'react'
 type Slot = { id: string; startTime: string; endTime: string }
 /** Minutes from midnight of the shown card, and its lane: slots at the same time stand side by side. */
 export type Position = { start: number; end: number; lane: number }
-export type Timeline = { firstHour: number; endHour: number; laneCount: number; positions: ReadonlyMap<string, Position> }
+export type Timeline = {
+  firstHour: number
+  endHour: number
+  laneCount: number
+  positions: ReadonlyMap<string, Position>
+}
 
 const usualHours = { first: 8, end: 18 }
 /** Wider cards would be hard to read. */
