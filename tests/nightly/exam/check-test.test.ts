@@ -52,7 +52,7 @@ const asked = async (name: string) => {
 /** Hands in somebody's paper of set A, past the screens: the options that are marked at these places, from 0. */
 async function handIn(name: string, marked: Readonly<Record<number, number>> = {}) {
   const questions = await drawn()
-  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, examSetId: questions.id }
+  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, questionPaperId: questions.id }
   const answers = paperSet(questions, 'A').map(
     ({ question: { id, name: words, type, image, options }, optionOrder: order }, at) => ({
       ...{ questionId: id, question: words, type, image, options, isRight: false },

@@ -31,8 +31,8 @@ test('a complete batch keeps its results, and without a key no certificate is va
   const over = await completeBatch(institute, 2)
   const begun = await testedBatch(institute, 1)
   const api = () => institute.as('superadmin')
-  const { id: examSetId } = begun.paper
-  const paper = { batchId: begun.id, candidateId: begun.ids[0]!, examSetId, practicalScore: 80 }
+  const { id: questionPaperId } = begun.paper
+  const paper = { batchId: begun.id, candidateId: begun.ids[0]!, questionPaperId, practicalScore: 80 }
   await api().response.add({ ...paper, answers: answers(begun.paper, 14) })
   const results = async (id: string) => (await candidatesOf(institute, id)).map(({ result }) => result)
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])
