@@ -23,7 +23,7 @@ const longRooms = [
 ]
 const longDesk = longRooms.map((room) => `tests/desk/${room}/**/*.test.ts`)
 /** Asks workstations to end within two seconds: it needs the machine for itself. */
-const alone = ['tests/desk/killed/kill.test.ts']
+const serial = ['tests/desk/killed/kill.test.ts']
 /** Journeys that also run on Windows, besides the tests of that lane. */
 const onWindows = [
   'tests/windows/**/*.test.ts',
@@ -72,7 +72,7 @@ const usual = {
     env: { DATABASE: 'pglite' },
     isolate: false,
   },
-  'desk-long': { ...program, include: longDesk, exclude: alone, isolate: false },
+  'desk-long': { ...program, include: longDesk, exclude: serial, isolate: false },
   long: { include: ['tests/long/**/*.test.ts'] },
   // Each imports the main process anew, with a stand-in of its own for Electron.
   electron: { ...program, include: ['tests/electron/**/*.test.ts'] },
@@ -92,7 +92,7 @@ const usual = {
     include: onWindows,
     testTimeout: 300_000,
   },
-  alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
+  serial: { ...program, include: serial, maxWorkers: 1, sequence: { groupOrder: 1 } },
 }
 
 const projects = mutationTests

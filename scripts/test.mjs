@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { otherProjects, regularProjects, runTests, runWindowsTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-// npm packages wait for the network, Debian packages for each other.
+// In parallel: npm waits for the network, apt for its lock.
 await Promise.all([ensureInstalled(), ensureTools()])
 
 const args = process.argv.slice(2)

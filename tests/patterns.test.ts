@@ -69,7 +69,7 @@ test('every regular expression of the program takes linear time', () => {
 })
 
 test('expressions are built from fixed words only, in the allowed files', () => {
-  // Of schemes, tags, ranges of characters and the like, which stand beside them; linear.test.ts runs both.
+  // Of schemes, tags, ranges of characters and the like, which stand beside them; linear-time.test.ts runs both.
   const allowedFiles = [
     'src/contract/protocol/text/printable.ts',
     'src/contract/protocol/text/rich-text.ts',

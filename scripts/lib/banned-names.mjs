@@ -1,4 +1,4 @@
-// Names that docs/glossary.md replaces: words of one flow, participles and pronouns that name no thing.
+// Retired names of docs/glossary.md, and participles and pronouns that describe nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './run.mjs'
@@ -13,7 +13,7 @@ const banned = new Set(
   ).split(' '),
 )
 /** 'set-aside.ts' and 'setAside' alike. */
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The variables, parameters, functions and types that a source declares, as [name, offset]. */
 function declaredNames({ parseSync, Visitor }, file, source) {
@@ -40,7 +40,7 @@ export async function findBannedNames() {
   return files.flatMap((path) => {
     const file = join('src', path)
     const source = readFileSync(join(root, file), 'utf8')
-    const parts = file.split(/[\\/]/).map((part) => camel(basename(part).replace(/\..*$/, '')))
+    const parts = file.split(/[\\/]/).map((part) => toCamelCase(basename(part).replace(/\..*$/, '')))
     return [
       ...parts.filter((part) => banned.has(part)).map((part) => `${file} ${part}`),
       ...declaredNames(parser, file, source)

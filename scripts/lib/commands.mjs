@@ -3,9 +3,9 @@ import { run } from './run.mjs'
 const typedNumber = 'src/contract/protocol/text/typed-number'
 /** Short forms of the commands that `npm run test:all` runs besides test files. */
 const commands = [
-  ['the guide, followed to its end', 'scripts/check-guide.mjs'],
+  ['guide check', 'scripts/check-guide.mjs'],
   ['benches', '--expose-gc', 'tests/bench/run.mjs', '--short'],
-  ['money series', 'scripts/money.mjs', '1', '--backend', 'plain'],
+  ['money simulation', 'scripts/money.mjs', '1', '--backend', 'plain'],
   ['fault series', 'scripts/faults.mjs', '1', '--backend', 'plain'],
   ['mutation', 'scripts/mutate.mjs', `${typedNumber}.ts`, `${typedNumber}.test.ts`, '--most', '6'],
   ['load', 'tests/load/run.mjs', '--rows', '1000', '--workstations', '5', '--providers', '1', '--seconds', '5'],

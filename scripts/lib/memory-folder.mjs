@@ -11,11 +11,11 @@ const prefix = 'counter-tests-'
  * Calls `work` with { TMPDIR } set to an in-memory folder that is deleted afterwards: writing there takes a tenth of
  * the time. Calls it with {} if there is no such folder or too little space.
  */
-export async function withMemoryFolder(work, memory = linuxMemory, minFree = minFreeBytes) {
-  if (!existsSync(memory) || freeBytes(memory) < minFree) return work({})
-  for (const name of readdirSync(memory))
-    if (isAbandoned(name)) rmSync(join(memory, name), { recursive: true, force: true })
-  const folder = join(memory, prefix + process.pid)
+export async function withMemoryFolder(work, mountPoint = linuxMemory, minFree = minFreeBytes) {
+  if (!existsSync(mountPoint) || freeBytes(mountPoint) < minFree) return work({})
+  for (const name of readdirSync(mountPoint))
+    if (isAbandoned(name)) rmSync(join(mountPoint, name), { recursive: true, force: true })
+  const folder = join(mountPoint, prefix + process.pid)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL and CUPS access it as other users.
   chmodSync(folder, 0o1777)

@@ -6,7 +6,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { withMemoryFolder } from './memory-folder.mjs'
 import { root, run } from './run.mjs'
 
-/** Texts, shapes and patterns are seldom guards, and there are many of them. */
+/** Mutations of string, object, array and regex literals are many and seldom reveal a missing test. */
 const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 const mounts = '/proc/mounts'
 /** Larger sample locations, such as whole functions, are skipped. */
@@ -27,16 +27,16 @@ export async function drawMutants(files, max, seed) {
     !isBefore(inner.location.start, outer.location.start) &&
     !isBefore(outer.location.end, inner.location.end)
   const drawn = new Set()
-  const places = new Set()
+  const locations = new Set()
   for (const candidate of shuffle(mutants, seed)) {
     if (drawn.size >= max) break
     const nested = mutants.filter((other) => within(other, candidate))
     if (nested.length > maxNested || drawn.has(candidate)) continue
     for (const other of nested) drawn.add(other)
     const { start, end } = candidate.location
-    places.add(`${candidate.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`)
+    locations.add(`${candidate.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`)
   }
-  return [...places]
+  return [...locations]
 }
 
 const isBefore = (first, second) =>
@@ -59,14 +59,14 @@ function shuffle(all, seed) {
  * Runs the tests against each mutant of these files or locations, in a copy of the project. Returns Stryker's results
  * with relative file names.
  */
-export const mutate = (places, tests) =>
+export const mutate = (locations, tests) =>
   withMemoryFolder(async ({ TMPDIR = tmpdir() }) => {
     const folder = mkdtempSync(join(TMPDIR, 'counter-mutants-'))
     chmodSync(folder, 0o1777)
     Object.assign(process.env, { TMPDIR: folder, MUTATION_TESTS: JSON.stringify(tests) })
     try {
       const results = await new Stryker({
-        mutate: places,
+        mutate: locations,
         mutator: { excludedMutations },
         testRunner: 'vitest',
         plugins: ['@stryker-mutator/vitest-runner'],
@@ -87,13 +87,13 @@ export const mutate = (places, tests) =>
       }).runMutationTest()
       return results.map((result) => ({ ...result, fileName: relative(root, result.fileName) }))
     } finally {
-      await endLeftovers(folder)
+      await cleanUpLeftovers(folder)
       rmSync(folder, { recursive: true, force: true })
     }
   })
 
 /** Stops PostgreSQL servers and unmounts disks of tests that a mutant kept from ending. */
-async function endLeftovers(folder) {
+async function cleanUpLeftovers(folder) {
   for (const file of globSync('counter-postgres-*/data/postmaster.pid', { cwd: folder })) {
     const [pid] = readFileSync(join(folder, file), 'utf8').split('\n')
     await run('kill', ['-QUIT', pid], { quiet: true })

@@ -9,7 +9,7 @@ const sha = (...parts) => {
   for (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
-const stampIs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
+const hasStamp = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
 /**
  * Runs `npm ci` unless the packages of this package-lock.json are installed. Under Node 24, because an older one leaves out
@@ -18,17 +18,17 @@ const stampIs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') 
 export async function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed')
   const stamp = sha(readFileSync(inRoot('package-lock.json')))
-  if (stampIs(stampFile, stamp)) return
+  if (hasStamp(stampFile, stamp)) return
   console.log('Installing packages…')
   const npmCi = ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   await runOrExit('Installing', 'npx', ['--yes', '--package=node@24', '--', ...npmCi])
   writeFileSync(stampFile, stamp)
 }
 
-function* files(folder) {
+function* listFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = join(folder, entry.name)
-    if (entry.isDirectory()) yield* files(full)
+    if (entry.isDirectory()) yield* listFiles(full)
     else yield full
   }
 }
@@ -37,13 +37,13 @@ function* files(folder) {
 export async function ensureBuilt() {
   const stampFile = inRoot('out', '.built')
   const sources = [
-    ...files(inRoot('src')),
-    ...files(inRoot('resources')),
+    ...listFiles(inRoot('src')),
+    ...listFiles(inRoot('resources')),
     inRoot('electron.vite.config.ts'),
     inRoot('package-lock.json'),
   ]
   const stamp = sha(...sources.sort().map((file) => `${file} ${statSync(file).size} ${sha(readFileSync(file))}\n`))
-  if (stampIs(stampFile, stamp)) return
+  if (hasStamp(stampFile, stamp)) return
   console.log('Building…')
   await runOrExit('The build', 'electron-vite', ['build', '--logLevel', 'warn'], { quiet: true })
   writeFileSync(stampFile, stamp)

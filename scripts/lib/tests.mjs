@@ -6,9 +6,9 @@ import { root, run } from './run.mjs'
 import { ensureWine } from './wine.mjs'
 
 export const regularProjects = ['unit', 'provider', 'desk', 'day']
-export const otherProjects = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'alone']
+export const otherProjects = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'serial']
 
-/** Runs the tests on Windows under Wine; where that cannot be had, says why and counts them as one skipped. */
+/** Runs the tests on Windows under Wine; if Wine is unavailable, prints why and counts them as one skipped. */
 export async function runWindowsTests() {
   const problem = await ensureWine()
   if (problem === undefined) return runTests(['--project=windows'])

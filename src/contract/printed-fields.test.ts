@@ -10,7 +10,15 @@ const notPrinted = new Set([
   ...['id', 'token', 'password', 'role', 'to', 'replaces', 'examiner', 'dataEntry', 'translation', 'category'],
   ...['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'buyerGstin', 'phone', 'email'],
   ...['image', 'passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
-  ...['description', 'documentRequired', 'certificate', 'mailPassword', 'updateProblem', 'despite', 'settlement'],
+  ...[
+    'description',
+    'documentRequired',
+    'certificate',
+    'mailPassword',
+    'updateProblem',
+    'acceptedLiveVersion',
+    'settlement',
+  ],
   ...['providerSignature', 'menu.name', 'vehicleSubCategory.name', 'questionCategory.name'],
   ...['changeRequest.reason', 'waitingList.reason', 'response.reason', 'secondPaper.reason'],
 ])

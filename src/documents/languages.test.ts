@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paperLanguages } from '#contract/desk/printed-kinds'
 import { renderEveryDocument } from '../../tests/support/documents/every'
-import { engineSource } from '../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
@@ -50,7 +50,7 @@ let dataText = ''
 const textOf = (name: Name, language: string) => texts.get(`${name} ${language}`) ?? expect.fail(`No ${name}`)
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
   const data: string[] = []
   const recording = Object.fromEntries(
     Object.entries(documents).map(([kind, render]) => [

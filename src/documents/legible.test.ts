@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderEveryDocument } from '../../tests/support/documents/every'
-import { engineSource } from '../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readContentStreams, readDrawnTexts, readPages } from '../../tests/support/documents/read-pdf'
 import { longestValues, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
@@ -8,7 +8,7 @@ import { createDocuments, type Documents } from './index'
 let documents: Documents
 const pdfByName = new Map<string, Uint8Array>()
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
   for (const [name, pdf] of Object.entries(renderEveryDocument(documents))) pdfByName.set(name, await pdf)
 })
 

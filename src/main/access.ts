@@ -122,7 +122,7 @@ export const accessRules = {
     whileSealed: (input, screen) => !input.takeOver && isChangeOfPaper(input, screen),
   },
   'outbox.decide': { ...ownOrSealed, whileSealed: isChangeOfPaper },
-  'outbox.remove': { ...ownOrSealed, whileSealed: isChangeOfPaper },
+  'outbox.discard': { ...ownOrSealed, whileSealed: isChangeOfPaper },
 
   'checkout.open': ownData,
   'checkout.ended': ownData,

@@ -199,7 +199,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
       mode: ports.mode,
       quarantinedCount: ports.store.quarantinedCount(),
       sharesMedia: ports.sharesMedia,
-      practiceSignIns: [...ports.practiceSignIns],
+      practiceAccounts: [...ports.practiceAccounts],
       institute: ports.instituteName ?? '',
     }),
     ...sessionCalls(gateway),

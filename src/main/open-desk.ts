@@ -14,7 +14,7 @@ import type { DisplayHost } from './ports/display'
 import type { FileDialogs } from './ports/files'
 import type { Log } from './ports/log'
 import type { ObjectStore } from './ports/object-store'
-import type { PracticeSignIn, ProviderPort } from './ports/provider'
+import type { PracticeAccount, ProviderPort } from './ports/provider'
 import type { OsEncryption, Store } from './ports/store'
 import type { Updates } from './ports/updates'
 import { openPracticeInstitute } from './practice/institute'
@@ -135,7 +135,7 @@ const documentsDir = (dataDir: string) => join(dataDir, 'documents')
 type ProviderConnection = {
   provider: ProviderPort
   mode: 'practice' | 'institute'
-  practiceSignIns: readonly PracticeSignIn[]
+  practiceAccounts: readonly PracticeAccount[]
   instituteName?: string | undefined
   site?: OpenDesk['site']
   close: () => Promise<void>
@@ -154,10 +154,10 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
       resultsHosts: parseResultsHosts(env.COUNTER_RESULTS_HOSTS),
     }
     const instituteName = env.COUNTER_INSTITUTE_NAME
-    return { provider, mode: 'institute', practiceSignIns: [], instituteName, close: async () => undefined }
+    return { provider, mode: 'institute', practiceAccounts: [], instituteName, close: async () => undefined }
   }
   // Loaded only in practice mode.
-  const { practiceSignIns, practiceName } = await import('#provider/practice/institute')
+  const { practiceAccounts, practiceName } = await import('#provider/practice/institute')
   const folder = join(dataDir, 'provider')
   const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsDir(dataDir), resourcesDir, log })
   const practiceInstitute = await openOrRecreate(open, folder, {
@@ -171,7 +171,7 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
     fetch: practiceInstitute.fetch,
   }
   const rest = {
-    practiceSignIns,
+    practiceAccounts,
     instituteName: practiceName,
     site: practiceInstitute.fetch,
     close: practiceInstitute.close,

@@ -10,7 +10,7 @@ import type { LogPorts } from './ports/log'
 import type { ExternalPictureFetcher, ObjectStore } from './ports/object-store'
 import type { PolicyPorts } from './ports/policy'
 import type { Printers } from './ports/printing'
-import type { InstituteLetterhead, PracticeSignIn, ProviderPort } from './ports/provider'
+import type { InstituteLetterhead, PracticeAccount, ProviderPort } from './ports/provider'
 import type { Store } from './ports/store'
 import type { Updates } from './ports/updates'
 
@@ -50,7 +50,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly version: string
   /** Name of this workstation unless a person has chosen one; its stored changes have it too. */
   readonly defaultName: string
-  readonly practiceSignIns: readonly PracticeSignIn[]
+  readonly practiceAccounts: readonly PracticeAccount[]
   /** Folder of memory dumps of crashes; absent where none are made. */
   readonly crashDumpsDir?: string | undefined
   /** Absent where the program is not installed. */

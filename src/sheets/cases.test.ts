@@ -34,7 +34,7 @@ describe('files of time slots by other programs and hands', () => {
     expect(sheet).toEqual({
       name: file === 'slots-91-openpyxl-datetime-times.xlsx' ? 'Sheet' : 'Rows',
       otherNames: [],
-      isPlain: !/^slots-(48|50)-/.test(file),
+      isFirstSheetWithTopHeading: !/^slots-(48|50)-/.test(file),
     })
   })
 

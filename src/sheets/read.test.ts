@@ -24,7 +24,7 @@ const goodSlot = {
 }
 const oneGoodRow = {
   kind: 'read',
-  sheet: { name: 'Rows', otherNames: [], isPlain: true },
+  sheet: { name: 'Rows', otherNames: [], isFirstSheetWithTopHeading: true },
   rows: [{ row: 2, value: goodSlot }],
   invalidRows: [],
   allRows: [{ row: 2, value: goodSlot, unparsed: {} }],

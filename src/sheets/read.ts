@@ -35,7 +35,7 @@ export interface ReadSheet<Row> {
   /** The first 1,000 problems of all rows. `omittedErrors`: number of further ones. */
   errors: CellProblem[]
   omittedErrors: number
-  /** Doubts about rows without problems: the first 1,000. */
+  /** Warnings about rows without problems: the first 1,000. */
   warnings: CellProblem[]
 }
 export type SheetResult<Row> =
@@ -109,7 +109,7 @@ function startWorker(script: URL, task: ReadTask): Worker {
 
 const emptyResult = <Row>(): ReadSheet<Row> => ({
   kind: 'read',
-  sheet: { name: '', otherNames: [], isPlain: true },
+  sheet: { name: '', otherNames: [], isFirstSheetWithTopHeading: true },
   rows: [],
   invalidRows: [],
   allRows: [],

@@ -9,12 +9,13 @@ function assertOutsideRepository(path) {
   mkdirSync(dirname(full), { recursive: true, mode: 0o700 })
   const real = join(realpathSync(dirname(full)), basename(full))
   const from = relative(realpathSync(root), real)
-  if (from && !from.startsWith('..')) throw new Error(`${path} lies in the repository. Keep the private key elsewhere.`)
+  if (from && !from.startsWith('..'))
+    throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
   return real
 }
 
 const readPublic = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
-const publicText = (key) => key.export({ format: 'der', type: 'spki' }).toString('base64')
+const encodePublicKey = (key) => key.export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** Creates a key pair: the private key in a file of the releaser, the public key beside those in the package. */
 export function createKeyPair({ private: paths, public: publicFile, id = new Date().toISOString().slice(0, 10) }) {
@@ -26,7 +27,7 @@ export function createKeyPair({ private: paths, public: publicFile, id = new Dat
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   // 'wx': never overwrites an existing key.
   writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
-  const keys = [...publicKeys, { id, publicKey: publicText(publicKey) }]
+  const keys = [...publicKeys, { id, publicKey: encodePublicKey(publicKey) }]
   writeFileSync(publicFile, `${JSON.stringify(keys, null, 2)}\n`)
   return `The private key is in ${path}: keep it safe, and a copy of it elsewhere. The public key ${id} is in ${publicFile}: commit it.`
 }
@@ -37,7 +38,7 @@ export function loadPrivateKeys(paths, publicFile) {
   const publicKeys = readPublic(publicFile)
   return paths.map((path) => {
     const key = createPrivateKey(readFileSync(assertOutsideRepository(path)))
-    const text = publicText(createPublicKey(key))
+    const text = encodePublicKey(createPublicKey(key))
     const match = publicKeys.find(({ publicKey }) => publicKey === text)
     if (!match) throw new Error(`The public half of ${path} is not in ${publicFile}: no workstation would trust it.`)
     return { id: match.id, key }

@@ -68,7 +68,9 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
     const before = readJson(feedPath(`${name}.json`))
     const isOlder = before && compareVersions(version, before.version) < 0
     if (isOlder && name === channel)
-      throw new Error(`${name} offers ${before.version}, which is newer than ${version}: no workstation would take it.`)
+      throw new Error(
+        `${name} offers ${before.version}, which is newer than ${version}: no workstation would install it.`,
+      )
     // Pilot workstations get the stable version too, unless theirs is newer.
     return isOlder
       ? []

@@ -14,7 +14,7 @@ export const seatLimits = {
 
 export const pastMessages = { date: t`The start date has passed`, startTime: t`The start time has passed` }
 
-/** A course has one slot at a time. */
+/** A course cannot have two slots with the same start. */
 export const duplicateSlotMessage = ({ date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>): string =>
   t`This course already has a slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }}.`
 
@@ -55,7 +55,7 @@ export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTim
 const usualLimits = { monthsAhead: 24, days: 31, hoursPerDay: 12 }
 const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
-/** Doubts about days and times that are possible, by field, as questions (D-358). */
+/** Warnings about unusual but valid days and times, by field, phrased as questions (D-358). */
 export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, today: string): SlotProblems {
   const warnings: SlotProblems = {}
   if (date < today) warnings.date = t`${{ day: formatDay(date) }} has passed. Is the year right?`

@@ -53,7 +53,7 @@ export const deskCalls = {
       /** Number of quarantined items. */
       quarantinedCount: z.int(),
       /** For the sign-in screen of practice mode. */
-      practiceSignIns: z.array(
+      practiceAccounts: z.array(
         z.object({ name: z.string(), phone: z.string(), role: z.string(), password: z.string() }),
       ),
       /** Name of the institute, if known before sign-in; else ''. */
@@ -146,7 +146,10 @@ export const deskCalls = {
   ...displayCalls,
 
   /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
-  'files.choose': defineCall(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
+  'files.choose': defineCall(
+    z.object({ accept: z.array(z.string()), allowMultiple: z.boolean() }),
+    z.array(fileHandle),
+  ),
   /** Passes a dropped file to the desk. */
   'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**

@@ -257,7 +257,7 @@ export const outboxCalls = {
     z.nullable(change),
   ),
   /** Discards an unsent or returned change, or removes a finished one from the list. Throws `conflict` for others. */
-  'outbox.remove': defineCall(z.object({ id: changeId }), noValue),
+  'outbox.discard': defineCall(z.object({ id: changeId }), noValue),
 }
 
 export const outboxEvents = {

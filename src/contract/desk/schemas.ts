@@ -78,7 +78,7 @@ export const sheetCheck = z.object({
   /** The first 1,000; `omittedErrors`: number of further ones. */
   errors: z.array(sheetProblem),
   omittedErrors: z.int(),
-  /** Doubts about rows to add, for a person to confirm: the first 1,000. */
+  /** Warnings about rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
   /** Labels of the columns, and the first 1,000 rows as read. `isUnchanged`: absent if the server does not tell. */
   columns: z.array(screenText),

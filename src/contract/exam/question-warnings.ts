@@ -7,7 +7,7 @@ type Language = (typeof languages)[number]
 type QuestionTexts = { name: string; language: Language; options: readonly string[] }
 export type QuestionWarnings = Partial<Record<'language' | 'options', string>>
 
-/** Doubts about a question that is possible, by field, as questions (D-358). */
+/** Warnings about an unusual but valid question, by field, phrased as questions (D-358). */
 export function questionWarnings({ name, language, options }: QuestionTexts): QuestionWarnings {
   const languageWarning = checkLanguage(language, name, options.join(' '))
   const optionsWarning = checkNumbers(options) ?? checkSimilar(options)

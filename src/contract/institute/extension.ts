@@ -24,7 +24,7 @@ const institute = {
   /** Receiver of UPI payments by QR code; '' for none. */
   upiId: text,
   /** A card provider is set up. */
-  takesCards: flag,
+  acceptsCards: ['takesCards', flag],
   /** Location of the logo on documents; '' for none. */
   logo: text,
   /** GST in per cent: half CGST and half SGST, or all of it IGST (D-11). */

@@ -7,7 +7,7 @@ const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, 
 /** 'Changed'. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action
 
-/** Entities whose label does not follow from their name. */
+/** Labels, by stored table name, that do not follow from the name. */
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: t`Menu of a role`,
   assignmentRole: t`Role with menus`,
@@ -51,9 +51,9 @@ const choiceLabels: Readonly<Record<string, string>> = {
   checkbox: t`one or more correct options`,
   noRequest: t`not requested`,
   'refund-due': t`refund due`,
-  returning: t`goes back`,
-  returned: t`went back`,
-  'not-taken': t`not recorded`,
+  returning: t`being reversed`,
+  returned: t`reversed`,
+  'not-taken': t`not received`,
 }
 /** A value for display; '–' for none. */
 export function formatValue(field: string, value: unknown): string {

@@ -120,12 +120,12 @@ const row = {
   reason: extensionField(text),
   /** The current record, if it has changed since the request; else null. */
   live: nullableObject(content),
-  /** Identifies the state of `live`; sent back as `despite`. */
+  /** Identifies the state of `live`; sent back as `acceptedLiveVersion`. */
   liveVersion: extensionField(text),
   /** Other open requests about the same record. */
-  others: extensionField(count),
+  otherRequestCount: ['others', extensionField(count)],
   /** Why a deletion would only deactivate the record: '3 batches'; '' if it would be deleted. */
-  keptFor: extensionField(text),
+  deactivationReason: ['keptFor', extensionField(text)],
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
@@ -139,13 +139,16 @@ export const requestState = ({
 /** Extension. `state` defaults to pending; `recordId`: requests about one record. */
 const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
-/** S3 §7. Accepting a request about a record that has changed is a conflict, unless `despite` is its `liveVersion`. */
+/** S3 §7. Accepting a request about a record that has changed is a conflict, unless `acceptedLiveVersion` is its `liveVersion`. */
 const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
   reason: extensionField(z.optional(z.string(t`Enter a text`).check(z.maxLength(500, t`At most 500 characters`)))),
-  despite: extensionField(z.optional(z.string().check(z.maxLength(100, t`At most 100 characters`)))),
+  acceptedLiveVersion: [
+    'despite',
+    extensionField(z.optional(z.string().check(z.maxLength(100, t`At most 100 characters`)))),
+  ],
 } as const
 /** True for a rejection with an empty reason. An absent reason is accepted: S3's call has none. */
 export const isReasonMissing = ({
@@ -155,7 +158,7 @@ export const isReasonMissing = ({
   isRejected: boolean
   reason?: string | undefined
 }): boolean => isRejected && reason?.trim() === ''
-export const reasonRequiredMessage = t`Say why it is rejected`
+export const reasonRequiredMessage = t`Explain why it is rejected`
 
 export const changeRequest = {
   /** Requests about content. */

@@ -34,7 +34,7 @@ const row = {
 } as const
 export type StaffMember = Row<typeof row>
 
-/** S3 §5. The role is one of `roles`; the first password follows the rule of new passwords (D-25). */
+/** S3 §5. The role is one of `roles`; the initial password follows the rule of new passwords (D-25). */
 const draft = {
   name: name(t`*Please Enter Name!`, 100).check(printable(t`The name`)),
   email: z

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { encode } from 'uqr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullName } from '#contract/protocol/format'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf } from '../../../tests/support/documents/test-day'
@@ -12,7 +12,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import {
   findLostWords,
   hasPoppler,
@@ -20,7 +20,7 @@ import { isTranslated } from './question-paper/question'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const seatedCandidate = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
@@ -58,7 +58,7 @@ test('a paper is refused when a question has a character of no font (D-402)', as
     questions: [{ ...first, name: 'Where is the ⛽ → left?' }, ...others],
   }
   const message =
-    'Question 1, “Where is the ⛽ → left?”, contains ⛽ (U+26FD), which cannot be printed. Nothing was made.'
+    'Question 1, “Where is the ⛽ → left?”, contains ⛽ (U+26FD), which cannot be printed. Nothing was printed.'
   await expect(documents.questionPapers({ ...blank, questionPaper })).rejects.toThrow(message)
   const hindiPaper = await documents.questionPapers({ ...blank, questionPaper, language: 'Hindi' })
   expect(readPages(hindiPaper).length).toBeGreaterThan(1)

@@ -98,7 +98,7 @@ function assertPrintable({ questionPaper, language }: QuestionPapersData): void 
     const wordings = languagesOf(language).map((one) => wordingIn(questionPaper, question, one))
     const text = wordings.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]).join('\n')
     const problem = printProblem(`Question ${index + 1}, “${question.name}”,`, text)
-    if (problem) throw new UnprintableError(`${problem} Nothing was made.`)
+    if (problem) throw new UnprintableError(`${problem} Nothing was printed.`)
   }
 }
 
@@ -117,5 +117,5 @@ async function loadImages({ questionPaper, pictures }: QuestionPapersData, pdf: 
   const count = questionsWithoutPicture.length
   const subject = count === 1 ? '1 picture' : `${count} pictures`
   const list = questionsWithoutPicture.join('; ')
-  throw new UnprintableError(`${subject} of this paper cannot be shown: ${list}. Nothing was made.`)
+  throw new UnprintableError(`${subject} of this paper cannot be shown: ${list}. Nothing was printed.`)
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { correctLetters, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readPages, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
@@ -11,7 +11,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const absent = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const

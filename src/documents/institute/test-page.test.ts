@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const data = {

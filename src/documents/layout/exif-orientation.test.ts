@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler } from '../../../tests/support/documents/read-pdf'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
 import { picture, text } from './blocks'
@@ -41,7 +41,7 @@ function jpegWithOrientation(orientation: number, isLittleEndian: boolean): Uint
 let renderer: PdfRenderer
 
 beforeAll(async () => {
-  renderer = await createPdfRenderer(engineSource)
+  renderer = await createPdfRenderer(rendererSource)
 })
 
 /** Colours of the four quarters as printed, in reading order. */

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
@@ -15,8 +15,8 @@ import { a4 } from './page-format'
 let renderer: PdfRenderer
 let documents: Documents
 beforeAll(async () => {
-  renderer = await createPdfRenderer(engineSource)
-  documents = await createDocuments(engineSource)
+  renderer = await createPdfRenderer(rendererSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const hindi = {

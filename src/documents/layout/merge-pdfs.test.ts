@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, thresholds } from '../../../tests/support/documents/test-day'
@@ -7,7 +7,7 @@ import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#contract/protocol/format'
 import { netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
@@ -10,7 +10,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 const printedAt = '2026-11-20T12:40:00Z'
 

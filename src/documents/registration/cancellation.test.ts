@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { taxLines } from '#contract/registration/payment/tax'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
@@ -10,7 +10,7 @@ import type { CancellationData } from './cancellation'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const { institute, receiptNumber, trainee, course, slot, amount, tax } = paid

@@ -11,8 +11,8 @@ import { courseOf, slotOf, traineeOf } from './to-document-data'
 type PaymentRecord = NonNullable<Registration['payment']>[number]
 type TaxSettings = Pick<InstituteProfile, 'taxRate' | 'taxStatus' | 'stateCode' | 'sac'>
 type ReceiptSettings = TaxSettings & Pick<InstituteProfile, 'refundDays'>
-/** `movesSlots`: the institute moves paid registrations to another slot on request. */
-type RegistrationReceiptSettings = ReceiptSettings & { movesSlots: boolean }
+/** `canMoveSlots`: the institute moves paid registrations to another slot on request. */
+type RegistrationReceiptSettings = ReceiptSettings & { canMoveSlots: boolean }
 
 /**
  * Amount paid, or due before payment. Taxes as recorded at payment (D-310); without recorded taxes they are computed
@@ -88,7 +88,7 @@ export function receiptData(
     tax: taxTermsOf(registration, settings),
     buyer: buyerOf(registration),
     refundDays: settings.refundDays,
-    movesSlots: settings.movesSlots,
+    canMoveSlots: settings.canMoveSlots,
     status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
     ...(cancelledAt
       ? {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
@@ -12,7 +12,7 @@ import type { ReceiptData } from './receipt'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 const pageCountOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount()
@@ -131,7 +131,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('states whether the slot can be changed, as the institute has set', async () => {
     const fixedSlotRule = 'An allocated slot cannot be changed.'
     expect(await read(paid)).toContain(fixedSlotRule)
-    const text = await read({ ...paid, movesSlots: true })
+    const text = await read({ ...paid, canMoveSlots: true })
     expect(text).toContain(
       'Until it begins, an allocated slot can be changed for another one of the same course with a free seat.',
     )

@@ -43,7 +43,7 @@ export interface ReceiptData extends LanguageOption {
   /** A cancellation at least this many days before the course starts is refunded in full (the institute's setting). */
   refundDays: number
   /** True if the institute moves a paid registration to another slot (D-217). */
-  movesSlots: boolean
+  canMoveSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
   /** Of a cancelled registration. `number`: of the credit note, '' for none; `refund` in paise. */
   cancellation?: { at: string; number: string; refund: number; refundStatus?: RefundFields | undefined } | undefined
@@ -59,12 +59,12 @@ export interface ReceiptData extends LanguageOption {
 /** Terms printed on the receipt (S1 §9). */
 export const receiptTerms = (
   { label }: PaperTexts,
-  { refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>,
+  { refundDays, canMoveSlots }: Pick<ReceiptData, 'refundDays' | 'canMoveSlots'>,
 ) => [
   label(() => refundTermText(refundDays)),
   label(() => t`Bookings made online cannot be cancelled at the counter.`),
   label(refundsPaidText),
-  label(() => moveTermText(movesSlots)),
+  label(() => moveTermText(canMoveSlots)),
 ]
 
 /** Labels by status: of the total, and below the title. */

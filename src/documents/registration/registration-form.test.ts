@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, registrationFormData } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
@@ -9,7 +9,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 
 /** A grey PNG of one pixel whose header declares the given size. */

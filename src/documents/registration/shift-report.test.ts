@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
@@ -8,7 +8,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 const printedAt = '2026-11-20T12:40:00Z'
 const openShift: ShiftReport = {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RefundFields } from '#contract/registration/refund'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readContentStreams, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
@@ -22,7 +22,7 @@ const cancelled: CancellationData = {
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 const receipt = (data: Partial<ReceiptData> = {}) => documents.receipt({ ...paid, ...data, paper: '80mm' })
 const cancellation = (data: Partial<CancellationData> = {}) =>

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { type Faces, parseFaces } from './font-faces'
 import { splitRuns } from './font-runs'
 
 let faces: Faces
 
 beforeAll(() => {
-  faces = parseFaces(engineSource.fonts)
+  faces = parseFaces(rendererSource.fonts)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test('bold text is drawn with the bold fonts', () => {
 })
 
 test('an error about an invalid font file names the font', () => {
-  expect(() => parseFaces({ ...engineSource.fonts, latin: new Uint8Array(10) })).toThrow('latin')
+  expect(() => parseFaces({ ...rendererSource.fonts, latin: new Uint8Array(10) })).toThrow('latin')
 })
 
 test('Arabic letters run from right to left, numbers of any digits from left to right', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { removeUnprintable } from '#contract/protocol/text/printable'
 import { hindiWords } from '../../../tests/support/documents/hindi'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { createPdfRenderer } from '../pdf-renderer'
 import { breakLines } from './line-breaking'
 import type { Shaper } from './shaper'
@@ -10,7 +10,7 @@ import type { Shaper } from './shaper'
 let shaper: Shaper
 
 beforeAll(async () => {
-  shaper = (await createPdfRenderer(engineSource)).shaper
+  shaper = (await createPdfRenderer(rendererSource)).shaper
 })
 
 const wideWord = fc.constantFrom(

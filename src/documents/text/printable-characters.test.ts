@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeUnprintable } from '#contract/protocol/text/printable'
 import { printableRanges } from '#contract/protocol/text/printable-ranges'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import type { Faces } from './font-faces'
 import { parseFaces } from './font-faces'
 
 let faces: Faces
 beforeAll(() => {
-  faces = parseFaces(engineSource.fonts)
+  faces = parseFaces(rendererSource.fonts)
 })
 
 /** Control characters, and U+FFFC and U+FFFD, which stand in damaged text. */

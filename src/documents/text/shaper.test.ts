@@ -1,7 +1,7 @@
 import * as hb from 'harfbuzzjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hindiWords, mixedSentences } from '../../../tests/support/documents/hindi'
-import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import {
   hasPoppler,
   readContentStreams,
@@ -17,7 +17,7 @@ import { type FaceName, fontFiles, type Weight } from './font-files'
 let renderer: PdfRenderer
 
 beforeAll(async () => {
-  renderer = await createPdfRenderer(engineSource)
+  renderer = await createPdfRenderer(rendererSource)
 })
 
 async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
@@ -37,7 +37,7 @@ async function drawnGlyphsOf(lines: string[], weight: Weight) {
 
 /** Shapes each word of a line with HarfBuzz, with a separate font object. Spaces are 260 wide in every script. */
 function shapedByHarfBuzz(line: string, face: FaceName) {
-  const font = new hb.Font(new hb.Face(new hb.Blob(engineSource.fonts[face])))
+  const font = new hb.Font(new hb.Face(new hb.Blob(rendererSource.fonts[face])))
   const scale = fontFiles[face].size / 1000
   let pen = 0
   return line

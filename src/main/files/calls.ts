@@ -13,8 +13,8 @@ type FilesCalls = Pick<
 /** Calls for files of the user. Throw `not_found` for expired handles, `conflict` for disk errors, else `invalid`. */
 export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles: FileHandles): FilesCalls {
   return {
-    'files.choose': async ({ accept, many }, owner) => {
-      const files = await dialogs.open(accept, many).catch(rethrowAs(toOpenError))
+    'files.choose': async ({ accept, allowMultiple }, owner) => {
+      const files = await dialogs.open(accept, allowMultiple).catch(rethrowAs(toOpenError))
       return files.map(({ name, bytes }) => handles.add(owner, name, new Uint8Array(bytes)))
     },
     'files.take': async ({ name, bytes }, owner) => handles.add(owner, name, bytes),

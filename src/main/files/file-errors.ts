@@ -32,7 +32,7 @@ function fileProblem(error: unknown): string | undefined {
   const file = statSync(target, { throwIfNoEntry: false })
   if (file && (file.mode & 0o200) === 0) return t`${name} is read-only. Choose another name.`
   if (file && isFileInUse(error)) return t`${name} is open in another program. Close it there, or choose another name.`
-  return t`${name} was not saved: you may not write to this folder. Choose another folder.`
+  return t`${name} was not saved: you do not have permission to write to this folder. Choose another folder.`
 }
 
 /** Error for a file that was not opened, with the reason and what to do. */
@@ -44,7 +44,8 @@ export function toOpenError(error: unknown): CallError {
     return new CallError('invalid', t`${name} is open in another program. Close it there, then choose it again.`)
   if (name && absentCodes.includes(code))
     return new CallError('invalid', t`${name} was not found: it was moved, or the drive is not connected.`)
-  if (name && noPermissionCodes.includes(code)) return new CallError('invalid', t`You may not read ${name}.`)
+  if (name && noPermissionCodes.includes(code))
+    return new CallError('invalid', t`You do not have permission to read ${name}.`)
   const reason = error instanceof Error ? error.message : String(error)
   return new CallError('invalid', t`The file could not be opened: ${reason}`)
 }

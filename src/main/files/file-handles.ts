@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 const limits = { lifetimeMs: 30 * 60_000, totalBytes: 200 * megabyte, partialFiles: 4 }
 
 type PartialFile = { owner: string; name: string; bytes: Bytes; receivedBytes: number; expiresAt: number }
-export type HeldFile = { name: string; bytes: Bytes; type: string }
+export type SelectedFile = { name: string; bytes: Bytes; type: string }
 export type FileHandles = ReturnType<typeof createFileHandles>
 
 /**
@@ -18,7 +18,7 @@ export type FileHandles = ReturnType<typeof createFileHandles>
  * above 200 MB in total the oldest files are removed. `now` returns milliseconds.
  */
 export function createFileHandles(now: () => number) {
-  const files = new Map<string, HeldFile & { owner: string; expiresAt: number }>()
+  const files = new Map<string, SelectedFile & { owner: string; expiresAt: number }>()
   const partialFiles = new Map<string, PartialFile>()
   let totalBytes = 0
 
@@ -84,7 +84,7 @@ export function createFileHandles(now: () => number) {
       return { partialFileId: id, file: add(owner, file.name, file.bytes) }
     },
     /** Throws `not_found` for an unknown, released, or expired handle, and for another owner's. */
-    read(owner: string, handle: string): HeldFile {
+    read(owner: string, handle: string): SelectedFile {
       evict(0)
       const file = files.get(handle)
       if (file?.owner !== owner) throw new CallError('not_found', t`The file is no longer available. Choose it again.`)

@@ -17,7 +17,7 @@ export const noResponse = () =>
 /** `problem` completes the sentence: 'a redirect'. */
 export const badResponse = (problem: string) => new CallError('bad_gateway', t`The server returned ${problem}.`)
 
-/** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
+/** A gateway in front of the institute's server responded: 502, 503 or 504 without a response body of the API. */
 export class BadGateway extends CallError {
   constructor(status: number) {
     super('bad_gateway', t`The server is not available (HTTP ${status}).`)
@@ -38,14 +38,14 @@ export const isUnreachable = (error: unknown): boolean =>
 /** Statuses after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
-const possiblyMadeText = t`The change may have been made. Check whether it was before you repeat it.`
+const possiblyDoneText = t`The change may have been made. Check whether it was before you repeat it.`
 
-/** Rethrows the error of a change without a key; as `uncertain` if the change may have been made. */
-export function throwUncertain(error: unknown): never {
+/** Rethrows the error of a change sent without an idempotency key, as `uncertain` if the change may have been made. */
+export function rethrowMarkingUncertain(error: unknown): never {
   const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
   if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
     throw error
-  throw new CallError('uncertain', t`${{ message: error.message }} ${possiblyMadeText}`)
+  throw new CallError('uncertain', t`${{ message: error.message }} ${possiblyDoneText}`)
 }
 
 /**
@@ -62,7 +62,7 @@ export function toFailure(error: unknown, log: Log, isChange = false): Failure {
   log('app.internal_error', { error })
   return new CallError(
     'bad_gateway',
-    t`Internal error. ${{ advice: isChange ? possiblyMadeText : t`Try again.` }} If it happens again, send the support report to IT.`,
+    t`Internal error. ${{ advice: isChange ? possiblyDoneText : t`Try again.` }} If it happens again, send the support report to IT.`,
     undefined,
     500,
   ).failure

@@ -16,7 +16,7 @@ const probeTimeout = 5_000
 /** While the server is unreachable. */
 const probeInterval = 10_000
 
-/** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without data. */
+/** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API. */
 export const isGatewayError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
   body === undefined && gatewayStatuses.includes(status)
 

@@ -9,7 +9,7 @@ import type { ApiReply, SendApiRequest } from './api-request'
 import type { SendToBackend } from './backend-client'
 import type { GatewayCache } from './cache/cache'
 import { type CapabilityCache, isCapabilitiesRequest } from './capabilities'
-import { isUnreachable, RequestNotSent, throwUncertain, withCause } from './errors'
+import { isUnreachable, RequestNotSent, rethrowMarkingUncertain, withCause } from './errors'
 import { buildHeaders, type ClientInfo } from './headers'
 import type { RawResponse } from './read-response'
 import { findRoute, isChange, matchRoute, parseInput } from './routes'
@@ -64,7 +64,7 @@ export function createRequests(dependencies: Dependencies) {
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
     const encodedRequest = await encode(route, input, as)
     const reply = cache().handle({ route, wire: encodedRequest, input, as }, options.signal)
-    return isChange(route.endpoint) ? reply.catch(throwUncertain) : reply
+    return isChange(route.endpoint) ? reply.catch(rethrowMarkingUncertain) : reply
   }
 
   const sendUncached: SendApiRequest = async ({ route, wire, input, as }, options = {}) =>

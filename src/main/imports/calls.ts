@@ -9,7 +9,7 @@ import { type CellProblem, labelOf } from '#sheets/columns'
 import { readSheet } from '#sheets/read'
 import { sampleSheet } from '#sheets/sample-sheet'
 import type { Handlers } from '../access'
-import type { FileHandles, HeldFile } from '../files/file-handles'
+import type { FileHandles, SelectedFile } from '../files/file-handles'
 import { hasCapability } from '../gateway/capabilities'
 import { possiblyDoneError, RequestNotSent } from '../gateway/errors'
 import type { DeskContext } from '../ports'
@@ -18,7 +18,7 @@ import { importTypes } from './import-types'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
 type ImportRequest = { handle: string; kind: ImportKind }
-type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
+type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
 /** Complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that are there. */
 const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
@@ -64,16 +64,16 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     return { ...result, rowCount }
   }
 
-  /** Refuses a sheet that an institute's own program, which gets the file unchecked, may not find. */
+  /** Throws `invalid` if the rows are not in the first sheet: a backend that cannot check a sheet reads only that one. */
   async function readForServer(task: Task) {
-    const sheet = await read(task)
+    const result = await read(task)
     const isChecked = await canCheck(task)
-    if (!isChecked && !sheet.sheet.isPlain)
+    if (!isChecked && !result.sheet.isFirstSheetWithTopHeading)
       throw new CallError(
         'invalid',
-        t`The rows are in the sheet “${{ name: sheet.sheet.name }}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
+        t`The rows are in the sheet “${{ name: result.sheet.name }}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
       )
-    return { sheet, isChecked }
+    return { result, isChecked }
   }
 
   async function send({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
@@ -91,16 +91,16 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
   return {
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { sheet, isChecked } = await readForServer(task)
+        const { result, isChecked } = await readForServer(task)
         const outcome = isChecked ? await send(task, 'check') : undefined
-        if (outcome && outcome.result !== 0 && outcome.errors.length + sheet.errors.length === 0)
+        if (outcome && outcome.result !== 0 && outcome.errors.length + result.errors.length === 0)
           throw new CallError('invalid', outcome.message)
-        return describeDryRun(importTypes[task.kind].sheet.columns, sheet, outcome)
+        return describeDryRun(importTypes[task.kind].sheet.columns, result, outcome)
       }),
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { sheet, isChecked } = await readForServer(task)
-        if (sheet.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, sheet.errors)
+        const { result, isChecked } = await readForServer(task)
+        if (result.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, result.errors)
         const effect = isChecked ? importEffect : uncheckedEffect
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof RequestNotSent)) throw possiblyDoneError(error, effect)

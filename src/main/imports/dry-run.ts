@@ -12,17 +12,17 @@ const limits = { problems: 1000, rows: 1000, cellLength: 200 }
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],
-  sheet: ReadSheet<unknown> & { rowCount: number },
+  result: ReadSheet<unknown> & { rowCount: number },
   outcome: Outcome | undefined,
 ): SheetCheck {
-  const errors = mergeProblems(sheet.errors, outcome?.errors ?? [])
+  const errors = mergeProblems(result.errors, outcome?.errors ?? [])
   const listedErrors = errors.slice(0, limits.problems)
   const unchangedRows = outcome?.unchangedRows && new Set(outcome.unchangedRows)
   const invalidCells = new Set(errors.map(cellKey))
-  const warnings = sheet.warnings.filter(
+  const warnings = result.warnings.filter(
     (warning) => !unchangedRows?.has(warning.row) && !invalidCells.has(cellKey(warning)),
   )
-  const allRows = new Map(sheet.allRows.map((row) => [row.row, row]))
+  const allRows = new Map(result.allRows.map((row) => [row.row, row]))
   const describe = ({ row, column, message }: CellProblem) => {
     const readRow = allRows.get(row)
     const index = columns.findIndex(({ header }) => header.toLowerCase() === column.toLowerCase())
@@ -30,16 +30,16 @@ export function describeDryRun(
     return { row, column: labelOf(columns, column), text: truncate(text ?? ''), message }
   }
   return {
-    sheet: sheet.sheet.name,
-    otherSheets: sheet.sheet.otherNames,
-    rowCount: sheet.rowCount,
+    sheet: result.sheet.name,
+    otherSheets: result.sheet.otherNames,
+    rowCount: result.rowCount,
     isChecked: outcome !== undefined,
-    added: errors.length > 0 ? 0 : (outcome?.added ?? sheet.rows.length),
+    added: errors.length > 0 ? 0 : (outcome?.added ?? result.rows.length),
     unchanged: outcome?.unchanged ?? 0,
     errors: listedErrors.map(describe),
-    omittedErrors: sheet.omittedErrors + errors.length - listedErrors.length,
+    omittedErrors: result.omittedErrors + errors.length - listedErrors.length,
     warnings: warnings.map(describe),
-    ...describeRows(columns, sheet, unchangedRows),
+    ...describeRows(columns, result, unchangedRows),
   }
 }
 

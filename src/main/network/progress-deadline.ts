@@ -1,6 +1,7 @@
 export type ProgressDeadline = ReturnType<typeof createProgressDeadline>
 
-const responseFactor = 3
+/** After the last byte was handed over, this many times `idleMs` may pass. */
+const finalWaitFactor = 3
 
 /** Aborts a transfer that makes no progress for `idleMs`, or when one of the signals is aborted. */
 export function createProgressDeadline(idleMs: number, ...signals: readonly AbortSignal[]) {
@@ -31,7 +32,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
     },
     /** Call within a step for bytes that were handed to the network, which may hold the last megabytes for long. */
     extend(sent: number, total: number) {
-      if (timer) restart(sent < total ? idleMs : idleMs * responseFactor)
+      if (timer) restart(sent < total ? idleMs : idleMs * finalWaitFactor)
     },
   }
 }

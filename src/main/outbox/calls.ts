@@ -11,7 +11,7 @@ import { assertNotSent, conflict } from './visible-changes'
 
 type Calls = Pick<
   Handlers,
-  'outbox.submit' | 'outbox.list' | 'outbox.get' | 'outbox.open' | 'outbox.tryNow' | 'outbox.decide' | 'outbox.remove'
+  'outbox.submit' | 'outbox.list' | 'outbox.get' | 'outbox.open' | 'outbox.tryNow' | 'outbox.decide' | 'outbox.discard'
 >
 type Dependencies = Pick<DeskContext, 'clientFor' | 'log'> &
   SubmitDependencies & {
@@ -58,7 +58,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
       return visibleChanges.view(id, personId)
     },
     'outbox.decide': createDecide({ ...dependencies, discard }),
-    async 'outbox.remove'({ id }, personId) {
+    async 'outbox.discard'({ id }, personId) {
       await visibleChanges.waitForLookUp(id, personId)
       const change = visibleChanges.findIdle(id, personId)
       assertNotSent(change)

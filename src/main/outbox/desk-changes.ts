@@ -8,7 +8,7 @@ import { isUnfinished } from './types'
 import type { People } from './visibility'
 
 type Dependencies = {
-  calls: Pick<Handlers, 'outbox.submit' | 'outbox.get' | 'outbox.tryNow' | 'outbox.remove'>
+  calls: Pick<Handlers, 'outbox.submit' | 'outbox.get' | 'outbox.tryNow' | 'outbox.discard'>
   store: OutboxStore
   scheduler: Scheduler
   people: People
@@ -39,6 +39,6 @@ export function createDeskChanges({ calls, store, scheduler, people }: Dependenc
       return change && calls['outbox.tryNow']({ id: change.id }, owner)
     },
     /** Removes a finished or returned change from the list, once its outcome was shown. */
-    dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
+    dismiss: (id: string, owner: string) => calls['outbox.discard']({ id }, owner),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from '#contract/registration/options'
-import type { HeldFile } from '../files/file-handles'
+import type { SelectedFile } from '../files/file-handles'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 import type { Bytes } from '../ports/files'
@@ -34,7 +34,7 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
 
   return {
     /** Throws `invalid` for a file that cannot be this document. After any error no file is left. */
-    add(files: readonly { kind: DocumentKind; file: HeldFile }[]): StoredDocument[] {
+    add(files: readonly { kind: DocumentKind; file: SelectedFile }[]): StoredDocument[] {
       for (const { kind, file } of files) validateUpload(kind, file)
       const documents: StoredDocument[] = []
       try {

@@ -20,7 +20,7 @@ export interface ProviderPort {
         readonly upload?: number
         /** For the whole zip of results. */
         readonly results?: number
-        /** For a file or a zip of results without a further byte. */
+        /** Longest wait for the next byte of a file or results zip. */
         readonly idle?: number
       }
     | undefined
@@ -46,10 +46,10 @@ export type InstituteLetterhead = Pick<
   /** JPEG or PNG; absent where there is none or it is unreadable. */
   readonly logo?: Bytes | undefined
   /** Paid registrations can be moved to another slot: the receipt states the rule (D-247). */
-  readonly movesSlots: boolean
+  readonly canMoveSlots: boolean
 }
 
-export interface PracticeSignIn {
+export interface PracticeAccount {
   readonly name: string
   readonly phone: string
   readonly role: string

@@ -76,6 +76,6 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
 
 function folderProblem(path: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM') return t`You may not read the scanner’s folder ${path}.`
+  if (code === 'EACCES' || code === 'EPERM') return t`You do not have permission to read the scanner’s folder ${path}.`
   return t`The scanner’s folder ${path} does not exist or is not connected.`
 }

@@ -101,5 +101,5 @@ function statusMessage(status: number): string {
 }
 
 const unreachable = (message: string, cause?: unknown) =>
-  new UpdateError('unreachable', t`${message} It is tried again later.`, { cause })
+  new UpdateError('unreachable', t`${message} It will be tried again later.`, { cause })
 export const cancelledError = () => new UpdateError('cancelled', t`The update was stopped. It is downloaded later.`)

@@ -10,7 +10,7 @@ export function acquireLock(folder: string): () => void {
     if (!isFolderInUse(error)) throw error
     throw new UpdateError(
       'in use',
-      t`Another program on this computer is installing an update. It is tried again later.`,
+      t`Another program on this computer is installing an update. The update will be tried again later.`,
     )
   }
 }

@@ -30,7 +30,7 @@ export function updateView(
   }
 }
 
-const exhaustedText = t`It is not tried automatically any more. Choose Restart now while an administrator can approve it, or contact IT.`
+const exhaustedText = t`It will not be tried again automatically. Choose Restart now while an administrator can approve it, or contact IT.`
 
 /** The state of updates for the report to the server, with codes instead of messages. */
 export function updateReport(

@@ -5,7 +5,7 @@ import { localMediaNotice } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { extensionOf } from '#system/content-type'
 import type { Handlers } from '../access'
-import type { FileHandles, HeldFile } from '../files/file-handles'
+import type { FileHandles, SelectedFile } from '../files/file-handles'
 import { objectName } from '../files/names'
 import type { DeskContext } from '../ports'
 import type { Visibility } from '../ports/object-store'
@@ -27,7 +27,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const activeUploads = new Map<string, { owner: string; controller: AbortController }>()
 
-  function objectKeyFor(file: HeldFile, visibility: Visibility): string {
+  function objectKeyFor(file: SelectedFile, visibility: Visibility): string {
     const keysByBytes = keys[visibility]
     const key = keysByBytes.get(file.bytes) ?? newObjectKey(file, visibility, now())
     keysByBytes.set(file.bytes, key)
@@ -76,7 +76,7 @@ const withFileName = (failure: Failure, name: string): Failure => ({
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
-export function newObjectKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
+export function newObjectKey({ name, type }: SelectedFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
   const folder = visibility === 'public' ? publicFolder : documentFolder
   return `${folder}${time}-${randomBytes(4).toString('hex')}-${objectName(name)}.${extensionOf(type)}`

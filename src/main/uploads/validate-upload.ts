@@ -1,17 +1,17 @@
 import { type MediaKind, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { type DocumentKind, documentProblem } from '#contract/registration/options'
-import type { HeldFile } from '../files/file-handles'
+import type { SelectedFile } from '../files/file-handles'
 
 /** Throws `invalid` with the messages of S1 §5.6 and S2 §5 if the type is not allowed or the file is too large. */
-export function validateUpload(kind: DocumentKind | MediaKind, file: HeldFile): void {
+export function validateUpload(kind: DocumentKind | MediaKind, file: SelectedFile): void {
   if (isMedia(kind)) checkMedia(kind, file)
   else checkDocument(kind, file)
 }
 
 export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
 
-function checkMedia(kind: MediaKind, file: HeldFile) {
+function checkMedia(kind: MediaKind, file: SelectedFile) {
   const { types, bytes } = mediaLimits[kind]
   const problem = !types.includes(file.type) ? 'type' : file.bytes.length > bytes ? 'size' : undefined
   if (!problem) return
@@ -19,7 +19,7 @@ function checkMedia(kind: MediaKind, file: HeldFile) {
   throw new CallError('invalid', message, { [kind]: message })
 }
 
-function checkDocument(kind: DocumentKind, file: HeldFile): void {
+function checkDocument(kind: DocumentKind, file: SelectedFile): void {
   const message = documentProblem(kind, { type: file.type, bytes: file.bytes.length })
   if (message) throw new CallError('invalid', message, { [kind]: message })
 }

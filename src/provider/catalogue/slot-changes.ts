@@ -23,7 +23,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   assertValid(draft, context)
   const { db, now } = context
   await findSelectedCourse(db, draft)
-  await rejectDuplicateSlot(draft, () =>
+  await withDuplicateSlotError(draft, () =>
     db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })),
   )
   return successResult(t`Added Successfully`)
@@ -31,7 +31,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
 
 /** Changes a slot. Bookings stay valid: at least the booked seats, the same course, and every booked day. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
-  await rejectDuplicateSlot(draft, () =>
+  await withDuplicateSlotError(draft, () =>
     context.db.transaction(async (db) => {
       const [storedSlot] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
       if (!storedSlot) throw rowNotFound()
@@ -146,7 +146,7 @@ async function assertFitsBatch(db: Database, id: string, { date, endDate }: Slot
 }
 
 /** Throws `conflict` if the course already has a slot at that time. */
-const rejectDuplicateSlot = (draft: SlotDraft, run: () => Promise<unknown>) =>
+const withDuplicateSlotError = (draft: SlotDraft, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
     const message = duplicateSlotMessage(draft)
     return new CallError('conflict', message, { startTime: message })

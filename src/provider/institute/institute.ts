@@ -30,7 +30,7 @@ export const listCapabilities =
 
 export const readInstituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
   const { cardKeyId, cardSecret, ...institute } = await readInstitute(db)
-  return { ...institute, takesCards: cardKeyId !== '' && cardSecret !== '' }
+  return { ...institute, acceptsCards: cardKeyId !== '' && cardSecret !== '' }
 }
 
 export const listDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)

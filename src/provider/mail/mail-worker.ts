@@ -119,7 +119,7 @@ async function processQueue(
     if (outcome === 'stop') return true
     brokenCount = outcome === 'sent' ? 0 : brokenCount + 1
     if (brokenCount === maxBrokenConnections)
-      await pauseSending(db, t`The mail server ends every connection before it takes a mail.`, now())
+      await pauseSending(db, t`The mail server closes every connection before accepting a mail.`, now())
   }
   return true
 }

@@ -58,7 +58,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
   return 'done'
 }
 
-const unexpectedErrorReason = t`The institute could not create or store this mail. If this happens again, tell your IT.`
+const unexpectedErrorReason = t`The institute’s server could not create or store this mail. If it happens again, contact IT.`
 
 /** Content to send; undefined if the mail is not sent, with the outcome stored. */
 async function composeMail(

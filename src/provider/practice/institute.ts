@@ -35,7 +35,7 @@ const practiceStaff = [
 ] as const
 export type PracticeStaff = (typeof practiceStaff)[number][0]
 /** Credentials for signing in to the practice institute. */
-export const practiceSignIns = practiceStaff.map(([name, phone, , role]) => ({
+export const practiceAccounts = practiceStaff.map(([name, phone, , role]) => ({
   name,
   phone,
   role,

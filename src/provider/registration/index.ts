@@ -17,9 +17,9 @@ import { checkOrder, payOnline } from './card/pay-online'
 import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './dashboard-figures'
 import type { ExamHooks } from './exam-hooks'
 import { findIssued } from './issued-documents'
-import { dayBook } from './ledgers/day-book'
-import { gstReport } from './ledgers/gst-report'
-import { monthBook } from './ledgers/month-book'
+import { dayBook } from './books/day-book'
+import { gstReport } from './books/gst-report'
+import { monthBook } from './books/month-book'
 import { listLocalDocuments, replaceDocument } from './local-documents'
 import {
   allPaymentRecords,

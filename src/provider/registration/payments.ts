@@ -108,7 +108,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     sac: await sacOf(db, registration.courseNameId, institute),
     placeOfSupply: supply.placeOfSupply,
     invoiceNumber: number,
-    takenBy: staffId,
+    recordedBy: staffId,
     shiftId,
     createdAt: at,
   })

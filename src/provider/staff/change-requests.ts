@@ -60,7 +60,7 @@ const decider = alias(staff, 'decider')
 async function requestPage(db: Database, input: PageInput, scope: SQL | undefined) {
   const where = and(scope, matchesSearch(changeRequests.search, input.search))
   const { limit, offset } = limitAndOffset(input)
-  const joins = await db
+  const joinedRows = await db
     .select({ request: changeRequests, requesterName: requester.name, deciderName: decider.name })
     .from(changeRequests)
     .innerJoin(requester, eq(requester.id, changeRequests.requestedBy))
@@ -70,7 +70,7 @@ async function requestPage(db: Database, input: PageInput, scope: SQL | undefine
     .limit(limit)
     .offset(offset)
   const rows: ChangeRequest[] = []
-  for (const join of joins) rows.push(await toChangeRequest(db, join))
+  for (const join of joinedRows) rows.push(await toChangeRequest(db, join))
   return pageWithTotal(rows, input, () => db.$count(changeRequests, where))
 }
 
@@ -98,8 +98,8 @@ async function toChangeRequest(
     reason,
     live: live ? decodeContent(live) : null,
     liveVersion: live ? snapshotHash(live) : '',
-    others: state === 'pending' ? await countOtherRequests(db, request) : 0,
-    keptFor:
+    otherRequestCount: state === 'pending' ? await countOtherRequests(db, request) : 0,
+    deactivationReason:
       state === 'pending' && operation === 'remove' ? await blockingUses(db, part as ApprovalPart, recordId) : '',
   }
 }
@@ -145,10 +145,10 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
 
 /**
  * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row changed since, approving throws
- * `conflict` unless `despite` is the hash of its present content: then only the requested fields change.
+ * `conflict` unless `acceptedLiveVersion` is the hash of its present content: then only the requested fields change.
  */
 export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
-  const { id, isAccepted, isRejected, reason, despite = '' } = input
+  const { id, isAccepted, isRejected, reason, acceptedLiveVersion = '' } = input
   const { db, staffId, at } = context
   if (isAccepted === isRejected) throw new CallError('invalid', t`Accept the request or reject it.`)
   if (isReasonMissing(input)) throw new CallError('invalid', reasonRequiredMessage, { reason: reasonRequiredMessage })
@@ -156,13 +156,13 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
   if (context.role !== 'superadmin' && !context.menus.includes(approvalMenuOf(request.part))) {
     throw new CallError(
       'forbidden',
-      t`Requests of this part are decided with the menu “${{ part: approvalMenuOf(request.part) }}”.`,
+      t`Requests of this kind are decided by holders of the menu “${{ menu: approvalMenuOf(request.part) }}”.`,
     )
   }
   if (request.requestedBy === staffId) {
-    throw new CallError('forbidden', t`Nobody decides their own request. Someone else with this menu can.`)
+    throw new CallError('forbidden', t`You cannot decide your own request. Someone else with this menu can.`)
   }
-  const result = isAccepted ? await applyRequest(request, despite, context) : undefined
+  const result = isAccepted ? await applyRequest(request, acceptedLiveVersion, context) : undefined
   const state = isAccepted ? 'approved' : 'rejected'
   const recordId = result?.id ?? request.recordId
   await db
@@ -181,7 +181,7 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
 }
 
 /** Applies the change of a request. */
-async function applyRequest(request: StoredRequest, despite: string, context: Context) {
+async function applyRequest(request: StoredRequest, acceptedLiveVersion: string, context: Context) {
   const { db } = context
   const part = request.part as ApprovalPart
   // Locked before the comparison, so that the row cannot change in between.
@@ -193,10 +193,10 @@ async function applyRequest(request: StoredRequest, despite: string, context: Co
       t`This entry was deleted meanwhile, so there is nothing left to change. Reject the request.`,
     )
   }
-  if (live && despite !== snapshotHash(live)) {
+  if (live && acceptedLiveVersion !== snapshotHash(live)) {
     throw new CallError(
       'conflict',
-      t`This entry was changed meanwhile. Compare it with what is live now, then decide again.`,
+      t`This entry was changed meanwhile. Compare it with the current version, then decide again.`,
     )
   }
   const { operation, input } = await rebasedOperation(db, request)

@@ -127,7 +127,10 @@ async function assertMayAssignRole(roleId: string, { db, role }: Context): Promi
   const [roleRow] = await db.select().from(roles).where(eq(roles.id, roleId))
   if (!roleRow) return throwFieldConflict('role', t`This role no longer exists. Choose another one.`)
   if (!canAssignRole(role, roleRow.name)) {
-    throw new CallError('forbidden', t`You may not give the role ${{ name: roleRow.name }}: it is above your own.`)
+    throw new CallError(
+      'forbidden',
+      t`You do not have permission to assign the role ${{ name: roleRow.name }}: it is above your own.`,
+    )
   }
 }
 

@@ -65,7 +65,7 @@ async function announce(id: string): Promise<void> {
       [t`Recorded: ${[summary, person].filter(Boolean).join(', ')}`, result.consequence].filter(Boolean).join('. '),
     )
     // A finished registration stays on the list until it is dismissed (D-146).
-    if (!kind.startsWith('registration.')) await desk.call('outbox.remove', { id })
+    if (!kind.startsWith('registration.')) await desk.call('outbox.discard', { id })
   } catch (error) {
     if (!isNotFound(error)) notifyFailure(error)
   }

@@ -22,7 +22,7 @@ const isSessionUnavailable = (error: unknown) =>
 
 async function dismissReturned(id: string): Promise<void> {
   try {
-    await desk.call('outbox.remove', { id })
+    await desk.call('outbox.discard', { id })
   } catch (error) {
     if (!isNotFound(error) && !isSessionUnavailable(error)) notifyFailure(error)
   }
@@ -32,7 +32,7 @@ async function dismissReturned(id: string): Promise<void> {
 async function finish(change: Change, onDone: (change: Change) => Promise<void> | void): Promise<void> {
   try {
     await onDone(change)
-    await desk.call('outbox.remove', { id: change.id })
+    await desk.call('outbox.discard', { id: change.id })
   } catch (error) {
     if (!isNotFound(error)) notifyFailure(error)
   }
@@ -229,7 +229,7 @@ export function useOutboxChange<K extends ChangeKind>(
     /** Discards a returned or unsent change. */
     discard: () =>
       runExclusively(async () => {
-        await desk.call('outbox.remove', currentId())
+        await desk.call('outbox.discard', currentId())
         return null
       }),
     tryNow: () => runExclusively(() => desk.call('outbox.tryNow', currentId())),

@@ -93,7 +93,7 @@ export const areaField = (label: string): TextField => ({ kind: 'area', label })
 /** Digits as text. */
 export const digitsField = (label: string): TextField => ({ kind: 'digits', label })
 export const phoneField = (label: string): TextField => ({ kind: 'phone', label })
-/** A first password, which can be suggested. */
+/** An initial password, which can be suggested. */
 export const passwordField = (label: string): Field<string, unknown> => ({ kind: 'password', label })
 /** Digits as a number. */
 export const countField = (label: string): Field<number, number> => ({ kind: 'count', label })

@@ -41,13 +41,13 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
     ...titleRows(),
     headings(
       ...['Day', 'Time', 'Document', 'Number', 'Credited invoice', 'Name', 'Course'],
-      ...['Payment type', 'Reference', 'Taken by', 'Received', 'Credited', 'Refund'],
+      ...['Payment type', 'Reference', 'Recorded by', 'Received', 'Credited', 'Refund'],
     ),
     ...lines.map((line): CellData[] => {
-      const { isCreditNote, name, course, paymentType, reference, takenBy, amount } = line
+      const { isCreditNote, name, course, paymentType, reference, recordedBy, amount } = line
       return [
         ...documentCells(line),
-        ...[name, course, paymentType, reference, takenBy].map((text) => ({ text })),
+        ...[name, course, paymentType, reference, recordedBy].map((text) => ({ text })),
         isCreditNote ? null : { money: amount },
         isCreditNote ? { money: amount } : null,
         { text: refundStateText(line) },

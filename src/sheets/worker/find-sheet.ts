@@ -46,7 +46,11 @@ export async function findSheet(
   return {
     part: best.part,
     headingRow: best.headingRow,
-    choice: { name: best.name, otherNames, isPlain: best === candidates[0] && best.headingRow === 1 },
+    choice: {
+      name: best.name,
+      otherNames,
+      isFirstSheetWithTopHeading: best === candidates[0] && best.headingRow === 1,
+    },
   }
 }
 

@@ -15,7 +15,7 @@ export interface SheetChoice {
   name: string
   otherNames: string[]
   /** The first sheet, with the headings in its first row, as the sample sheet has them. */
-  isPlain: boolean
+  isFirstSheetWithTopHeading: boolean
 }
 /** What is wrong with a cell: row number as in Excel, and column heading. */
 export interface CellFaultAt {

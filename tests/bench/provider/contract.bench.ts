@@ -1,10 +1,10 @@
 import { contract } from '#contract/index'
 import { ratio } from '../ratio'
+import { irregularPage } from './irregular-registrations'
 import { registrationPage } from './registrations'
-import { untidyPage } from './untidy-registrations'
 
 const page = registrationPage(100)
-const untidy = untidyPage(100)
+const irregular = irregularPage(100)
 const repeat = (work: () => unknown) => () => {
   for (let i = 0; i < 10; i++) work()
 }
@@ -20,12 +20,12 @@ export const benches = [
       ),
   },
   {
-    name: 'reading an untidy page of 100 registrations against structuredClone',
+    name: 'reading an irregular page of 100 registrations against structuredClone',
     limit: 1.5,
     run: () =>
       ratio(
-        repeat(() => contract.registration.list.response.decode(untidy)),
-        repeat(() => structuredClone(untidy)),
+        repeat(() => contract.registration.list.response.decode(irregular)),
+        repeat(() => structuredClone(irregular)),
       ),
   },
 ]

@@ -50,7 +50,7 @@ const asking = [
   'payment/checkPayment',
 ]
 
-test('makes every call to an untidy institute without changes, and registration works', async () => {
+test('makes every call to an irregular institute without changes, and registration works', async () => {
   await start()
   const before = kept()
   const { code, output, calls } = await report()
@@ -63,7 +63,7 @@ test('makes every call to an untidy institute without changes, and registration 
 })
 
 test('exact responses count as specified, and deviations are reported by field', async () => {
-  await start({ untidy: false, mixedCase: false })
+  await start({ irregular: false, mixedCase: false })
   const { call } = await report()
   for (const name of ['menu.list', 'vehicleCategory.all', 'slot.list', 'slot.on', 'batch.list', 'banner.list'])
     expect(call(name)).toMatchObject({ state: name === 'banner.list' ? 'read' : 'as specified' })

@@ -113,15 +113,17 @@ describe('The dialogs', () => {
       { name: 'photo.png', bytes: png() },
       { name: 'photo.png', bytes: text('<html>') },
     ]
-    const files = await calls['files.choose']({ accept: ['.png'], many: true })
+    const files = await calls['files.choose']({ accept: ['.png'], allowMultiple: true })
     expect(files.map(({ type }) => type)).toEqual(['image/png', 'application/octet-stream'])
     chosen = []
-    expect(await calls['files.choose']({ accept: ['.png'], many: false })).toEqual([])
+    expect(await calls['files.choose']({ accept: ['.png'], allowMultiple: false })).toEqual([])
   })
 
   it('report why a file cannot be opened or saved', async () => {
     chosen = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/shared/photo.png' })
-    await expect(calls['files.choose']({ accept: [], many: false })).rejects.toThrow('You may not read photo.png.')
+    await expect(calls['files.choose']({ accept: [], allowMultiple: false })).rejects.toThrow(
+      'You do not have permission to read photo.png.',
+    )
     await expect(calls['files.save']({ name: 'full.pdf', bytes: png() })).rejects.toThrow('could not be saved: ENOSPC')
   })
 

@@ -126,7 +126,7 @@ describe('a cash-out without a response', () => {
     const end = await desk.call('outbox.tryNow', { id: changeId })
     expect(end).toMatchObject({ state })
     if (state === 'returned') expect(end.message).toContain('Nothing was recorded: this is the shift of Anil Dhiman.')
-    await desk.call('outbox.remove', { id: changeId })
+    await desk.call('outbox.discard', { id: changeId })
     await change(next)
     await desk.api.shift.close({ id, pieces: [{ denomination: 5, count }], others: [], reason: '' })
   })

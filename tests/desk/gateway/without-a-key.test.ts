@@ -53,7 +53,7 @@ describe('a change without an idempotency key', () => {
     await api.session.signIn(superadmin)
     const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
     const [request] = (await api.changeRequest.list(asked)).rows
-    const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
+    const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     at.institute.troubleWith('silence after doing it', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }

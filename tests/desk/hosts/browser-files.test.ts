@@ -50,7 +50,7 @@ async function choose(name: string, bytes: Uint8Array): Promise<FileHandle> {
   const path = join(folder, name)
   writeFileSync(path, bytes)
   const chooser = page.waitForEvent('filechooser')
-  const chosen = call('files.choose', { accept: [], many: false })
+  const chosen = call('files.choose', { accept: [], allowMultiple: false })
   await (await chooser).setFiles(path)
   const [file] = await chosen
   return file ?? expect.unreachable()

@@ -69,7 +69,7 @@ test('practice mode names its sign-ins and keeps registrations over a kill -9', 
   const first = await startProgram(at.dataDir)
   const info = await first.call('app.info')
   expect(info.mode).toBe('practice')
-  for (const { phone } of info.practiceSignIns) expect(first.said()).toContain(phone)
+  for (const { phone } of info.practiceAccounts) expect(first.said()).toContain(phone)
   await first.api.session.signIn(superadmin)
   const draft = draftFor(await bookable(first.api))
   await first.api.registration.add(draft)

@@ -62,7 +62,7 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     await provider.start()
     const [left] = await changesOf(desk.call)
     expect(await desk.call('outbox.tryNow', { id: left?.id ?? '' })).toMatchObject({ state: 'done' })
-    await desk.call('outbox.remove', { id: left?.id ?? '' })
+    await desk.call('outbox.discard', { id: left?.id ?? '' })
   }
   const counted = async (): Promise<string[]> =>
     (await database.query('select number from shift where closed_at is not null order by closed_at')).rows.map(

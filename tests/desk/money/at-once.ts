@@ -1,5 +1,5 @@
-import type { Random } from '../../support/untidy/random'
-import { createRandom } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
+import { createRandom } from '../../support/seeded-random'
 import { hearFromCards, payByCard } from './cards'
 import { cancel, move, paid, unpaid } from './changes'
 import type { Day } from './day'

@@ -1,6 +1,6 @@
 import type { Institute } from '../../provider/institute-under-test'
 import type { CardGatewayUnderTest } from '../../provider/registration/card/card-gateway'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import type { Bookable } from '../support/booking'
 
 export type Clerk = 'dataEntry' | 'otherDataEntry' | 'admin' | 'superadmin'

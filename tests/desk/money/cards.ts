@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onlinePayment } from '../../provider/registration/card/online'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import { describeBooking } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import { unpaid } from './changes'

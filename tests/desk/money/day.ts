@@ -1,7 +1,7 @@
 import { addDays } from '#contract/protocol/calendar'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import { isReferenceUnique } from '#contract/registration/payment/payment-reference'
-import { createRandom, type Random } from '../../support/untidy/random'
+import { createRandom, type Random } from '../../support/seeded-random'
 import { describeBooking } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
 import type { ProviderParts, Slot, Terms } from './backend'

@@ -1,6 +1,6 @@
 import { expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { piecesOf } from '../../provider/registration/shift/shifts'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import { patiently } from '../support/patiently'
 import { type Counter, clerks } from './counter'
 import type { Day } from './day'

@@ -10,7 +10,7 @@ import {
   type OutboxDecision,
 } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import type { Clerk } from './backend'
 import type { Counter } from './counter'
 import type { Trouble } from './line'
@@ -143,7 +143,7 @@ export class Hands {
     await ended({ isDone, message, result })
     // Only after its clerk has read it.
     if (state === 'done' || state === 'returned')
-      await isTaken(counter, counter.call('outbox.remove', { id: given.id }))
+      await isTaken(counter, counter.call('outbox.discard', { id: given.id }))
     return true
   }
 
@@ -165,7 +165,7 @@ export class Hands {
     const { id } = given
     if (random.chance(likely.givenUp)) {
       this.ports.say(`${counter.name}: give up: ${open.what}`)
-      return (await isTaken(counter, counter.call('outbox.remove', { id }))) && this.conclude(open, change, false)
+      return (await isTaken(counter, counter.call('outbox.discard', { id }))) && this.conclude(open, change, false)
     }
     if (counter.clerk === clerk || !takenOver) return false
     this.meet(counter, random, `take over: ${open.what}`)

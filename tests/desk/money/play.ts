@@ -1,5 +1,5 @@
 import { addDays, dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import { atOnce } from './at-once'
 import { booksWrong } from './books'
 import { askAboutCards, cardsWrong, hearFromCards, payByCard, settleCards } from './cards'

@@ -1,5 +1,5 @@
 import type { RefundRecord } from '#contract/registration/refund'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import { describeBooking } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import type { Counter } from './counter'

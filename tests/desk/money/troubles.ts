@@ -1,4 +1,4 @@
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import type { Trouble } from './line'
 
 type OnTheWay = Extract<Trouble, { at: 'way' }>['what']

@@ -9,7 +9,7 @@ import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { type Backend, startBackend } from './backends'
 import { decide } from './matrix'
-import { openWorkstation, rowsOf, settled, submit } from './workstation'
+import { openWorkstation, rowsOf, submit, waitForState } from './workstation'
 
 /** May not open Registered User. */
 const examiner = { phone: '9000000004', password: 'practice1' }
@@ -46,13 +46,13 @@ describe('the visibility of a colleague’s change', () => {
     await at.station.desk.call('session.signOut')
     await at.station.desk.api.session.signIn(examiner)
     expect(await listed()).toEqual([])
-    for (const name of ['outbox.get', 'outbox.open', 'outbox.tryNow', 'outbox.remove'] as const)
+    for (const name of ['outbox.get', 'outbox.open', 'outbox.tryNow', 'outbox.discard'] as const)
       expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'not_found' })
     await signInInstead(colleague)
     const shown = await at.station.desk.call('outbox.tryNow', { id })
     expect(shown).toMatchObject({ state: 'waiting', isOwn: false, needsSignIn: true, submittedBy: 'Meenakshi Rao' })
     await at.station.desk.call('outbox.tryNow', { id, takeOver: true })
-    expect(await settled(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
+    expect(await waitForState(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
@@ -72,7 +72,7 @@ describe('the visibility of a colleague’s change', () => {
     const { id, draft } = await at.uncertain()
     await signInInstead(colleague)
     await decide(at.station, id, 'send_again')
-    expect(await settled(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
+    expect(await waitForState(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
   async function asOwner() {
@@ -96,14 +96,14 @@ describe('outbox.open', () => {
     expect(documents).toMatchObject([{ kind: 'passportPhoto' }])
     const edited = { ...order, draft: { ...draft, city: 'Panipat' } }
     await submit(at.station, 'registration.create', edited, description, { id, revision: 2, documents })
-    expect(await settled(at.station, id, 'done')).toMatchObject({ revision: 2 })
+    expect(await waitForState(at.station, id, 'done')).toMatchObject({ revision: 2 })
     expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
     expect(await at.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
   it('is refused, like remove, while the outcome is unknown', async () => {
     const { id } = await at.uncertain()
-    for (const name of ['outbox.open', 'outbox.remove'] as const)
+    for (const name of ['outbox.open', 'outbox.discard'] as const)
       expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'conflict' })
     expect(await failureFrom(at.station.desk.call('outbox.tryNow', { id, takeOver: true }))).toMatchObject({
       code: 'conflict',
@@ -125,13 +125,13 @@ describe('an outbox from elsewhere', () => {
 
     await at.backend.restart()
     await at.station.restartFrom(folder)
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
   })
 
   it('of another workstation is shown, and sent only by a person’s decision', async () => {
     const { id, draft } = await at.waiting()
     const folder = at.station.snapshot()
-    await at.station.desk.call('outbox.remove', { id })
+    await at.station.desk.call('outbox.discard', { id })
     await at.backend.restart()
     const copy = await openWorkstation(at.backend, { folder, machine: 'Counter 2' })
     expect(await copy.desk.call('outbox.tryNow', { id })).toMatchObject({
@@ -140,7 +140,7 @@ describe('an outbox from elsewhere', () => {
     })
     expect(copy.requests(/checkPayment|addRegister/)).toBe(0)
     await copy.desk.call('outbox.tryNow', { id, takeOver: true })
-    expect(await settled(copy, id, 'done', 'returned')).toMatchObject({ isOfOtherWorkstation: false })
+    expect(await waitForState(copy, id, 'done', 'returned')).toMatchObject({ isOfOtherWorkstation: false })
     expect(await rowsOf(copy, draft.phone)).toHaveLength(1)
     await copy.close()
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Backend, type BackendName, type ProviderSettings, startBackend } from './backends'
-import { type Options, openWorkstation, registrationOrder, settled, submit, type Workstation } from './workstation'
+import { type Options, openWorkstation, registrationOrder, submit, type Workstation, waitForState } from './workstation'
 
 /** A backend for all tests of a file or a describe, and a workstation for each. */
 export function atBackend(
@@ -44,7 +44,7 @@ export function atBackend(
       const given = await registration()
       await backend.kill()
       const id = await given.send()
-      await settled(station, id, 'waiting')
+      await waitForState(station, id, 'waiting')
       return { ...given, id }
     },
     /** A registration whose request was lost, at a backend without keys; 'deliver late' may still be delivered. */
@@ -53,7 +53,7 @@ export function atBackend(
       const { met } = backend.faults.next(/addRegister/, fault)
       const id = await given.send()
       await met
-      const { step, attempt } = await settled(station, id, 'uncertain')
+      const { step, attempt } = await waitForState(station, id, 'uncertain')
       return { ...given, id, step, attempt }
     },
   }

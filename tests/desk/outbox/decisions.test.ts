@@ -8,7 +8,7 @@ import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { decide } from './matrix'
 import { orders } from './orders'
-import { changeOf, rowsOf, settled, submit } from './workstation'
+import { changeOf, rowsOf, submit, waitForState } from './workstation'
 
 const at = atBackend('keyless')
 
@@ -34,7 +34,7 @@ describe('outbox.decide', () => {
       message: expect.stringMatching(/may still reach the server/),
     })
     await decide(at.station, id, 'send_again')
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect(at.station.requests(/addRegister/)).toBe(2)
   })
 
@@ -43,7 +43,7 @@ describe('outbox.decide', () => {
     const early = { id, step, attempt, decision: 'discard' as const, note: '' }
     await expect(at.station.desk.call('outbox.decide', early)).rejects.toMatchObject({ code: 'conflict' })
     await at.backend.faults.deliver()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
@@ -72,7 +72,7 @@ describe('outbox.decide', () => {
     const [matchingRow] = (await changeOf(at.station, id)).matchingRows
     expect(matchingRow?.text).toContain('Aasha Devi')
     await at.station.desk.call('outbox.decide', { ...answer, matchingRowId: matchingRow?.id })
-    expect(await settled(at.station, id, 'done', 'uncertain')).toMatchObject({
+    expect(await waitForState(at.station, id, 'done', 'uncertain')).toMatchObject({
       state: 'done',
       result: { registrationId: matchingRow?.id, isPaid: true },
     })
@@ -85,7 +85,7 @@ describe('outbox.decide', () => {
     await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
     const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
     await Promise.allSettled([1, 2].map(() => at.station.desk.call('outbox.decide', again)))
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect(at.station.requests(/addRegister/)).toBe(2)
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('outbox.decide', () => {
     const facts = JSON.parse(cipher.decrypt(decision!.sealedFacts, place).toString())
     expect(facts).toMatchObject({ note: 'Looked in the list', matchingRows: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
   })
 })
 
@@ -111,10 +111,10 @@ describe('outbox.decide', () => {
 describe('a change that is sent again', () => {
   /** Its second attempt finds no server, and goes on finding none. */
   async function sentAgain(id: string, path: RegExp) {
-    await settled(at.station, id, 'uncertain')
+    await waitForState(at.station, id, 'uncertain')
     void at.station.refuse(path)
     await decide(at.station, id, 'send_again')
-    expect(await settled(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
+    expect(await waitForState(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
     await at.backend.faults.deliver()
   }
 
@@ -124,7 +124,10 @@ describe('a change that is sent again', () => {
     const { id } = await submit(at.station, kind, order, description)
     await met
     await sentAgain(id, /offlinePayment/)
-    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(at.station.requests(/offlinePayment/)).toBe(1)
   })
 
@@ -133,18 +136,24 @@ describe('a change that is sent again', () => {
     const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
     const { id } = await submit(at.station, kind, order, description)
     await met
-    await settled(at.station, id, 'uncertain')
+    await waitForState(at.station, id, 'uncertain')
     await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
     at.station.onResponse(/getAllRegister/, () => at.backend.faults.deliver())
     await decide(at.station, id, 'send_again')
-    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(await at.backend.payments(at.station.desk.api, description.phone)).toBe(1)
   })
 
   it('is one registration if its first request arrives before the second', async () => {
     const { id, draft } = await at.uncertain('deliver late')
     await sentAgain(id, /addRegister/)
-    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await waitForState(at.station, id, 'done', 'returned')).toMatchObject({
+      state: 'done',
+      result: { isPaid: true },
+    })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
     expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
   })
@@ -160,7 +169,7 @@ describe('a repeated request at a closed port', () => {
     await met
     await provider.station.refuse(/addRegister/)
     provider.station.admit()
-    expect(await settled(provider.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+    expect(await waitForState(provider.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
     expect(await rowsOf(provider.station, draft.phone)).toHaveLength(1)
   })
 })
@@ -171,7 +180,7 @@ describe('a registration that a proxy sent twice', () => {
   it('is left to a person, with both rows to choose from', async () => {
     const { send } = await plain.registration()
     plain.backend.faults.next(/addRegister/, 'deliver twice')
-    const { state, matchingRows } = await settled(plain.station, await send(), 'uncertain', 'done')
+    const { state, matchingRows } = await waitForState(plain.station, await send(), 'uncertain', 'done')
     expect([state, matchingRows.length]).toEqual(['uncertain', 2])
   })
 })

@@ -4,7 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import { atBackend } from './at-backend'
-import { describeBooking, openWorkstation, rowsOf, settled, submit, type Workstation } from './workstation'
+import { describeBooking, openWorkstation, rowsOf, submit, type Workstation, waitForState } from './workstation'
 
 const at = atBackend('provider')
 let second: Workstation
@@ -35,11 +35,11 @@ describe('the hold of an offline registration', () => {
     await at.backend.kill()
     const holder = await submitFor(at.station, booking, holdId)
     const other = await submitFor(second, booking)
-    await settled(at.station, holder.id, 'waiting')
-    await settled(second, other.id, 'waiting')
+    await waitForState(at.station, holder.id, 'waiting')
+    await waitForState(second, other.id, 'waiting')
     await at.backend.restart()
-    expect(await settled(at.station, holder.id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
-    const returned = await settled(second, other.id, 'done', 'returned', 'uncertain')
+    expect(await waitForState(at.station, holder.id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+    const returned = await waitForState(second, other.id, 'done', 'returned', 'uncertain')
     expect(returned).toMatchObject({ state: 'returned', fields: { slotId: expect.any(String) } })
     expect(await rowsOf(at.station, holder.draft.phone)).toHaveLength(1)
     expect(await rowsOf(at.station, other.draft.phone)).toHaveLength(0)
@@ -51,9 +51,9 @@ describe('the hold of an offline registration', () => {
     await at.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })
     const dearer = { ...booking, course: { ...booking.course, price: booking.course.price + 100 } }
     const { id } = await submitFor(at.station, dearer, holdId)
-    await settled(at.station, id, 'returned')
-    await at.station.desk.call('outbox.remove', { id })
+    await waitForState(at.station, id, 'returned')
+    await at.station.desk.call('outbox.discard', { id })
     const other = await submitFor(second, booking)
-    expect(await settled(second, other.id, 'done', 'returned')).toMatchObject({ state: 'done' })
+    expect(await waitForState(second, other.id, 'done', 'returned')).toMatchObject({ state: 'done' })
   })
 })

@@ -3,7 +3,7 @@ import { atBackend } from './at-backend'
 import type { BackendName } from './backends'
 import { decide } from './matrix'
 import { orders } from './orders'
-import { settled, submit } from './workstation'
+import { submit, waitForState } from './workstation'
 
 const everyKind = Object.keys(orders) as (keyof typeof orders)[]
 /** Backend with the calls of the specification only. */
@@ -27,7 +27,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     const before = at.station.requests(path)
     at.backend.faults.next(path, fault)
     const { id } = await submit(at.station, kind, order, description)
-    const change = await settled(at.station, id, 'done', 'uncertain', 'returned')
+    const change = await waitForState(at.station, id, 'done', 'uncertain', 'returned')
     return { id, change, path, requests: () => at.station.requests(path) - before }
   }
 
@@ -51,7 +51,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     // The snapshot from before the first attempt also settles the look-up of the second.
     at.backend.faults.next(path, 'lose response')
     await decide(at.station, id, 'send_again')
-    expect(await settled(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
+    expect(await waitForState(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
     expect(requests()).toBe(2)
   })
 })
@@ -65,11 +65,11 @@ describe.each<[BackendName, object]>([
   it('is stored, or refused with its answers kept', async () => {
     const { kind, order, description, path } = await orders['response.add'](at)
     const { id } = await submit(at.station, kind, order, description)
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     const before = at.station.requests(path)
     const answers = order.answers.map((answer) => ({ ...answer, chosen: [1] }))
     const second = await submit(at.station, kind, { ...order, answers }, description)
-    const change = await settled(at.station, second.id, 'done', 'uncertain', 'returned')
+    const change = await waitForState(at.station, second.id, 'done', 'uncertain', 'returned')
     expect(change).toMatchObject({ ...outcome, summary: `Paper: ${answers.length} of ${answers.length} answered` })
     expect(at.station.requests(path) - before).toBe(name === 'plain' ? 0 : 1)
   })

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Change } from '#contract/desk/outbox'
 import { describeChange } from '#contract/desk/outbox-messages'
 import type { Backend, BackendName } from './backends'
-import { openWorkstation, registrationOrder, rowsOf, second, settled, submit, type Workstation } from './workstation'
+import {
+  openWorkstation,
+  registrationOrder,
+  rowsOf,
+  second,
+  submit,
+  type Workstation,
+  waitForState,
+} from './workstation'
 
 export const faults = [
   'request lost',
@@ -87,7 +95,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
     if (mode === 'online') return (await submit(station, 'registration.create', order, description, { documents })).id
     await backend.kill()
     const { id } = await submit(station, 'registration.create', order, description, { documents })
-    await settled(station, id, 'waiting')
+    await waitForState(station, id, 'waiting')
     return id
   }
   async function meetFault(id: () => Promise<string>): Promise<string> {
@@ -116,7 +124,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
     return known
   })
   const look = async (): Promise<Outcome> => {
-    const change = await settled(station, id, 'done', 'uncertain', 'returned')
+    const change = await waitForState(station, id, 'done', 'uncertain', 'returned')
     const rows = await rowsOf(station, draft.phone)
     return {
       state: change.state,

@@ -3,7 +3,7 @@ import type { ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk
 import { colleague, paymentFor } from '../support/booking'
 import { atBackend } from './at-backend'
 import { orders } from './orders'
-import { changeOf, openWorkstation, settled, submit, type Workstation } from './workstation'
+import { changeOf, openWorkstation, submit, type Workstation, waitForState } from './workstation'
 
 /** Reading of the monotonic clock at which it was stopped: no delay ends any more. */
 let stoppedAt: number | undefined
@@ -29,7 +29,7 @@ async function lost<K extends ChangeKind>(
 ) {
   at.backend.faults.next(path, 'lose request')
   const { id } = await submit(at.station, kind, order, description)
-  await settled(at.station, id, 'uncertain')
+  await waitForState(at.station, id, 'uncertain')
   await elsewhere(meanwhile)
   await at.station.desk.call('outbox.tryNow', { id })
   return changeOf(at.station, id)
@@ -77,7 +77,7 @@ it('does not mistake a colleague’s cash movement for its own', async () => {
 it('does not mistake an earlier cash movement for a lost one', async () => {
   const prepared = await orders['shift.move'](at)
   const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.description)
-  await settled(at.station, id, 'done')
+  await waitForState(at.station, id, 'done')
   expect(await lost(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
 })
 
@@ -85,10 +85,10 @@ it('looks a change up at once for a colleague who signs in', async () => {
   const { kind, order, description, path } = await orders['registration.cancel'](at)
   at.backend.faults.next(path, 'lose request')
   const { id } = await submit(at.station, kind, order, description)
-  await settled(at.station, id, 'uncertain')
+  await waitForState(at.station, id, 'uncertain')
   stoppedAt = performance.now()
   await elsewhere(({ desk: { api } }) => api.extension.cancel(order))
   await at.station.desk.call('session.signOut')
   await at.station.desk.api.session.signIn(colleague)
-  await settled(at.station, id, 'returned')
+  await waitForState(at.station, id, 'returned')
 })

@@ -5,24 +5,24 @@ import { outcomeOf } from '#main/outbox/outcome'
 import { chooseResolution } from '#main/outbox/resolve'
 
 const sent = { isReadable: true, isAccepted: false, supportedIdempotencyKeys: true }
-const backend = { supportsIdempotencyKeys: true, isSenderSignedIn: true }
+const supportingBackend = { supportsIdempotencyKeys: true, isSenderSignedIn: true }
 
 describe('an unknown outcome', () => {
   it('is resolved by a repeat if the backend recognises the key', () => {
-    expect(chooseResolution(sent, backend)).toBe('repeat')
+    expect(chooseResolution(sent, supportingBackend)).toBe('repeat')
   })
 
   it.each([
-    ['was accepted', { ...sent, isAccepted: true }, backend],
-    ['was sent without a key', { ...sent, supportedIdempotencyKeys: false }, backend],
-    ['went to a backend that has no keys any more', sent, { ...backend, supportsIdempotencyKeys: false }],
-    ['is of somebody who is not signed in', sent, { ...backend, isSenderSignedIn: false }],
-  ])('is looked up if the request %s', (_, request, at) => {
-    expect(chooseResolution(request, at)).toBe('look_up')
+    ['was accepted', { ...sent, isAccepted: true }, supportingBackend],
+    ['was sent without a key', { ...sent, supportedIdempotencyKeys: false }, supportingBackend],
+    ['went to a backend that has no keys any more', sent, { ...supportingBackend, supportsIdempotencyKeys: false }],
+    ['is of somebody who is not signed in', sent, { ...supportingBackend, isSenderSignedIn: false }],
+  ])('is looked up if the request %s', (_, request, backendState) => {
+    expect(chooseResolution(request, backendState)).toBe('look_up')
   })
 
   it('is left to a person if the request cannot be read', () => {
-    expect(chooseResolution({ ...sent, isReadable: false, isAccepted: true }, backend)).toBe('person')
+    expect(chooseResolution({ ...sent, isReadable: false, isAccepted: true }, supportingBackend)).toBe('person')
   })
 })
 
@@ -41,7 +41,7 @@ describe('the response to a request', () => {
     ['429', failure(429), 'not_sent', 'unknown'],
     ['500', failure(500), 'unknown', 'unknown'],
     ['502', failure(502), 'unknown', 'unknown'],
-  ] as const)('means for the first attempt and for a repeat: %s', (_, reply, first, repeat) => {
-    expect([outcomeOf(reply, true).status, outcomeOf(reply, false).status]).toEqual([first, repeat])
+  ] as const)('means for the first attempt and for a repeat: %s', (_, response, first, repeat) => {
+    expect([outcomeOf(response, true).status, outcomeOf(response, false).status]).toEqual([first, repeat])
   })
 })

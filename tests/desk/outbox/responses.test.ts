@@ -87,7 +87,7 @@ describe('a refused change', () => {
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
     const { id, state, message } = await submitted(desk.call, newChange(owner, 'waitingList.add', order))
     expect([state, message]).toEqual(['returned', expect.stringMatching(/free seat/)])
-    await desk.call('outbox.remove', { id })
+    await desk.call('outbox.discard', { id })
     expect(await changesOf(desk.call)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { paymentFor } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { startBackend } from './backends'
-import { changeOf, openWorkstation, registrationOrder, rowsOf, settled, submit } from './workstation'
+import { changeOf, openWorkstation, registrationOrder, rowsOf, submit, waitForState } from './workstation'
 
 const draftKey = 'registration:new'
 const at = atBackend('provider')
@@ -30,7 +30,7 @@ describe('outbox.submit', () => {
       [1, 2].map(() => submit(at.station, 'registration.create', order, description, { id })),
     )
     expect(both.map((change) => change.id)).toEqual([id, id])
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     const again = await submit(at.station, 'registration.create', { ...order, price: 1 }, description, { id })
     expect(again).toMatchObject({ state: 'done', revision: 1 })
     expect(at.station.requests(/addRegister/)).toBe(1)
@@ -42,7 +42,7 @@ describe('outbox.submit', () => {
     await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     const { id } = await submit(at.station, 'registration.create', order, description, { draftKeys: [draftKey] })
     expect(await at.station.desk.call('drafts.load', { key: draftKey })).toBeNull()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
   })
 
   it('restores the draft of a form without an editor when the change is removed', async () => {
@@ -52,8 +52,8 @@ describe('outbox.submit', () => {
       draftKeys: ['shift:close'],
     })
     expect(await at.station.desk.call('drafts.load', { key: 'shift:close' })).toBeNull()
-    await settled(at.station, id, 'waiting')
-    await at.station.desk.call('outbox.remove', { id })
+    await waitForState(at.station, id, 'waiting')
+    await at.station.desk.call('outbox.discard', { id })
     expect(await at.station.desk.call('drafts.load', { key: 'shift:close' })).toMatchObject({ value: { count: 12 } })
     await at.backend.restart()
   })
@@ -93,7 +93,7 @@ describe('outbox.submit', () => {
     expect(changes.map(({ phone }) => phone)).toEqual(stored)
     database().run(sql`PRAGMA main.max_page_count = 1000000`)
     await at.backend.restart()
-    for (const { id } of changes) await settled(at.station, id, 'done')
+    for (const { id } of changes) await waitForState(at.station, id, 'done')
     expect(at.station.requests(/addRegister/)).toBe(stored.length)
   })
 
@@ -102,7 +102,7 @@ describe('outbox.submit', () => {
     const second = submit(at.station, 'registration.create', order, description)
     expect(await failureFrom(second)).toMatchObject({ code: 'conflict' })
     await at.backend.restart()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     const [{ id: registrationId = '' } = {}] = await rowsOf(at.station, draft.phone)
     await at.backend.kill()
     const cancel = { id: registrationId, reason: 'Moved away' }
@@ -112,7 +112,7 @@ describe('outbox.submit', () => {
       code: 'conflict',
     })
     await at.backend.restart()
-    await settled(at.station, first.id, 'done')
+    await waitForState(at.station, first.id, 'done')
   })
 
   it('refuses to close or hand over a shift while cash of its holder is open', async () => {
@@ -127,7 +127,7 @@ describe('outbox.submit', () => {
         code: 'conflict',
         message: expect.stringContaining('(Cash) is not confirmed yet'),
       })
-    await at.station.desk.call('outbox.remove', { id })
+    await at.station.desk.call('outbox.discard', { id })
     await at.backend.restart()
   })
 })
@@ -137,7 +137,7 @@ describe('a change on disk', () => {
     const { id, draft, order } = await at.waiting()
     expect(readdirSync(join(at.station.folder, 'outbox'))).toHaveLength(1)
     await at.backend.restart()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     const { store, call } = at.station.desk
     expect(await call('outbox.get', { id })).toMatchObject({ phone: draft.phone, result: { isPaid: true } })
     expect(database().select().from(outboxSteps).all()).toEqual([])
@@ -162,7 +162,7 @@ describe('a change on disk', () => {
     }
     expect(inClear()).toEqual([])
     await at.backend.restart()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect(inClear()).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('a change on disk', () => {
     sealedContent[40] = (sealedContent[40] ?? 0) ^ 1
     database().update(outboxChanges).set({ sealedContent }).where(eq(outboxChanges.id, id)).run()
     await at.backend.restart()
-    const change = await settled(at.station, id, 'uncertain')
+    const change = await waitForState(at.station, id, 'uncertain')
     expect(change).toMatchObject({
       phone: '',
       message: expect.stringContaining('no longer be read'),
@@ -193,7 +193,7 @@ describe('a change on disk', () => {
     const { id } = await at.waiting()
     database().update(outboxChanges).set(unknown).where(eq(outboxChanges.id, id)).run()
     await at.backend.restart()
-    const { step, attempt } = await settled(at.station, id, 'uncertain')
+    const { step, attempt } = await waitForState(at.station, id, 'uncertain')
     await at.station.desk.call('outbox.decide', { id, step, attempt, decision: 'done', note: 'Asked the office' })
     expect(await changeOf(at.station, id)).toMatchObject({ state: 'done' })
     expect(at.station.requests(/addRegister|checkPayment/)).toBe(0)
@@ -206,7 +206,7 @@ describe('a change on disk', () => {
     await vi.waitFor(() => expect(at.station.desk.logged.join('\n')).toContain('outbox.failed'), { timeout: 20_000 })
     expect(at.station.requests(/addRegister/)).toBe(0)
     database().run(sql`PRAGMA query_only = off`)
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 })
@@ -227,7 +227,7 @@ describe('a kill between two steps', () => {
       })
       await submit(at.station, 'registration.create', order, description, { id, documents })
       await at.station.restartFrom(await left)
-      expect(await settled(at.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+      expect(await waitForState(at.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
       expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ isPaymentDone: true }])
       expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
       expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
@@ -242,7 +242,7 @@ describe('the retention of ended changes', () => {
   async function finished() {
     const { order, description } = await uploaded()
     const { id } = await submit(at.station, 'registration.create', { ...order, payment: null }, description)
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     return id
   }
   const age = (id: string, finishedAt: string) =>
@@ -284,7 +284,7 @@ it('ends for nothing while the server’s time is unknown', async () => {
   const other = await openWorkstation(plain)
   const { order, description, documents } = await registrationOrder(other, plain)
   const { id } = await submit(other, 'registration.create', { ...order, payment: null }, description, { documents })
-  await settled(other, id, 'done')
+  await waitForState(other, id, 'done')
   const finishedAt = '2020-01-01T00:00:00.000Z'
   other.desk.store.database.update(outboxChanges).set({ finishedAt }).run()
   expect((await other.desk.call('outbox.list')).changes).toMatchObject([{ id, submittedAt: '' }])

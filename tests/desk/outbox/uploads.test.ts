@@ -5,7 +5,7 @@ import { png } from '../../support/files/sample-files'
 import { createFaults, type Fault } from '../../support/institute/faults'
 import { newFolder, removeFolder } from '../support/desk'
 import { atBackend } from './at-backend'
-import { rowsOf, settled } from './workstation'
+import { rowsOf, waitForState } from './workstation'
 
 /** The bucket's own library tries again by itself. */
 const bucketAttempts = 3
@@ -64,7 +64,7 @@ describe.each([
     await Promise.all(met)
     expect(at.station.requests(/addRegister/)).toBe(0)
     expect(await at.station.desk.call('outbox.get', { id })).toMatchObject({ localDocumentCount: 1 })
-    expect(await settled(at.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })
+    expect(await waitForState(at.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })
     expect([...reasons]).toContainEqual(expect.stringMatching(reason))
     const [row, ...others] = await rowsOf(at.station, draft.phone)
     expect(others).toEqual([])
@@ -85,9 +85,9 @@ describe('a workstation with a bucket at an institute that stores files', () => 
     await api.session.signIn(at.backend.login)
     for (let n = 0; n < 200; n++) at.backend.faults.next(/capabilities/, 'status before')
     const id = await send()
-    await settled(at.station, id, 'waiting')
+    await waitForState(at.station, id, 'waiting')
     at.backend.faults.clear()
-    await settled(at.station, id, 'done')
+    await waitForState(at.station, id, 'done')
     expect((await rowsOf(at.station, draft.phone))[0]?.passportPhoto).toMatch(/^files:documents/)
   })
 

@@ -160,7 +160,7 @@ export async function changeOf(station: Workstation, id: string): Promise<Change
   return station.desk.call('outbox.get', { id })
 }
 /** Waits until the change is in one of these states, with nothing under way. */
-export async function settled(station: Workstation, id: string, ...states: Change['state'][]): Promise<Change> {
+export async function waitForState(station: Workstation, id: string, ...states: Change['state'][]): Promise<Change> {
   let change = await changeOf(station, id)
   await expect
     .poll(async () => {

@@ -158,8 +158,8 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
 
   it('are not made while one of their pictures cannot be loaded', async () => {
     for (const [count, words] of [
-      [1, '1 picture of this paper cannot be loaded. Nothing was made; try again.'],
-      [2, '2 pictures of this paper cannot be loaded. Nothing was made; try again.'],
+      [1, '1 picture of this paper cannot be loaded. Nothing was printed; try again.'],
+      [2, '2 pictures of this paper cannot be loaded. Nothing was printed; try again.'],
     ] as const) {
       lost = count
       expect((await failureFrom(print(papers()))).message).toBe(words)

@@ -27,7 +27,7 @@ type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: 
 /** The command as IT runs it, with a password that is piped in, and what happens meanwhile when it calls something. */
 async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
   const report = join(folder, `${database}.json`)
-  const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, ADOPTION_REPORT: report, ...asked, ...more }
+  const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, IMPORT_REPORT: report, ...asked, ...more }
   const child = spawn(process.execPath, ['out/main/provider.js', 'adopt', source.url], {
     env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
     stdio: 'pipe',
@@ -148,7 +148,7 @@ test('reports a lost database and an unwritable report without a stack trace', a
   expect(stopped.code).toBe(1)
   expect((await run('gone')).said).toMatch(/^The database cannot be used: connect ECONNREFUSED/m)
   server.start()
-  const unwritten = await run('gone', { env: { ADOPTION_REPORT: '/dev/full' } })
+  const unwritten = await run('gone', { env: { IMPORT_REPORT: '/dev/full' } })
   expect(unwritten.said).toMatch(/agree with the source\. The report could not be written: ENOSPC/)
   expect(unwritten.code).toBe(0)
 }, 120_000)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import type { Random } from '../../support/untidy/random'
+import type { Random } from '../../support/seeded-random'
 import type { Counter } from '../money/counter'
 import { Day } from '../money/day'
 import { commonSteps, end, payOne, register, type Step } from '../money/play'

@@ -140,7 +140,7 @@ describe('a colleague at the same workstation', () => {
         ['printing.confirm', { id: key, state: 'failed' }],
         ['exports.write', { handle: key, text: 'x' }],
         ['outbox.get', { id: key }],
-        ['outbox.remove', { id: key }],
+        ['outbox.discard', { id: key }],
         ...store.map((at): [DeskCall, unknown] => ['uploads.read', { location: `store:${at}${key}`.slice(0, 1000) }]),
         [key as DeskCall, undefined],
       ]

@@ -23,7 +23,7 @@ const response = { ...anyPaper, questionPaperId: 's1', set: 'A' as const, answer
 const ofTheScreen: EntryPoint[] = [
   ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.verifyPassword'] as const),
   ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),
-  ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.remove', 'updates.atWork'] as const),
+  ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.discard', 'updates.atWork'] as const),
   ...(['api open', 'media', 'checkout end', 'event session.ended', 'event session.changed'] as const),
   ...(['event connection.changed', 'event clock.changed', 'event outbox.changed'] as const),
   ...(['display.current', 'event display.changed'] as const),
@@ -157,7 +157,7 @@ describe('A workstation with a candidate at the screen', () => {
       call('outbox.submit', { ...its, draftKeys: ['registration:new'] }),
       call('outbox.submit', { ...its, id: other.id }),
       call('outbox.get', { id: other.id }),
-      call('outbox.remove', { id: other.id }),
+      call('outbox.discard', { id: other.id }),
       call('outbox.tryNow', { id: other.id }),
       call('updates.atWork', { on: null }),
     ]
@@ -186,7 +186,7 @@ describe('A workstation with a candidate at the screen', () => {
     const changed = told.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
     expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([its.id]))
     // The form that shows its end hears that it is off the list.
-    await call('outbox.remove', { id: its.id })
+    await call('outbox.discard', { id: its.id })
     expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
   })
 

@@ -63,7 +63,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'outbox.open': { id: handle },
   'outbox.tryNow': { id: handle },
   'outbox.decide': { id: handle, step: 'add', attempt: 1, decision: 'done', note: '' },
-  'outbox.remove': { id: handle },
+  'outbox.discard': { id: handle },
   'camera.open': undefined,
   'camera.close': undefined,
   'scans.list': undefined,

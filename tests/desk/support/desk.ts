@@ -103,7 +103,7 @@ export async function openTestDesk(given: {
     updates: given.updates,
     checkout: given.checkout,
     display: given.display,
-    practiceSignIns: [],
+    practiceAccounts: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []
   desk.on((name, data) => events.push({ name, data }))

@@ -27,7 +27,7 @@ export const submitter =
     const ended = await submitted(call, change)
     const failure = ended.state === 'done' ? undefined : failureOf(ended)
     if (failure?.code !== 'uncertain' && failure?.code !== 'unauthenticated')
-      await call('outbox.remove', { id: change.id })
+      await call('outbox.discard', { id: change.id })
     if (failure) throw failure
     const { result } = ended
     return { ...result, message: result.message ?? '', result: 0 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 const as = (phone: string) => workstation.signInAs(phone, 'plain-pass')
 const sentTo = (path: string) => institute.sent.filter((one) => one.path === path).map(({ body }) => body)
 
-describe('a test day at an untidy institute', () => {
+describe('a test day at an institute with irregular responses', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
     await expect

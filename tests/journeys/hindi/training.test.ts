@@ -222,7 +222,7 @@ it('adds a member of staff on a Hindi screen, and refuses a known phone at its f
   await takeScreenshots(page, 'hindi-journey-staff')
   await field('Phone').fill('9811122233')
   await at.press('Control+Enter')
-  const panel = at.dialog('First password of {0}', { 0: 'आशा वर्मा' })
+  const panel = at.dialog('Initial password of {0}', { 0: 'आशा वर्मा' })
   await panel.waitFor()
   await at.close(panel)
   const { rows } = await clientIn(page).staffMember.list({ search: '9811122233', page: 1, limit: 10 })

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#contract/screens'
-import { findCutTexts } from '../../support/browser/cut-texts'
+import { findClippedTexts } from '../../support/browser/clipped-texts'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { openHindiWorkstation } from '../../support/screens/hindi'
 import type { Workstation } from '../../support/workstation/workstation'
 
-/** Serves the page a catalogue in which each message has two fifths more letters, but not the desk its own. */
+/**
+ * Pseudo-localization: the page gets a Hindi catalogue whose messages are 40 % longer; the desk keeps the original.
+ */
 const lengthenCatalogue = (page: Page) =>
   page.route(/\/assets\/hi-[^/]+\.js$/, (route) => {
     const original = JSON.stringify(`${new URL(route.request().url()).pathname}?original`)
@@ -36,19 +38,19 @@ async function expectWholeTexts(within: Locator) {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     // Polled: a list lays itself out again a moment after the size changes.
-    await expect.poll(() => findCutTexts(within), { message: `at ${viewport.width}` }).toEqual([])
+    await expect.poll(() => findClippedTexts(within), { message: `at ${viewport.width}` }).toEqual([])
   }
 }
 
 /** Screens with a form to add something. */
-const withForms = [
+const pathsWithForms = [
   ...['/registered-user', '/timeslot-addition', '/coursename', '/coursetype', '/coursecategory', '/batch-creation'],
   ...['/question-addition', '/question-category', '/examiner', '/assign', '/announcement', '/facility'],
   ...['/faq-section', '/testimonials', '/helpful-tips', '/vehiclecategory', '/vehiclesubcategory'],
 ]
 
-describe('texts two fifths longer than the Hindi ones', () => {
-  it.each(screens.map(({ path }) => path))('are neither cut nor covered on %s', async (path) => {
+describe('Hindi texts lengthened by 40 %', () => {
+  it.each(screens.map(({ path }) => path))('are neither clipped nor covered on %s', async (path) => {
     const { page, open } = workstation
     await open(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -58,7 +60,7 @@ describe('texts two fifths longer than the Hindi ones', () => {
     await expectWholeTexts(page.locator('body'))
   })
 
-  it.each(withForms)('are neither cut nor covered in the form of %s', async (path) => {
+  it.each(pathsWithForms)('are neither clipped nor covered in the form of %s', async (path) => {
     const { page, open } = workstation
     await open(path)
     await page

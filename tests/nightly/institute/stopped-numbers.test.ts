@@ -49,7 +49,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
       .click()
     const question = page().getByRole('dialog', { name: 'Alert!' })
     expect(await findAxeViolations(page())).toEqual([])
-    const said = waitForToast(page(), /^Invoices go on after KNL/)
+    const said = waitForToast(page(), /^Invoices: numbering continues after KNL/)
     await question.getByRole('button', { name: 'Continue', exact: true }).click()
     await said
     await waitUntilHidden(question)

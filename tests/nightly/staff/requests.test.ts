@@ -80,7 +80,7 @@ describe('A change by anyone but a superadmin', () => {
     const reason = approver.alert.getByRole('textbox', { name: 'Reason' })
     await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
     await reason.press('Control+Enter')
-    await approver.alert.getByText('Say why it is rejected').waitFor()
+    await approver.alert.getByText('Explain why it is rejected').waitFor()
     await approver.expectNoAxeViolations()
     await reason.fill('कैंटीन अगले महीने खुलेगी, तब तक रहने दें।')
     await approver.confirm('Reject', 'Request rejected Successfully')
@@ -195,7 +195,13 @@ describe('The visibility and decision of requests', () => {
   it('shows an empty state without waiting requests', async () => {
     const api = await approval.institute.apiOf('9000000001')
     for (const { id } of (await api.changeRequest.ofStaff(page)).rows) {
-      await api.changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'Not now', despite: '' })
+      await api.changeRequest.decide({
+        id,
+        isAccepted: false,
+        isRejected: true,
+        reason: 'Not now',
+        acceptedLiveVersion: '',
+      })
     }
     await approver.open('/role-request')
     await approver.page.getByText('No pending requests.').waitFor()

@@ -74,7 +74,7 @@ it('reports missing input at each field, and keeps no password in a draft', asyn
   expect(JSON.stringify(kept)).not.toContain('short')
 })
 
-it('refuses a known phone at its field, and shows the first password once', async () => {
+it('refuses a known phone at its field, and shows the initial password once', async () => {
   await field('Email').fill('asha.verma@idtr.example')
   await field('Phone').fill('9000000006')
   await chooseOption('Examiner')(page.getByRole('dialog'), 'Role')
@@ -90,7 +90,7 @@ it('refuses a known phone at its field, and shows the first password once', asyn
   await field('Phone').fill(phone)
   const added = waitForToast(page, 'Added Successfully')
   await page.keyboard.press('Control+Enter')
-  const panel = dialog('First password of आशा वर्मा')
+  const panel = dialog('Initial password of आशा वर्मा')
   await panel.waitFor()
   await added
   expect(await field('Password').inputValue()).toBe(password)
@@ -131,8 +131,8 @@ it('ends sessions, which the other window notices on its return', async () => {
 })
 
 it('gives a code once, by which its owner sets a new password', async () => {
-  await chooseAction(row('आशा शर्मा'), 'Give a code')
-  await dialog('Alert!').getByRole('button', { name: 'Give a code' }).click()
+  await chooseAction(row('आशा शर्मा'), 'Issue a reset code')
+  await dialog('Alert!').getByRole('button', { name: 'Issue a reset code' }).click()
   const panel = dialog('Code for आशा शर्मा')
   await panel.getByText('This institute sends no mails: pass the code on. Valid once, for 60 minutes').waitFor()
   const code = await field('Code').inputValue()
@@ -180,7 +180,7 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await workstations.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
-it('mails a code instead of the first password', async () => {
+it('mails a code instead of the initial password', async () => {
   await search(page, '')
   await page.getByRole('button', { name: 'Add Role' }).click()
   await field('Name').fill('Ravi Kumar')
@@ -189,7 +189,7 @@ it('mails a code instead of the first password', async () => {
   await chooseOption('Data Entry')(page.getByRole('dialog'), 'Role')
   await field('Password').fill('typed by hand 1')
   await page.keyboard.press('Control+Enter')
-  await dialog('First password of Ravi Kumar').getByRole('button', { name: 'Give a code instead' }).click()
+  await dialog('Initial password of Ravi Kumar').getByRole('button', { name: 'Issue a reset code instead' }).click()
   await dialog('Code for Ravi Kumar')
     .getByText(/^This institute sends no mails: pass the code on/)
     .waitFor()
@@ -200,7 +200,7 @@ it('mails a code instead of the first password', async () => {
 it('hides one’s own removal, and sends an admin’s changes for approval', async () => {
   const own = row('Meenakshi Rao')
   await own.getByRole('button', { name: 'More actions' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Give a code'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Issue a reset code'])
   await page.keyboard.press('Escape')
   await signOut(workstations.office)
   await signIn(workstations.office, 'admin')

@@ -34,7 +34,7 @@ export async function adopting(address: string, place: DatabaseOptions, given: G
   const said: string[] = []
   const asked: { words: string; isSecret: boolean }[] = []
   const asking: Terminal = {
-    env: { ...institute, SOURCE_PHONE: who.phone, ADOPTION_REPORT: file, ...env },
+    env: { ...institute, SOURCE_PHONE: who.phone, IMPORT_REPORT: file, ...env },
     isInteractive: isPerson,
     prompt: async (words, isSecret) => {
       asked.push({ words, isSecret })

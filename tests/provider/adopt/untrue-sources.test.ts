@@ -99,16 +99,16 @@ test('refused lists are named first, skipped on request, and can be adopted late
   const refused = await adopting(source.url, place)
   expect(refused.outcome).toMatchObject({
     message: expect.stringMatching(
-      /refuses the lists of slot \(Oops\), helpfulTip \(Oops\)\. .*ADOPTION_WITHOUT=slot,helpfulTip\. Nothing was changed/,
+      /refuses the lists of slot \(Oops\), helpfulTip \(Oops\)\. .*IMPORT_SKIP_LISTS=slot,helpfulTip\. Nothing was changed/,
     ),
   })
   const { rows } = await withRawDatabase(place, (db) => db.query('select count(*)::integer as count from institute'))
   expect(rows).toEqual([{ count: 0 }])
-  expect((await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'tips' } })).outcome).toMatchObject({
+  expect((await adopting(source.url, place, { env: { IMPORT_SKIP_LISTS: 'tips' } })).outcome).toMatchObject({
     message: expect.stringContaining('got tips'),
   })
 
-  const without = await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'slot, helpfulTip' } })
+  const without = await adopting(source.url, place, { env: { IMPORT_SKIP_LISTS: 'slot, helpfulTip' } })
   expect(without.outcome).toContain('Skipped as requested: slot, helpfulTip.')
   expect(without.report().skippedEntities).toEqual(['slot', 'helpfulTip'])
   const slotsOf = async () =>

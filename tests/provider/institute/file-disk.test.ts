@@ -54,7 +54,7 @@ describe.skipIf(!disk)('a provider whose disk for files is full', () => {
     const large = png(8, 2_000_000)
     expect(await add(large)).toMatchObject({
       status: 507,
-      message: 'The institute’s file storage is full. Nothing was stored. Tell IT.',
+      message: 'The institute’s file storage is full. Nothing was stored. Contact IT.',
     })
     expect(readdirSync(join(filesDir, 'partial'))).toEqual([])
     expect(await conditions()).toContainEqual(['files.unavailable', 'The institute’s file storage is full.'])

@@ -9,7 +9,7 @@ let institute: PlainInstitute
 afterEach(() => institute.close())
 
 async function open(options: Partial<Options> = {}) {
-  institute = await startPlainInstitute({ untidy: false, ...options })
+  institute = await startPlainInstitute({ irregular: false, ...options })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const ask = (method: string, path: string, body?: Body) => {
     const init = body ? { body: JSON.stringify(body) } : {}

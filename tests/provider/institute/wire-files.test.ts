@@ -99,7 +99,7 @@ onBothDatabases(
         log.mockRestore()
         expect(damaged).toEqual({
           status: 500,
-          message: 'The file is damaged in the institute’s file storage. Tell IT.',
+          message: 'The file is damaged in the institute’s file storage. Contact IT.',
         })
         await add('documents', bytes, 'dataEntry')
         expect(await bytesOf(await read(path, 'dataEntry'))).toEqual(bytes)

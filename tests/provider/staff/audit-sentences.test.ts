@@ -65,7 +65,13 @@ onDatabase((institute) => {
     await institute().as('admin').faq.update(asked)
     expect((await latest('faq.update')).did).toBe(`requested approval to change FAQ “${faq.question}”`)
     const request = (await institute().as('admin').changeRequest.mine(page)).rows[0]!
-    await api().changeRequest.decide({ id: request.id, isAccepted: true, isRejected: false, reason: '', despite: '' })
+    await api().changeRequest.decide({
+      id: request.id,
+      isAccepted: true,
+      isRejected: false,
+      reason: '',
+      acceptedLiveVersion: '',
+    })
     expect((await latest('changeRequest.decide')).did).toMatch(
       /^approved the request of Rajesh Malhotra: changed FAQ “How long\?”: Question .*/,
     )

@@ -9,15 +9,15 @@ onDatabase((institute) => {
   const mine = async () => (await admin().changeRequest.mine(page)).rows
   const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((one) => one.name === name)!.id
   const accept = (id: string) =>
-    superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', despite: '' })
+    superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' })
   const reject = (id: string, reason?: string) =>
-    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, despite: '' })
+    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, acceptedLiveVersion: '' })
   const image = 'practice:clients/one.svg'
 
   test('a rejection needs a reason, but not in the form that S3 specifies', async () => {
     await admin().banner.add({ title: '<p>With a reason</p>', image })
     const [{ id } = { id: '' }] = await mine()
-    const missing = { code: 'invalid', fields: { reason: 'Say why it is rejected' } }
+    const missing = { code: 'invalid', fields: { reason: 'Explain why it is rejected' } }
     await expect(reject(id, '')).rejects.toMatchObject(missing)
     await expect(reject(id, ' \n ')).rejects.toMatchObject(missing)
     expect((await mine())[0]).toMatchObject({ id, isRejected: false })
@@ -49,7 +49,7 @@ onDatabase((institute) => {
     const { rows: staff } = await superadmin().staffMember.list(page)
     await admin().staffMember.remove({ id: idOf(staff, 'Harpreet Gill') })
     const [kept] = (await superadmin().changeRequest.ofStaff({ ...page, search: 'Harpreet' })).rows
-    expect(kept).toMatchObject({ purpose: 'Delete', keptFor: expect.stringMatching(/^\d+ batches/) })
+    expect(kept).toMatchObject({ purpose: 'Delete', deactivationReason: expect.stringMatching(/^\d+ batches/) })
     expect(kept?.name).toBeFalsy()
     const { message } = await accept(kept!.id)
     expect(message).toMatch(
@@ -57,7 +57,7 @@ onDatabase((institute) => {
     )
     const { rows } = await superadmin().staffMember.list({ ...page, search: 'Harpreet' })
     expect(rows).toMatchObject([{ isActive: false }])
-    expect((await mine())[0]).toMatchObject({ isAccepted: true, keptFor: '' })
+    expect((await mine())[0]).toMatchObject({ isAccepted: true, deactivationReason: '' })
 
     const role = idOf(await superadmin().staffMember.roles(), 'Examiner')
     const person = { name: 'Nobody Yet', email: 'nobody@idtr.example', phone: '9812300055', role }
@@ -65,7 +65,7 @@ onDatabase((institute) => {
     const found = { ...page, search: 'Nobody Yet' }
     await admin().staffMember.remove({ id: (await superadmin().staffMember.list(found)).rows[0]!.id })
     const [gone] = (await superadmin().changeRequest.ofStaff(found)).rows
-    expect(gone).toMatchObject({ purpose: 'Delete', keptFor: '' })
+    expect(gone).toMatchObject({ purpose: 'Delete', deactivationReason: '' })
     expect((await accept(gone!.id)).message).toBe('Request approved Successfully')
     expect((await superadmin().staffMember.list(found)).total).toBe(0)
   })

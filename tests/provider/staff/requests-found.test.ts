@@ -8,7 +8,13 @@ onDatabase((institute) => {
   const admin = () => institute().as('admin')
   const mine = async () => (await admin().changeRequest.mine(page)).rows
   const reject = (id: string) =>
-    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'No', despite: '' })
+    superadmin().changeRequest.decide({
+      id,
+      isAccepted: false,
+      isRejected: true,
+      reason: 'No',
+      acceptedLiveVersion: '',
+    })
 
   test('an identical request is not made twice, neither by a form nor sent again', async () => {
     const banner = { title: '<p>Once is enough</p>', image: 'practice:clients/one.svg' }

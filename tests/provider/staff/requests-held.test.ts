@@ -29,7 +29,7 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
 
     await elsewhere.query('begin')
     await elsewhere.query(`update about set description = '<p>Meanwhile</p>' where id = $1`, [id])
-    const decision = { id: asked!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
+    const decision = { id: asked!.id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     const decided = superadmin.changeRequest.decide(decision).then(
       () => 'approved',
       (error: { code: string }) => error.code,

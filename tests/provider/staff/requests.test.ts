@@ -15,10 +15,10 @@ onDatabase((institute) => {
     ...part,
   })
   const latest = async () => (await admin().changeRequest.mine(page)).rows[0]!
-  const accept = (id: string, despite = '') =>
-    superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', despite })
+  const accept = (id: string, acceptedLiveVersion = '') =>
+    superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion })
   const reject = (id: string, reason: string) =>
-    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, despite: '' })
+    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, acceptedLiveVersion: '' })
 
   test('practice mode has a request of every part, two of one entry, one outdated', async () => {
     const { list, ofStaff, ofMenus } = superadmin().changeRequest
@@ -27,7 +27,7 @@ onDatabase((institute) => {
     const decided = await superadmin().changeRequest.list({ ...page, state: 'decided' })
     const parts = new Set([...rows, ...decided.rows].map(({ part }) => part))
     expect([...parts].toSorted()).toEqual(Object.keys(entityByPart).toSorted())
-    expect(rows.filter(({ others }) => others === 1)).toHaveLength(2)
+    expect(rows.filter(({ otherRequestCount }) => otherRequestCount === 1)).toHaveLength(2)
     expect(rows.filter(({ live }) => live)).toMatchObject([
       { part: 'Testomonial', live: { description: '<p>I passed at the first attempt.</p>' } },
     ])
@@ -78,7 +78,7 @@ onDatabase((institute) => {
     const faq = await firstFaq()
     await admin().faq.update(changed(faq, { answer: '<p>Own</p>' }))
     const { id } = await latest()
-    const own = { id, isAccepted: true, isRejected: false, reason: '', despite: '' }
+    const own = { id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     await expect(admin().changeRequest.decide(own)).rejects.toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('their own'),
@@ -112,7 +112,7 @@ onDatabase((institute) => {
     const first = await latest()
     await admin().faq.update(changed(faq, { question: 'Second?' }))
     const second = await latest()
-    expect(second.others).toBe(1)
+    expect(second.otherRequestCount).toBe(1)
     await accept(first.id)
     await expect(accept(second.id)).rejects.toMatchObject({
       code: 'conflict',

@@ -33,7 +33,10 @@ onDatabase((institute) => {
       await named(institute(), 'Baljeet Kaur'),
       await named(institute(), 'Rajesh Malhotra'),
     ]
-    const raised = { code: 'forbidden', message: 'You may not give the role superadmin: it is above your own.' }
+    const raised = {
+      code: 'forbidden',
+      message: 'You do not have permission to assign the role superadmin: it is above your own.',
+    }
     const raise = (row: typeof own) =>
       admin.staffMember.update({ id: row.id, ...draftOf(row), role: roles.superadmin! })
     await expect(raise(examiner)).rejects.toMatchObject(raised)

@@ -28,7 +28,7 @@ export function dayBookOf(count: number): DayBook {
     creditedInvoice: n % 9 === 8 ? 'KNL/2627/000001' : '',
     paymentType: pick(types, n),
     reference: pick(types, n) === 'UPI' ? `4123456${String(n).padStart(5, '0')}` : '',
-    takenBy: n % 4 === 3 ? '' : 'Sunita Yadav',
+    recordedBy: n % 4 === 3 ? '' : 'Sunita Yadav',
     amount: n % 9 === 8 ? 875_000 : 123_457 + n * 101,
     ...(n % 9 === 8 ? refund : noRefund),
   }))
@@ -38,7 +38,7 @@ export function dayBookOf(count: number): DayBook {
 
 /** Documents of a month: trainees, a company of another state, and credit notes in full and in part. */
 export function monthBookOf(count: number): MonthBookLine[] {
-  return dayBookOf(count).lines.map(({ takenBy: _takenBy, amount, ...line }, n) => {
+  return dayBookOf(count).lines.map(({ recordedBy: _takenBy, amount, ...line }, n) => {
     const isInterState = n % 4 === 2
     const paid = taxLines(line.isCreditNote ? 875_000 : amount, 18, { taxStatus: 'regular', isInterState })
     return {

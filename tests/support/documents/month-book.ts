@@ -3,7 +3,7 @@ import type { NumberSeries } from '../../../src/contract/registration/books/book
 import type { MonthBookLine } from '../../../src/contract/registration/books/month-book'
 import { creditedAmount } from '../../../src/contract/registration/payment/net'
 import { taxLines } from '../../../src/contract/registration/payment/tax'
-import { createRandom } from '../untidy/random'
+import { createRandom } from '../seeded-random'
 
 const rates = [18, 18, 18, 12, 5, 28, 0]
 const codes = ['999293', '999293', '999294']

@@ -4,7 +4,7 @@ import { fontFiles, mapFaces } from '../../../src/documents/text/font-files'
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)))
 
-export const engineSource: EngineSource = {
+export const rendererSource: EngineSource = {
   fonts: mapFaces((name) => read(`../../../resources/fonts/${fontFiles[name].file}.ttf`)),
   subsetWasm: read('../../../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm'),
 }

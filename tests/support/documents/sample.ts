@@ -55,7 +55,7 @@ export const paid: ReceiptData = {
   amount,
   tax: { taxStatus: 'regular', sac: '999293', placeOfSupply: '06' },
   refundDays: 3,
-  movesSlots: false,
+  canMoveSlots: false,
   status: 'paid',
 }
 

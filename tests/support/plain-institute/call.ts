@@ -53,7 +53,7 @@ export function respondList(
   const page = Number(query.get('page') ?? 0)
   const limit = Math.min(Number(query.get('limit') ?? matches.length), options.pageCap)
   const pageRows = page > 0 ? matches.slice((page - 1) * limit, page * limit) : matches
-  const count = options.untidy ? String(matches.length) : matches.length
+  const count = options.irregular ? String(matches.length) : matches.length
   const payload = { [key]: [...pageRows.map(serialize), ...(page === 1 ? options.unreadableRows : [])] }
   if (hasOuterCount) return { body: { message: 'Success', payload, count } }
   return respondPayload(hasNoCount ? payload : { ...payload, count })

@@ -4,7 +4,7 @@ export type PersonAt = 'nowhere' | 'admin' | 'user' | 'userinfo' | 'payload' | '
 /** Variations that backends of this kind have. */
 export type Options = {
   /** Fields have the various spellings that a document database produces. */
-  untidy: boolean
+  irregular: boolean
   /** Unreadable entries at the end of each first page. */
   unreadableRows: readonly unknown[]
   /** The largest page, whatever limit is requested. */
@@ -42,7 +42,7 @@ export type Options = {
 }
 
 export const defaultOptions: Options = {
-  untidy: true,
+  irregular: true,
   unreadableRows: [],
   pageCap: 100,
   delayMs: 0,

@@ -60,7 +60,7 @@ export function createSerializer(store: Store, options: Options) {
   }
 
   return (row: Row): Body => {
-    if (!options.untidy) return row
+    if (!options.irregular) return row
     const entries = Object.entries(row).map(([name, value]) => [name, serializeField(row, name, value)] as const)
     const order = pickStable(row._id, [1, -1])
     return Object.fromEntries(

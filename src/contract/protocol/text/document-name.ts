@@ -14,9 +14,9 @@ export function documentName(person: string, title: string, number = ''): string
   return trimEndOf(truncateName(plain, 120, 230), ' .') || title
 }
 
-/** A name truncated to at most `letters` characters and `bytes` UTF-8 bytes, never inside a letter with its marks. */
-export function truncateName(name: string, letters: number, bytes: number): string {
-  const fits = (text: string) => [...text].length <= letters && encoder.encode(text).length <= bytes
+/** A name truncated to at most `letters` characters and `bytes` UTF-8 bytes, never inside a grapheme cluster. */
+export function truncateName(name: string, characters: number, bytes: number): string {
+  const fits = (text: string) => [...text].length <= characters && encoder.encode(text).length <= bytes
   if (fits(name)) return name
   let truncated = ''
   // At most `bytes` characters can fit, so only these are segmented.

@@ -24,7 +24,7 @@ export const documentRow = {
 const lineRow = {
   ...documentRow,
   /** Person who recorded it; '' if unknown. */
-  takenBy: text,
+  recordedBy: ['takenBy', text],
   amount: rupees,
   /** Of a credit note. */
   ...refundFields,

@@ -11,7 +11,7 @@ export type Gstr1Document = Amounts & {
   gstin: string
   name: string
   number: string
-  /** Instant. */
+  /** ISO timestamp of issue. */
   at: string
   placeOfSupply: string
   isInterState: boolean
@@ -19,13 +19,13 @@ export type Gstr1Document = Amounts & {
 }
 /** Net of credit notes, in paise; may be negative. */
 export type Gstr1Sum = Amounts & { ratePercent: number; placeOfSupply: string; isInterState: boolean; sac: string }
-/** Numbers of a series: from first to last, those without a document, and the documents. */
+/** `total`: numbers from `first` to `last`; `cancelled`: those without a document. */
 export type Gstr1Range = { isCreditNote: boolean; first: string; last: string; total: number; cancelled: number }
 
 export type Gstr1 = ReturnType<typeof gstr1Sections>
 type Input = { gstin: string; month: string; lines: readonly MonthBookLine[]; series: readonly NumberSeries[] }
 
-/** Months before have another format of table 12. */
+/** Earlier months use another format of table 12 (HSN summary). */
 const firstMonth = '2025-05'
 /** Why there is no GSTR-1 of this month; '' if there is one. */
 export function gstr1Problem({ taxStatus, gstin }: Pick<InstituteProfile, 'taxStatus' | 'gstin'>, month: string) {
@@ -56,14 +56,14 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
       .filter((line) => isTaxed(line) && line.isCreditNote === isCreditNote)
       .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
   const bySac = (group: readonly Line[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
-  const byState = (group: readonly Line[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
+  const bySupplyType = (group: readonly Line[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
   return {
     gstin,
     month,
     b2b: forCompanies(false),
     cdnr: forCompanies(true),
     b2cs: sumsBy(consumers.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
-    exempt: { b2b: byState(companies.filter(isExempt)), b2c: byState(consumers.filter(isExempt)) },
+    exempt: { b2b: bySupplyType(companies.filter(isExempt)), b2c: bySupplyType(consumers.filter(isExempt)) },
     hsn: { b2b: bySac(companies), b2c: bySac(consumers) },
     ranges: issuedRanges(documents, series),
   }
@@ -91,7 +91,7 @@ type Gstr1SumKey = { isInterState: boolean }
 
 /**
  * Table 13: a credited invoice stays issued, and its credit note counts among the credit notes; cancelled are only
- * numbers without a document. Of a series in another format (D-188), these are unknown.
+ * numbers without a document. In a series with another number format (D-188), gaps cannot be detected; `cancelled` is 0.
  */
 function issuedRanges(documents: readonly MonthBookLine[], series: readonly NumberSeries[]): Gstr1Range[] {
   return series.flatMap(({ isCreditNote, prefix }) => {

@@ -69,7 +69,7 @@ const row = {
   /** '' before payment. */
   paymentId: text,
   /**
-   * 'Open', 'Lapsed', 'Closed' (unpaid for so long that it is no longer checked), 'Recorded', 'To be refunded' (captured, not recorded), 'Not taken' (recorded, unknown to the card
+   * 'Open', 'Lapsed', 'Closed' (unpaid for so long that it is no longer checked), 'Recorded', 'To be refunded' (captured, not recorded), 'Not taken' (recorded, but not received by the card
    * provider), 'Partly refunded' or 'Refunded' (at the card provider), 'Settled', 'Goes back' (authorised, not captured,
    * being reversed) or 'Went back'.
    */

@@ -7,7 +7,7 @@ export const denominationName = (denomination: number): string =>
 
 export type DenominationCount = { denomination: number; count: number }
 /** Limit of notes or coins per denomination; more is a typing error. */
-export const maxPieces = 99_999
+export const maxDenominationCount = 99_999
 
 /** Sum in paise. */
 export const sumOfDenominations = (counts: readonly DenominationCount[]): number =>

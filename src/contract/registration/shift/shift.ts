@@ -4,7 +4,7 @@ import { asExtension, fullList, get, type Output, pagedList, post, put, type Row
 import { count, flag, id, instant, maxLength, rupees, text } from '../../protocol/fields'
 import { printable } from '../../protocol/text/printable'
 import { nullableObject, wireObject } from '../../protocol/wire'
-import { denominations, maxPieces } from './denominations'
+import { denominations, maxDenominationCount } from './denominations'
 
 /** Paise. A larger amount is a typing error; with this limit, sums of many amounts stay exact integers. */
 export const maxAmount = 1_000_000_000
@@ -24,9 +24,9 @@ export const shiftRules = {
   float: amount(0, t`Enter the cash in the drawer, 0 for none`),
   movement: amount(1, t`Enter an amount`),
   counted: amount(-maxAmount, t`Enter the counted amount, 0 for none`),
-  pieces: z
+  denominationCount: z
     .int(t`Enter a whole number`)
-    .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxPieces, t`At most 99,999`)),
+    .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxDenominationCount, t`At most 99,999`)),
   movementReason: requiredReason(t`Enter a reason`),
   /** Optional here: the provider requires it if there is a difference, which it computes itself. */
   differenceReason: z.string().check(z.trim(), maxLength(200), printable(t`The reason`)),
@@ -81,12 +81,13 @@ const report = {
   reason: text,
 } as const
 
+/** Outboxes store closings as JSON, so these names never change. `pieces`: numbers of notes and coins. */
 const closing = {
   pieces: z
     .array(
       wireObject({
         denomination: z.literal([...denominations], t`There is no such note or coin in India`),
-        count: shiftRules.pieces,
+        count: shiftRules.denominationCount,
       }),
     )
     .check(

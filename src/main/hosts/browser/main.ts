@@ -89,9 +89,9 @@ async function printInstructions(desk: Desk, host: BrowserHost) {
   createInterface({ input: process.stdin }).on('line', printAddress)
   const info = await desk.call('app.info', undefined)
   if (!info.ok) throw new Error(info.failure.message)
-  const { practiceSignIns } = deskCalls['app.info'].output.parse(info.value)
-  if (practiceSignIns.length > 0) print('Practice mode. Sign in as:')
-  for (const { role, phone, password } of practiceSignIns) print(`  ${role}: ${phone}, password ${password}`)
+  const { practiceAccounts } = deskCalls['app.info'].output.parse(info.value)
+  if (practiceAccounts.length > 0) print('Practice mode. Sign in as:')
+  for (const { role, phone, password } of practiceAccounts) print(`  ${role}: ${phone}, password ${password}`)
 }
 
 /** Exits after two seconds even if closing hangs: stored data is on disk already. */

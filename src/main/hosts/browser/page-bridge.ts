@@ -3,7 +3,7 @@ import type { DeskInput, DeskOutput } from '#contract/desk/index'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { inLanguage } from '../../checkout/page/in-language'
 import { decodeBytes, encodeBytes } from './json-bytes'
-import { pageCheckout } from './page-checkout'
+import { createCheckoutHandler } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
@@ -70,7 +70,7 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
 
 const handleResults = pageResults(download, post)
 const handleExport = pageExports(download)
-const handleCheckout = pageCheckout(post)
+const handleCheckout = createCheckoutHandler(post)
 
 function download(name: string, content: Blob) {
   const address = URL.createObjectURL(content)

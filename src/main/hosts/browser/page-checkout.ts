@@ -5,10 +5,10 @@ import { inLanguage } from '../../checkout/page/in-language'
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
- * Handles checkout.open: opens a card window at the other origin, which cannot reach this page. The window's own page
- * reports its end. Returns undefined for other calls.
+ * Handles checkout.open: opens the card provider's window on the separate checkout origin, so that its scripts cannot
+ * reach this page. That window's page reports when it ends. Returns undefined for other calls.
  */
-export function pageCheckout(post: Post) {
+export function createCheckoutHandler(post: Post) {
   async function open(input: unknown): Promise<DeskResult> {
     // Before any await: browsers allow popups only during the click.
     const popup = window.open('', '_blank', 'popup,width=520,height=720')
@@ -18,7 +18,7 @@ export function pageCheckout(post: Post) {
     popup.document.title = inLanguage('Online payment', 'ऑनलाइन भुगतान')
     popup.document.body.append(inLanguage('One moment…', 'कृपया प्रतीक्षा करें…'))
     const response = await post('checkout.open', input)
-    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : noWindow
+    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : emptyCheckoutResponse
     if (address === '') popup.close()
     // Closed before its page was loaded: only this page can report it.
     else if (popup.closed) await post('checkout.close', { window: id })
@@ -28,7 +28,7 @@ export function pageCheckout(post: Post) {
   return (name: string, input: unknown) => (name === 'checkout.open' ? open(input) : undefined)
 }
 
-const noWindow = { address: '', window: '' }
+const emptyCheckoutResponse = { address: '', window: '' }
 const popupBlocked = (): DeskResult => ({
   ok: false,
   failure: {

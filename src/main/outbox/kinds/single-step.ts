@@ -180,8 +180,8 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
   },
 })
 
-const closedWith = (pieces: Parameters<typeof sumOfDenominations>[0]) =>
-  t`Closed with ${{ amount: formatMoney(sumOfDenominations(pieces)) }}`
+const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]) =>
+  t`Closed with ${{ amount: formatMoney(sumOfDenominations(denominationCounts)) }}`
 
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
   ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },

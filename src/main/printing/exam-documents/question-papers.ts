@@ -76,8 +76,8 @@ const picturesNotLoaded = (count: number) =>
   new CallError(
     'bad_gateway',
     plural(count, {
-      one: '# picture of this paper cannot be loaded. Nothing was made; try again.',
-      other: '# pictures of this paper cannot be loaded. Nothing was made; try again.',
+      one: '# picture of this paper cannot be loaded. Nothing was printed; try again.',
+      other: '# pictures of this paper cannot be loaded. Nothing was printed; try again.',
     }),
   )
 

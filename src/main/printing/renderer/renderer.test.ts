@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDocumentRenderer } from '../../../../tests/support/documents/open'
-import { engineSource } from '../../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../../tests/support/documents/pdf-renderer'
 import { readText } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, questionPaperOf } from '../../../../tests/support/documents/test-day'
@@ -38,14 +38,14 @@ it('renders documents in a worker in the order of their requests', async () => {
 
 it('cancels a document at once and renders those queued behind it', async () => {
   renderer = openDocumentRenderer(log)
-  const stop = new AbortController()
-  const first = renderer.renderDocument('receipt', paid, { signal: stop.signal })
+  const controller = new AbortController()
+  const first = renderer.renderDocument('receipt', paid, { signal: controller.signal })
   const second = renderer.renderDocument('receipt', paid)
   await yieldToEventLoop()
-  stop.abort(new Error('not wanted'))
+  controller.abort(new Error('not wanted'))
   await expect(first).rejects.toThrow('not wanted')
   expect(readText(await second)).toContain(paid.receiptNumber)
-  await expect(renderer.renderDocument('receipt', paid, { signal: stop.signal })).rejects.toThrow('not wanted')
+  await expect(renderer.renderDocument('receipt', paid, { signal: controller.signal })).rejects.toThrow('not wanted')
 })
 
 it('logs where a document failed without its content and renders the next', async () => {
@@ -73,7 +73,7 @@ it('rejects a document that cannot be printed, and keeps its worker', async () =
   await expect(rendering).rejects.toMatchObject({
     failure: {
       code: 'conflict',
-      message: `1 picture of this paper cannot be shown: question 2, “${second.name}”. Nothing was made.`,
+      message: `1 picture of this paper cannot be shown: question 2, “${second.name}”. Nothing was printed.`,
     },
   })
   expect(lines).toEqual([])
@@ -95,10 +95,10 @@ it('rejects all documents after it was closed', async () => {
   renderer = openDocumentRenderer(log)
   const running = renderer.renderDocument('receipt', paid)
   const queued = renderer.renderDocument('receipt', paid)
-  const ends = Promise.allSettled([running, queued])
+  const results = Promise.allSettled([running, queued])
   await yieldToEventLoop()
   await renderer.close()
-  for (const end of await ends)
+  for (const end of await results)
     expect(end).toMatchObject({ status: 'rejected', reason: { failure: { code: 'bad_gateway' } } })
   await expect(renderer.renderDocument('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
 })
@@ -108,7 +108,7 @@ it('reports progress', async () => {
     for (let done = 1; done < 4; done++) parentPort.postMessage({ done, total: 3 })
     parentPort.postMessage({ pdf: new Uint8Array([1]), omitted: [] })
   })`
-  renderer = createDocumentRenderer({ source: engineSource, log, script: scriptOf(code) })
+  renderer = createDocumentRenderer({ source: rendererSource, log, script: scriptOf(code) })
   const progress: [number, number][] = []
   await renderer.renderDocument('receipt', paid, { onProgress: (done, total) => progress.push([done, total]) })
   expect(progress).toEqual([
@@ -123,7 +123,7 @@ it.each([
   ['ends', 'process.exit(3)', undefined],
 ])('rejects when its worker %s, and starts a new one for the next document', async (_, fault, logged) => {
   renderer = createDocumentRenderer({
-    source: engineSource,
+    source: rendererSource,
     log,
     script: scriptOf(`${workerPrelude} parentPort.on("message", () => { ${fault} })`),
   })
@@ -137,7 +137,7 @@ it.each([
 
 it('rejects when its worker cannot start', async () => {
   renderer = createDocumentRenderer({
-    source: engineSource,
+    source: rendererSource,
     log,
     script: scriptOf('throw new SyntaxError("no such font")'),
   })

@@ -15,7 +15,7 @@ const provided = {
   ...local,
   name: 'IDTR of the provider',
   logo: 'store:certificates/public/logo.png',
-  takesCards: false,
+  acceptsCards: false,
   canRenewExpired: false,
   refundDays: 3,
 }
@@ -62,12 +62,12 @@ it('loads from the provider, and falls back only if it lacks the call', async ()
   expect(await clientWith(provided)({ signal })).toMatchObject({
     name: 'IDTR of the provider',
     logo: picture,
-    movesSlots: true,
+    canMoveSlots: true,
   })
   expect(await clientWith({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
   expect(await clientWith(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
     name: 'IDTR Karnal',
-    movesSlots: false,
+    canMoveSlots: false,
   })
 })
 
@@ -77,7 +77,7 @@ it('returns the last response while the provider is unreachable', async () => {
   expect(await institute({ signal })).toMatchObject({
     name: 'IDTR of the provider',
     logo: picture,
-    movesSlots: true,
+    canMoveSlots: true,
   })
 })
 

@@ -47,7 +47,7 @@ export function instituteFromEnv(env: Record<string, string | undefined>): Insti
     upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
     refundDays: defaultRefundDays,
-    movesSlots: false,
+    canMoveSlots: false,
   }
 }
 
@@ -95,16 +95,16 @@ export function createInstituteSource(
         upiId: '',
         // That of the course is part of the issued document.
         sac: '',
-        movesSlots: true,
+        canMoveSlots: true,
         logo: await loadLogo(options.as.logo, options.signal),
       }
     }
     try {
-      const [{ logo, ...letterhead }, movesSlots] = await Promise.all([
+      const [{ logo, ...letterhead }, canMoveSlots] = await Promise.all([
         api.extension.institute({}, options),
         hasCapability(api, 'move'),
       ])
-      lastKnown = { ...letterhead, movesSlots, logo: await loadLogo(logo, options.signal) }
+      lastKnown = { ...letterhead, canMoveSlots, logo: await loadLogo(logo, options.signal) }
       return lastKnown
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local

@@ -1,13 +1,13 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, it } from 'vitest'
 import { createDocuments, type Documents } from '#documents/index'
-import { engineSource } from '../../../../tests/support/documents/pdf-renderer'
+import { rendererSource } from '../../../../tests/support/documents/pdf-renderer'
 import { paid } from '../../../../tests/support/documents/sample'
 import { countPages, mediaFor } from './pdf-pages'
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(engineSource)
+  documents = await createDocuments(rendererSource)
 })
 const copy = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
 

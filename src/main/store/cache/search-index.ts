@@ -10,10 +10,10 @@ const maxSlots = 200
 export function createSearchIndex(db: Database.Database) {
   const clear = db.prepare('DELETE FROM entry_words')
   const insert = db.prepare('INSERT INTO entry_words VALUES (?, ?, ?, ?, ?, ?, ?)')
-  const entries = db.prepare<[string, number], SearchHit>(
+  const findEntries = db.prepare<[string, number], SearchHit>(
     `SELECT entity, id, title, subtitle FROM entry_words WHERE entry_words MATCH ? ORDER BY bm25(entry_words, 0, 0, 0, 0, 10, 3, 1) LIMIT ?`,
   )
-  const slots = db.prepare<[string, string, number], SearchHit>(
+  const findSlots = db.prepare<[string, string, number], SearchHit>(
     `SELECT 'slot' AS entity, id, title, subtitle FROM (
        SELECT slots.* FROM slot_words JOIN slots ON slots.number = slot_words.rowid
        WHERE slot_words MATCH ? AND slots.last_day >= ? LIMIT ${maxSlots}
@@ -30,8 +30,8 @@ export function createSearchIndex(db: Database.Database) {
     search(text: string, today: string, limit: number): SearchHit[] {
       const query = toQuery(text)
       if (query === '') return []
-      const hits = entries.all(query, limit)
-      return [...hits, ...slots.all(query, today, limit - hits.length)]
+      const hits = findEntries.all(query, limit)
+      return [...hits, ...findSlots.all(query, today, limit - hits.length)]
     },
   }
 }

@@ -47,7 +47,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
       writeProblem = writeProblemTexts[diskProblemOf(error) ?? 'failing']
       throw new CallError(
         'bad_gateway',
-        t`${writeProblem} Nothing was stored. Tell IT.`,
+        t`${writeProblem} Nothing was stored. Contact IT.`,
         undefined,
         insufficientStorage,
       )
@@ -60,7 +60,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
       log(`files.damaged ${path}`)
       throw new CallError(
         'bad_gateway',
-        t`The file is damaged in the institute’s file storage. Tell IT.`,
+        t`The file is damaged in the institute’s file storage. Contact IT.`,
         undefined,
         500,
       )
@@ -75,7 +75,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
     logError(error)
     throw new CallError(
       'bad_gateway',
-      t`The file cannot be read in the institute’s file storage. Tell IT.`,
+      t`The file cannot be read in the institute’s file storage. Contact IT.`,
       undefined,
       500,
     )

@@ -12,7 +12,7 @@ import {
 export const internalError: Failure = {
   code: 'bad_gateway',
   status: 500,
-  message: t`The institute could not do this. Try again; if it keeps failing, tell your IT.`,
+  message: t`The institute’s server had an internal error. Try again. If it happens again, contact IT.`,
 }
 const concurrentChange = new CallError(
   'conflict',

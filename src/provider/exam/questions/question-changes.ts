@@ -17,7 +17,7 @@ import { lockPairs, pairPartner, pairWith, removePair } from './translation-pair
 
 type QuestionRow = typeof questions.$inferSelect
 type QuestionContent = Omit<QuestionDraft, 'translation'>
-type Change = Pick<QuestionRow, 'type' | 'language' | 'image' | (`${string}Id` & keyof QuestionRow)> &
+type QuestionColumns = Pick<QuestionRow, 'type' | 'language' | 'image' | (`${string}Id` & keyof QuestionRow)> &
   ReturnType<typeof textColumns>
 
 /** Table columns of a question. Throws `invalid` for options that its type does not allow (S3 §5). */
@@ -40,7 +40,7 @@ function toColumns(draft: QuestionContent) {
 export const addQuestion: Handlers['question']['add'] = async (draft, { db, now, at, staffId }) => {
   const columns = toColumns(draft)
   const id = createId(now)
-  await rejectDuplicateQuestion(draft, () =>
+  await withDuplicateQuestionError(draft, () =>
     db.transaction(async (tx) => {
       await assertReferencesValid(tx, questions, columns)
       const lockedQuestions = await lockPairs(tx, [draft.translation], 'update')
@@ -59,7 +59,7 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
 export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
   const { id, translation, ...draft } = change
   const columns = toColumns(draft)
-  await rejectDuplicateQuestion(draft, () =>
+  await withDuplicateQuestionError(draft, () =>
     db.transaction(async (tx) => {
       const lockedQuestions = await lockPairs(tx, [id, translation ?? ''], 'update')
       const storedQuestion = findLocked(lockedQuestions, id)
@@ -112,7 +112,7 @@ function findLocked(lockedQuestions: readonly QuestionRow[], id: string): Questi
 }
 
 /** True if the change affects the content of papers or their correct answers. */
-function isContentChanged(storedQuestion: QuestionRow, change: Change): boolean {
+function isContentChanged(storedQuestion: QuestionRow, change: QuestionColumns): boolean {
   const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
     (key) => storedQuestion[key] === change[key],
   )
@@ -136,8 +136,8 @@ async function countPapersWith(db: Database, id: string): Promise<number> {
   return row?.papers ?? 0
 }
 
-/** Throws `conflict` if the category already has this question in the language. */
-const rejectDuplicateQuestion = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
+/** Runs a change; throws `conflict` if the category already has this question in the language. */
+const withDuplicateQuestionError = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
     const message = t`The category already has this question in ${language}: “${name}”.`
     return new CallError('conflict', message, { name: message })

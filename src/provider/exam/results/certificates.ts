@@ -24,7 +24,7 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
     if (candidate.result !== 'Pass' || candidate.certificateNumber) continue
     if (certificateSecret === '') {
       const problem = t`The institute has no key to sign certificates with, so none can be issued.`
-      throw new CallError('conflict', t`${problem} Ask your IT to set its certificate secret.`)
+      throw new CallError('conflict', t`${problem} Contact IT to set its certificate secret.`)
     }
     const number = await nextDocumentNumber(db, invoicePrefix, 'certificate', today)
     const ownerColumns = { registrationId: candidate.id, batchId: batch.id }

@@ -113,7 +113,10 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
       return response && request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
       logError(error)
-      return textResponse(t`The institute could not do this. Try again; if it keeps failing, tell your IT.`, 500)
+      return textResponse(
+        t`The institute’s server had an internal error. Try again. If it happens again, contact IT.`,
+        500,
+      )
     }
   }
 }

@@ -27,18 +27,18 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
  * twice.
  */
 export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, seen }, { db }) => {
-  const ofSequence = eq(sequenceStops.id, id)
-  const hasStop = (await db.$count(sequenceStops, ofSequence)) > 0
+  const isThisSequence = eq(sequenceStops.id, id)
+  const hasStop = (await db.$count(sequenceStops, isThisSequence)) > 0
   const issued = hasStop ? await lockSequence(db, id) : 0
-  const [stop] = await db.select().from(sequenceStops).where(ofSequence).for('update')
-  if (!stop) throw new CallError('not_found', t`These numbers are issued again: somebody has confirmed it already.`)
+  const [stop] = await db.select().from(sequenceStops).where(isThisSequence).for('update')
+  if (!stop) throw new CallError('not_found', t`Numbering has already been resumed: someone else confirmed it.`)
   if (stop.seen !== seen)
     throw new CallError('conflict', t`A workstation has reported a higher number meanwhile. Check it, then confirm.`)
   await db
     .update(sequences)
     .set({ value: Math.max(issued, seen) })
     .where(eq(sequences.name, id))
-  await db.delete(sequenceStops).where(ofSequence)
+  await db.delete(sequenceStops).where(isThisSequence)
   const { kind, formatNumber } = parseSequenceName(id, (await readInstitute(db)).invoicePrefix)
-  return successResult(t`${{ kind: sequenceLabel(kind) }} go on after ${{ seen: formatNumber(seen) }}`)
+  return successResult(t`${{ kind: sequenceLabel(kind) }}: numbering continues after ${{ seen: formatNumber(seen) }}`)
 }

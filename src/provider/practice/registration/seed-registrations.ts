@@ -142,7 +142,7 @@ function toRows(
     ...{ taxStatus: 'regular' as const, sac: defaultSac, placeOfSupply: practiceStateCode },
     invoiceNumber: nextNumber('invoice', paidAt),
     receiptDate: dayOf(paidAt),
-    takenBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
+    recordedBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
     cardOrderId: isOnline ? `order_${id.slice(-14)}` : '',
     cardPaymentId: isOnline ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),

@@ -105,7 +105,7 @@ async function decidePending(
   const [pendingRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'pending'))
   if (!pendingRequest) throw new Error('Expected a pending change request, found none')
   await staffHandlers.changeRequest.decide(
-    { id: pendingRequest.id, despite: '', ...decision },
+    { id: pendingRequest.id, acceptedLiveVersion: '', ...decision },
     { ...by, menus: [approvalMenuOf(pendingRequest.part)] },
   )
 }

@@ -110,7 +110,7 @@ export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
         ? returningMessage(reason)
         : t`Not paid yet`
 const returningMessage = (reason: string): string =>
-  t`The payment was authorised, but not taken. ${reason} The money goes back by itself: no refund is needed.`
+  t`The payment was authorised, but not captured. ${reason} The money is returned automatically: no refund is needed.`
 export const unrecordedPaymentMessage = (reason: string): string =>
   t`The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
 

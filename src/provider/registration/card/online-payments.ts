@@ -126,7 +126,10 @@ export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (
   if (payment.state === 'recorded' && !row.isRefundUnbooked)
     throw new CallError('conflict', t`There is nothing to settle: it is recorded.`)
   if (payment.state === 'returning' || payment.state === 'returned')
-    throw new CallError('conflict', t`There is nothing to settle: the money was not taken, and goes back by itself.`)
+    throw new CallError(
+      'conflict',
+      t`There is nothing to settle: the payment was not captured, and the money is returned automatically.`,
+    )
   await db
     .update(cardPayments)
     .set({ state: 'settled', resolution: settlement, resolvedBy: staffName, resolvedAt: at })

@@ -48,7 +48,7 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
         }
         // The other orders would fail as well; the next run tries again.
         if (error instanceof CallError && error.code === 'unreachable') return
-        // The order stays open and is recorded once numbers are issued again.
+        // The order stays open and is recorded once numbering resumes.
         if (error instanceof CallError && error.code === 'numbers_stopped') continue
         logError(error)
       }

@@ -164,7 +164,7 @@ async function tryRecording(
     )
     return { reason: '', paid: { invoiceNumber, paidAt } }
   } catch (error) {
-    // No refund: the order stays open and is recorded once numbers are issued again.
+    // No refund: the order stays open and is recorded once numbering resumes.
     if (error instanceof CallError && error.code === 'numbers_stopped')
       throw new CallError(
         error.code,
@@ -175,4 +175,4 @@ async function tryRecording(
     throw error
   }
 }
-const recordedLaterNote = t`It is recorded automatically once numbers are issued again.`
+const recordedLaterNote = t`It is recorded automatically once numbering resumes.`

@@ -84,7 +84,7 @@ export const traineeMailComposer =
           ? await readIssuedDocument(db, 'invoice', registration.invoiceNumber)
           : await readIssuedDocument(db, 'credit-note', registration.creditNoteNumber || registration.id)
       const printed = { ...registration, ...issued?.registration }
-      const rules = { ...institute, ...issued?.institute, movesSlots: true }
+      const rules = { ...institute, ...issued?.institute, canMoveSlots: true }
       const letterhead = letterheadOf(rules, await pdfRenderer.loadLogo(rules.logo))
       const attachment = async (title: string, number: string, content: Promise<Uint8Array>) => [
         {

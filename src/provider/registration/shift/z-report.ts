@@ -20,10 +20,13 @@ type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
  * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained
  * difference.
  */
-export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
-  const counted = countByType(openReport, pieces, others)
+export function createZReport(
+  openReport: ShiftReport,
+  { pieces: denominationCounts, others: otherCounts, reason }: Closing,
+): ShiftReport {
+  const counted = countByType(openReport, denominationCounts, otherCounts)
   if (hasDifference(counted) && reason === '') {
-    const message = t`Say why ${{
+    const message = t`Explain why ${{
       value: counted
         .filter((row) => differenceOf(row) !== 0)
         .map(differenceText)
@@ -35,7 +38,7 @@ export function createZReport(openReport: ShiftReport, { pieces, others, reason 
   return {
     ...openReport,
     counted,
-    pieces: completeCounts(pieces),
+    pieces: completeCounts(denominationCounts),
     reason,
     cashDifference: sumOfDifferences(countedCash),
     difference: sumOfDifferences(counted),
@@ -45,14 +48,18 @@ export function createZReport(openReport: ShiftReport, { pieces, others, reason 
 const differenceText = ({ paymentType, counted, expected }: CountedType) =>
   `${paymentType} is ${formatMoney(Math.abs(counted - expected))} ${counted < expected ? 'short' : 'over'}`
 
-function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others: Closing['others']): CountedType[] {
+function countByType(
+  openReport: ShiftReport,
+  denominationCounts: Closing['pieces'],
+  otherCounts: Closing['others'],
+): CountedType[] {
   const fieldError = (message: string) => new CallError('invalid', message, { others: message })
-  const names = others.map(({ paymentType }) => paymentType)
+  const names = otherCounts.map(({ paymentType }) => paymentType)
   if (names.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
   if (new Set(names).size < names.length) throw fieldError(t`Count each payment type once`)
   const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
-  if (uncountedType) throw fieldError(t`Enter what ${{ paymentType: uncountedType.paymentType }} comes to`)
+  if (uncountedType) throw fieldError(t`Enter the total of ${{ paymentType: uncountedType.paymentType }}`)
   // A counted type may have no recorded payment, such as an unexpected card slip.
   const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))
@@ -61,7 +68,7 @@ function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others:
     ...row,
     counted:
       row.paymentType === cash
-        ? sumOfDenominations(pieces)
-        : (others.find(({ paymentType }) => paymentType === row.paymentType)?.counted ?? 0),
+        ? sumOfDenominations(denominationCounts)
+        : (otherCounts.find(({ paymentType }) => paymentType === row.paymentType)?.counted ?? 0),
   }))
 }

@@ -11,7 +11,7 @@ import { backendImports } from '../../database/schema/backend-import'
 import { acquireDatabaseLock, type SessionLock } from '../../database/session-lock'
 import { assertNoInstitute, insertInstitute } from '../setup/set-up-institute'
 import { readInstituteInput } from '../setup/tax-prompts'
-import { assertListsReadable } from './check-access'
+import { assertListsReadable } from './assert-lists-readable'
 import { ListRefusedError } from './errors'
 import { importAll } from './import-all'
 import { ImportRun } from './import-run'
@@ -39,7 +39,7 @@ export async function importBackend(
   retryPolicy?: RetryPolicy,
 ): Promise<ImportOutcome> {
   const sourceAddress = parseSourceAddress(address)
-  const skippedEntities = parseSkippedEntities(terminal.env.ADOPTION_WITHOUT)
+  const skippedEntities = parseSkippedEntities(terminal.env.IMPORT_SKIP_LISTS)
   if (!databaseOptions.databaseUrl && !databaseOptions.dataDir)
     throw new Error('No database is named: set DATABASE_URL.')
   let lock: SessionLock | undefined
@@ -87,7 +87,7 @@ async function importInto(
   await run.load()
   const report = await runAndReport(run, credentials)
   for (const line of formatReport(report)) terminal.print(line)
-  const file = env.ADOPTION_REPORT || 'adoption-report.json'
+  const file = env.IMPORT_REPORT || 'import-report.json'
   const reportLocation = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
     () => `The report is in ${file}.`,
     (error: Error) =>

@@ -19,7 +19,7 @@ import { type SourceTotals, verifyImport } from './verification'
 
 /** Listed in every report: the original API does not provide it, or only in part. */
 const neverImported = [
-  'passwords: all staff except the person who ran the adoption need a code from a superadmin (Examiner, Give a code)',
+  'passwords: all staff except the person who ran the adoption need a code from a superadmin (Examiner, Issue a reset code)',
   'files of pictures, documents and videos: only their addresses are stored, the files stay at the source',
   'certificates without a number: they are issued again with the results of their batch',
   'authors of rows, the audit log, sessions and logs of app users',

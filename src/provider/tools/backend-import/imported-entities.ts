@@ -15,7 +15,7 @@ export function parseSkippedEntities(text = ''): Set<string> {
   const unknownNames = names.filter((name) => !importedEntities.some((entity) => entity === name))
   if (unknownNames.length > 0)
     throw new Error(
-      `ADOPTION_WITHOUT: expected names of lists (${importedEntities.join(', ')}), got ${unknownNames.join(', ')}.`,
+      `IMPORT_SKIP_LISTS: expected names of lists (${importedEntities.join(', ')}), got ${unknownNames.join(', ')}.`,
     )
   return new Set(names)
 }

@@ -23,7 +23,7 @@ export const ImagesInput = (props: FieldProps) => (
   <MediaField
     {...getInputProps(props)}
     kind="image"
-    many
+    allowMultiple
     locations={Array.isArray(props.value) ? props.value.map(String) : []}
     onChange={props.onChange}
     onBusy={props.onBusy}

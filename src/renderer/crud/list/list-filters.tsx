@@ -78,7 +78,7 @@ type FilterProps = ListFilter & { value: string; onSelect: (name: string, value:
 function SelectedFilterChip({ name, label, useOptions, value, onSelect }: FilterProps) {
   const selectedLabel = useOptions().find((option) => option.value === value)?.label
   return value ? (
-    <ViewChip names={[name]}>
+    <ViewChip parameters={[name]}>
       <span className={classes.chip}>
         <FilterChip
           label={selectedLabel ?? value}

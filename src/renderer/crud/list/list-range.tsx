@@ -12,19 +12,22 @@ import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
 import { getSortInput, useSortKeys } from './server-sort'
 import { rangeParameters, type UrlFormat, useUrlFilter } from './use-url-filter'
-import { initialDays } from './views/list-views'
+import { defaultDaysValue } from './views/list-views'
 import { ViewChip } from './views/view-chip'
 
 const { parse, format } = rangeParameters()
-const [daysName, allDays] = ['days', 'all'] as const
+const [daysParameter, allDays] = ['days', 'all'] as const
 
-/** The default range is left out, unless a search would then apply to any date; 'days=all' replaces it by none. */
-const getFormat = (defaultRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
-  parse: (query) => (query.get(daysName) === initialDays ? defaultRange : parse(query)),
+/**
+ * URL format of the range. The default range needs no parameter, except beside a search, which otherwise applies to any
+ * date (`days=initial`). `days=all`: no range.
+ */
+const createUrlFormat = (defaultRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
+  parse: (query) => (query.get(daysParameter) === defaultDaysValue ? defaultRange : parse(query)),
   format: (range) => {
     const isDefault = range?.from === defaultRange?.from && range?.to === defaultRange?.to
-    const days = isDefault ? search && initialDays : allDays
-    return { ...format(isDefault ? undefined : range), [daysName]: defaultRange && (isDefault || !range) ? days : '' }
+    const days = isDefault ? search && defaultDaysValue : allDays
+    return { ...format(isDefault ? undefined : range), [daysParameter]: defaultRange && (isDefault || !range) ? days : '' }
   },
 })
 
@@ -34,8 +37,8 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
   const defaultRange = definition.range?.initial?.()
   const query = new URLSearchParams(useLocation().search)
   // A search from the address may match any date.
-  const initial = query.get('search') || query.get(daysName) === allDays ? undefined : defaultRange
-  const [selectedRange, setSelectedRange] = useUrlFilter(getFormat(defaultRange, state.search), initial)
+  const initial = query.get('search') || query.get(daysParameter) === allDays ? undefined : defaultRange
+  const [selectedRange, setSelectedRange] = useUrlFilter(createUrlFormat(defaultRange, state.search), initial)
   const hasExtension = useCapabilities()
   const { byRange } = operations
   const rangeDefinition = byRange && hasExtension(`${entity}.byRange` as Capability) ? definition.range : undefined
@@ -57,7 +60,7 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     sort,
     sortKeys,
     chip: rangeDefinition ? (
-      <ViewChip names={['from', 'to', daysName]}>
+      <ViewChip parameters={['from', 'to', daysParameter]}>
         <RangeChip label={rangeDefinition.chipLabel} range={range} onClear={() => selectRange(undefined)} />
       </ViewChip>
     ) : null,

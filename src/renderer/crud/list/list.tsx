@@ -23,7 +23,7 @@ import { useRowNavigation } from './use-row-navigation'
 import type { BuiltInView } from './views/list-views'
 import { useListViews } from './views/use-list-views'
 import { SaveViewButton, ViewBar } from './views/view-bar'
-import { SaidByTab } from './views/view-chip'
+import { FiltersShownByTab } from './views/view-chip'
 
 type Props<R> = {
   /** Default: the title of the screen. */
@@ -87,7 +87,7 @@ export function List<R extends ListRow>(props: Props<R>) {
         {/* The search box shrinks before the row wraps. */}
         <Group gap="sm" wrap="nowrap" flex="1 1 min-content" miw={0}>
           <SearchBox title={title} state={state} onMoveToRows={focusActiveRow} />
-          <SaidByTab value={listViews.isSaidByTab}>{chips}</SaidByTab>
+          <FiltersShownByTab value={listViews.isShownByTab}>{chips}</FiltersShownByTab>
         </Group>
         <Group gap="xs" wrap="nowrap" className={classes.toolbar ?? ''}>
           {toolbar}

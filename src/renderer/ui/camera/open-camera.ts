@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 
-/** As sharp as common cameras offer: a photo is cut out of the middle. */
-const size = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
+/** High resolution, because only the middle of the frame becomes the photo. */
+const resolution = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
 
 /**
- * Starts the camera of this id, or any if it is absent; undefined if stale before. Rejects with the errors of
- * `getUserMedia`.
+ * Opens the camera with this id, or any camera if it is not connected. Returns undefined if `isStale()` is already true.
+ * Rejects with the errors of `getUserMedia`.
  */
 export async function openCamera(deviceId: string, isStale: () => boolean): Promise<MediaStream | undefined> {
   if (isStale()) return undefined
   const { mediaDevices } = navigator
-  if (!deviceId) return mediaDevices.getUserMedia({ video: size })
+  if (!deviceId) return mediaDevices.getUserMedia({ video: resolution })
   try {
-    return await mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
+    return await mediaDevices.getUserMedia({ video: { ...resolution, deviceId: { exact: deviceId } } })
   } catch (error) {
     if (error instanceof Error && error.name === 'OverconstrainedError') return openCamera('', isStale)
     throw error
@@ -25,7 +25,7 @@ export function stopCamera(stream: MediaStream | undefined): void {
 
 export type Camera = { id: string; label: string }
 
-/** Connected cameras; they have names once a camera may be used. */
+/** Connected cameras. Labels are empty until permission is granted. */
 export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

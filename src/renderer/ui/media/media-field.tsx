@@ -14,7 +14,7 @@ import { VideoPlayer } from './video-player'
 type Props = {
   kind: MediaKind
   /** Allows several files, each removable. */
-  many?: boolean
+  allowMultiple?: boolean
   label: string
   /** Storage locations of the files. */
   locations: readonly string[]
@@ -33,7 +33,7 @@ type Props = {
 export function MediaField(props: Props) {
   const {
     kind,
-    many = false,
+    allowMultiple = false,
     label,
     locations,
     onChange,
@@ -54,10 +54,10 @@ export function MediaField(props: Props) {
   }
   const media = useMediaUpload({
     kind,
-    many,
+    allowMultiple,
     onBusy,
     formVersion,
-    onStored: (location) => updateLocations(many ? [...latestLocations.current, location] : [location]),
+    onStored: (location) => updateLocations(allowMultiple ? [...latestLocations.current, location] : [location]),
   })
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -101,7 +101,7 @@ export function MediaField(props: Props) {
               key={location}
               kind={kind}
               location={location}
-              name={many ? `${label} ${index + 1}` : label}
+              name={allowMultiple ? `${label} ${index + 1}` : label}
               onRemove={
                 readOnly
                   ? undefined
@@ -119,10 +119,10 @@ export function MediaField(props: Props) {
             size="xs"
             variant="default"
             data-path={path}
-            disabled={!many && media.uploads.length > 0}
+            disabled={!allowMultiple && media.uploads.length > 0}
             onClick={() => void media.choose()}
           >
-            {many ? t`Add ${label}` : locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`}
+            {allowMultiple ? t`Add ${label}` : locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`}
           </Button>
         )}
         <Confirm

@@ -12,7 +12,7 @@ import { convertPicture } from './convert-picture'
 type Upload = { handle: string; name: string; bytes: number; sent: number }
 type MediaUploadOptions = {
   kind: MediaKind
-  many: boolean
+  allowMultiple: boolean
   onStored: (location: string) => void
   onBusy: OnBusy
   formVersion: number
@@ -21,7 +21,7 @@ type MediaUploadOptions = {
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
 /** Uploads of chosen or dropped files of the public site. */
-export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: MediaUploadOptions) {
+export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, formVersion }: MediaUploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** Drops being sent to the desk: an upload starts when the desk has the whole file. */
   const [pendingDrops, setPendingDrops] = useState(0)
@@ -98,7 +98,9 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
     }
   }
 
-  const choose = useExclusive(() => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })))
+  const choose = useExclusive(() =>
+    uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], allowMultiple })),
+  )
 
   return {
     uploads,
@@ -110,7 +112,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
     choose,
     drop: async (files: readonly File[]) => {
       setPendingDrops((count) => count + 1)
-      await uploadAll(() => registerFiles(many ? files : files.slice(0, 1), kind))
+      await uploadAll(() => registerFiles(allowMultiple ? files : files.slice(0, 1), kind))
       setPendingDrops((count) => count - 1)
     },
     cancel: (handle: string) => cancel(handle, cancelledHandles.current, (error) => setProblem(getErrorMessage(error))),

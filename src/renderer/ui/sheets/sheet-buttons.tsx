@@ -28,8 +28,8 @@ export function SheetButtons({ kind, entity }: Props) {
     const { saved } = await desk.call('files.save', { name, bytes })
     if (saved) notifyDone(t`Saved ${name}`, { subject: kind })
   })
-  const choose = useExclusive(async () => {
-    const [selectedFile] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
+  const chooseFile = useExclusive(async () => {
+    const [selectedFile] = await desk.call('files.choose', { accept: ['.xlsx'], allowMultiple: false })
     if (selectedFile) setFile(selectedFile)
     else notifyFailure(t`Please Select Excel File !`, { autoClose: 4000 })
   })
@@ -43,7 +43,7 @@ export function SheetButtons({ kind, entity }: Props) {
       <Button
         variant="default"
         leftSection={<IconFileUpload size={18} />}
-        onClick={() => choose().catch(notifyFailure)}
+        onClick={() => chooseFile().catch(notifyFailure)}
       >{t`Upload Excel File`}</Button>
       {file ? (
         <Suspense>

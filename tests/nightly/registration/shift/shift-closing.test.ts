@@ -93,7 +93,7 @@ it('reloads after a refusal: new payments get a field, and the count stays', asy
   const reports = await holdRequests(page, '**/shift/report/*')
   await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType: 'Net banking' }, key())
   await closing().getByRole('button', { name: 'Close shift' }).click()
-  await closing().getByText('Enter what Net banking comes to', { exact: true }).waitFor()
+  await closing().getByText('Enter the total of Net banking', { exact: true }).waitFor()
   await reports.release()
   const field = closing().getByRole('textbox', { name: 'Net banking counted' })
   await closing().getByText('Enter an amount', { exact: true }).waitFor()

@@ -57,7 +57,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
         own.map(({ isCreditNote, amount, paymentType }) => ({ isCreditNote, amount, paymentType })),
       )
       expect(lines.map(({ number }) => number)).toEqual(own.map(({ number }) => number))
-      expect(lines.every(({ takenBy, course }) => takenBy && course)).toBe(true)
+      expect(lines.every(({ recordedBy, course }) => recordedBy && course)).toBe(true)
       for (const { paymentType, received, refunded } of types) {
         expect(received).toBe(expected(of({ day, paymentType, isCreditNote: false })).total)
         const paid = payouts.filter((one) => one.day === day && one.paymentType === paymentType)

@@ -34,7 +34,10 @@ onBothDatabases((institute) => {
     expect(creditNote).toMatchObject({ ...taxes, ...paidWith, isCreditNote: true, creditedInvoice: invoice?.number })
     expect(documents.total).toBe(documents.rows.length)
     expect(documents.rows.at(-1)).toMatchObject({ total: 875_000, taxable: 741_525, name: ours.lines.at(-1)?.name })
-    expect(ours.lines.at(-1)).toMatchObject({ takenBy: expect.stringMatching(/./), name: expect.stringMatching(/./) })
+    expect(ours.lines.at(-1)).toMatchObject({
+      recordedBy: expect.stringMatching(/./),
+      name: expect.stringMatching(/./),
+    })
     const { ours: after } = await month()
     const standard = (lines: typeof after.invoices) => lines.find(({ ratePercent }) => ratePercent === 18)!
     expect(standard(after.invoices).total - standard(before.invoices).total).toBe(875_000)

@@ -132,7 +132,7 @@ onDatabase(
         // Only what was captured can be refunded.
         await expect(gateway.refund(row!.paymentId)).rejects.toThrow('could not be refunded')
         expect(row).toMatchObject({ state: 'Goes back', foundBy: 'Webhook', reason: expect.stringContaining(words) })
-        const message = expect.stringMatching(/not taken.*goes back by itself/)
+        const message = expect.stringMatching(/not captured.*returned automatically/)
         expect(await api().payment.checkOrder({ orderId })).toMatchObject({ state: 'open', message })
         const settling = institute().as('superadmin').onlinePayment.settle({ id: row!.id, settlement: 'Refunded' })
         await expect(settling).rejects.toMatchObject({ code: 'conflict' })

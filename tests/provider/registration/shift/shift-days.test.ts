@@ -5,7 +5,7 @@ import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
-import { createRandom } from '../../../support/untidy/random'
+import { createRandom } from '../../../support/seeded-random'
 import { Institute } from '../../institute-under-test'
 import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'
@@ -264,7 +264,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
     })
     expect(ends).toMatchObject([
       { status: 'fulfilled' },
-      { status: 'rejected', reason: { fields: { others: 'Enter what UPI comes to' } } },
+      { status: 'rejected', reason: { fields: { others: 'Enter the total of UPI' } } },
     ])
     await close([{ paymentType: 'UPI', counted: 875_000 }])
     expect((await api.shift.report({ id })).types).toMatchObject([{ paymentType: 'UPI', received: 875_000 }])

@@ -66,7 +66,7 @@ onDatabase((institute) => {
     await (await sell(institute(), 'dataEntry', 'UPI')).pay()
     const short = { pieces: piecesOf(40_000) as never, others: [{ paymentType: 'UPI', counted: price + 10_000 }] }
     await expect(close(id, short)).rejects.toMatchObject({
-      fields: { reason: 'Say why Cash is ₹100.00 short, UPI is ₹100.00 over' },
+      fields: { reason: 'Explain why Cash is ₹100.00 short, UPI is ₹100.00 over' },
     })
     await close(id, { ...short, reason: 'Paid by UPI, entered as cash' })
     expect(await clerk().shift.report({ id })).toMatchObject({ cashDifference: -10_000, difference: 0 })

@@ -57,9 +57,9 @@ onBothDatabases((institute) => {
     })
     const cashThere = 200_000 + price + 50_000 - 20_050
     expect(expectedCash(x!)).toBe(cashThere)
-    await expect(close(id, cashThere)).rejects.toMatchObject({ fields: { others: 'Enter what UPI comes to' } })
+    await expect(close(id, cashThere)).rejects.toMatchObject({ fields: { others: 'Enter the total of UPI' } })
     await expect(close(id, cashThere, { upi: 2 * price })).rejects.toMatchObject({
-      fields: { reason: 'Say why Cash is ₹0.50 short' },
+      fields: { reason: 'Explain why Cash is ₹0.50 short' },
     })
     const { number } = await close(id, cashThere, { upi: 2 * price, reason: 'No coins of 50 paise' })
     expect(number).toMatch(/^KNL\/\d{4}\/Z\d{5}$/)

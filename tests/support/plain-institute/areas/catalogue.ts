@@ -9,7 +9,7 @@ const findLinked = (call: Call, rows: string, links: Readonly<Record<string, str
   call.store
     .rowsOf(rows)
     .filter(isActiveRow)
-    .filter((row) => Object.entries(links).every(([asked, field]) => row[field] === call.body[asked]))
+    .filter((row) => Object.entries(links).every(([bodyField, rowField]) => row[rowField] === call.body[bodyField]))
 const respondLinked = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
   respondPayload({ [rows]: findLinked(call, rows, links).map(call.serialize) })
 
@@ -76,7 +76,7 @@ export function joinLinks({ store, options }: Call, row: Row): Row {
   const links = { vehicleCategory: 'vcid', courseType: 'ctid', courseCategory: 'ccid', courseName: 'cnid' }
   const joinedFields = Object.entries(links).map(([name, field]) => {
     const target = store.find(name, row[field])
-    const isOne = options.untidy && row._id.charCodeAt(3) % 2 === 0
+    const isOne = options.irregular && row._id.charCodeAt(3) % 2 === 0
     return [name, target ? (isOne ? { ...target } : [{ ...target }]) : []]
   })
   return { ...row, ...Object.fromEntries(joinedFields) }

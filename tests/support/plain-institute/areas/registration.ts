@@ -18,7 +18,7 @@ function expandRegistration(call: Call, row: Row): Row {
   const { isCancelled: _, price, ...shown } = row
   const slot = call.store.find('slot', row.tdid)
   const paid = { price, cgst: Number(price) * 0.0763, sgst: Number(price) * 0.0763 }
-  const isOne = call.options.untidy && row._id.charCodeAt(5) % 2 === 0
+  const isOne = call.options.irregular && row._id.charCodeAt(5) % 2 === 0
   const paymentHistory = row.isPaymentDone ? (isOne ? paid : [paid]) : []
   return joinLinks(call, { ...shown, trainingDate: slot ? [call.serialize(slot)] : [], paymentHistory })
 }

@@ -139,7 +139,7 @@ export const payments = pgTable(
     utr: text(),
     /** Reference in the QR code shown to the payer. */
     upiReference: optionalText(),
-    takenBy: optionalText(),
+    recordedBy: optionalText('taken_by'),
     /** Shift of the payment. */
     shiftId: text().references(() => shifts.id),
     createdAt: instant().notNull(),

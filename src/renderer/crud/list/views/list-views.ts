@@ -21,14 +21,14 @@ const onlyView: BuiltInView = { id: 'all', name: 'Default', getQuery: () => ({})
 /** Not part of a view: the place in the list, and the search, which may be a person's name or phone number. */
 const transientNames = ['search', 'page', 'open', 'section', 'view']
 
-/** Value of `days` for the default days of a list beside a search. */
-export const initialDays = 'initial'
+/** Value of `days` that selects the default days of a list beside a search. */
+export const defaultDaysValue = 'initial'
 
 /** Filters, order, page size and columns of an address, in a fixed order. */
 export function toViewQuery(address: string): string {
   const query = new URLSearchParams(address)
   for (const name of transientNames) query.delete(name)
-  if (query.get('days') === initialDays) query.delete('days')
+  if (query.get('days') === defaultDaysValue) query.delete('days')
   query.sort()
   return String(query)
 }

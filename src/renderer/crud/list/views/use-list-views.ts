@@ -44,8 +44,8 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     views,
     current,
     isModified,
-    /** True if the current tab says what these parameters filter. The name of an own view may not say it. */
-    isSaidByTab: (names: readonly string[]) =>
+    /** True if the current tab already shows these filters. The name of an own view may not tell. */
+    isShownByTab: (names: readonly string[]) =>
       views.length > 1 && current?.isBuiltIn === true && haveSameValues(names, current.query, toViewQuery(address)),
     defaultId: stored.defaultId,
     canAdd: stored.views.length < maxListViews,

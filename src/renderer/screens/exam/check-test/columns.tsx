@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
-import { testDayColumn } from '../parts/batches/test-day'
+import { batchDateColumn } from '../parts/batches/batch-date'
 import { BatchStateBadge, getBatchStateLabel } from '../parts/status-labels'
 
 /** Columns of Check Test (S3 §2). */
 export const columns: readonly Column<Batch>[] = [
-  testDayColumn,
+  batchDateColumn,
   { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true },
   countColumn(t`Available Seat`, 'seats'),
   countColumn(t`Total User`, 'candidates'),

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
-import { testDayColumn } from '../parts/batches/test-day'
+import { batchDateColumn } from '../parts/batches/batch-date'
 import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
-  testDayColumn,
+  batchDateColumn,
   { key: 'name', title: t`Batch name`, value: ({ name }) => name, isNaming: true },
   { key: 'slots', title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },

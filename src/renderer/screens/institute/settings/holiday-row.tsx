@@ -8,11 +8,11 @@ import type { HolidayInput } from './values'
 type Props = {
   holiday: HolidayInput
   number: number
-  /** Marks what is missing. */
+  /** Highlights empty fields. */
   isInvalid: boolean
   /** A refused save focuses the first empty field of this row, else its date. */
   isFocusTarget: boolean
-  onChange: (part: Partial<HolidayInput>) => void
+  onChange: (changes: Partial<HolidayInput>) => void
   onEnter: () => void
   onRemove: () => void
 }

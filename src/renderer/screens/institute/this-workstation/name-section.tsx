@@ -9,7 +9,7 @@ import { TextSection } from './text-section'
 export function NameSection() {
   const [{ workstationName, isNameFixed }, change] = useSettings()
   const { data: isTaken = false } = useQuery(nameTakenQuery)
-  const advice = isNameFixed ? t`Contact IT.` : t`Change one of the two.`
+  const advice = isNameFixed ? t`Contact IT.` : t`Rename one of them.`
   return (
     <TextSection
       title={t`Name`}

@@ -64,7 +64,7 @@ export const entryColumns: readonly (readonly [column: Column<DayBookLine>, clas
   [textColumn(t`Course`, 'course'), classes.course],
   [paymentTypeColumn, classes.type],
   [textOrDashColumn(t`Reference`, 'reference'), classes.reference],
-  [textOrDashColumn(t`Taken by`, 'takenBy'), classes.by],
+  [textOrDashColumn(t`Recorded by`, 'recordedBy'), classes.by],
   [receivedColumn, classes.amount],
   [creditedColumn, classes.amount],
   [refundColumn, classes.refund],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** States of orders and their payments, by the wire's words. */
+/** Labels of the states of orders and their payments, by the state on the wire. */
 const labels: Readonly<Record<string, string>> = {
   Open: t({ message: 'Open', context: 'order' }),
   Closed: t({ message: 'Closed', context: 'order' }),
@@ -9,10 +9,10 @@ const labels: Readonly<Record<string, string>> = {
   'Partly refunded': t`Partly refunded`,
   Refunded: t({ message: 'Refunded', context: 'order' }),
   'To be refunded': t`To be refunded`,
-  'Not taken': t({ message: 'Not taken', context: 'order' }),
+  'Not taken': t({ message: 'Not received', context: 'order' }),
   Settled: t({ message: 'Settled', context: 'order' }),
-  'Goes back': t({ message: 'Goes back', context: 'order' }),
-  'Went back': t({ message: 'Went back', context: 'order' }),
+  'Goes back': t({ message: 'Being reversed', context: 'order' }),
+  'Went back': t({ message: 'Reversed', context: 'order' }),
 }
-/** The label of a state; that of another backend is shown as it is. */
+/** The label of a state; an unknown state of another backend is shown unchanged. */
 export const stateLabel = (state: string): string => (Object.hasOwn(labels, state) ? (labels[state] ?? state) : state)

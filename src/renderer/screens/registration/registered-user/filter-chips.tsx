@@ -9,7 +9,7 @@ import type { Filters } from './use-filters'
 export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
   return (
     <>
-      <ViewChip names={['from', 'to']}>
+      <ViewChip parameters={['from', 'to']}>
         <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
       </ViewChip>
       <RangeChip
@@ -19,7 +19,7 @@ export function FilterChips({ filters: { training, registered, payment, change }
         onClear={() => change.registered(undefined)}
       />
       {payment ? (
-        <ViewChip names={['payment']}>
+        <ViewChip parameters={['payment']}>
           <FilterChip
             label={t`Payment ${{ payment: paymentStateLabels[payment] }}`}
             clear={t`Clear payment filter`}

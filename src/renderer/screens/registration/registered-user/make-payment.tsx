@@ -12,7 +12,7 @@ import { BuyerSection } from './payment/buyer-section'
 import { rowBooking, unpaidContent } from './payment/display-content'
 import { buildCheckoutRequest } from './payment/online/checkout-request'
 import { OnlinePayment } from './payment/online/online-payment'
-import { useCheckout, useTakesCards } from './payment/online/use-checkout'
+import { useAcceptsCards, useCheckout } from './payment/online/use-checkout'
 import { getNextFocus, type PaymentFocusTarget, withPaymentType } from './payment/payment-input'
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
@@ -36,7 +36,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (target: PaymentFocusTarget) =>
     void focusDeferred(() => form.current?.querySelector<HTMLElement>(`[data-path=${target}]`))
-  const takesCards = useTakesCards()
+  const acceptsCards = useAcceptsCards()
   const [isOnline, setOnline] = useState(false)
   const [isBuyerUnsaved, setBuyerUnsaved] = useState(false)
   const checkout = useCheckout(
@@ -77,7 +77,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
           {isStored ? null : (
             <BuyerSection row={row} disabled={isLocked || checkout.isOpen} onUnsaved={setBuyerUnsaved} />
           )}
-          {takesCards && !isStored ? (
+          {acceptsCards && !isStored ? (
             <ModeChoice isOnline={isOnline} disabled={isLocked || checkout.isOpen} onChange={setOnline} />
           ) : null}
           {isStored ? (

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
-import { type Count, getPieces, piecesProblem } from './count'
+import { type Count, denominationCountProblem, getDenominationCounts } from './count'
 import classes from './shift.module.css'
 
 type Props = { count: Count; disabled: boolean; readOnly: boolean; onChange: (count: Count) => void }
@@ -20,11 +20,11 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
 
 /** Number of notes and coins by denomination, with their total. */
 export function CountFields({ count, disabled, readOnly, onChange }: Props) {
-  const pieces = getPieces(count)
+  const denominationCounts = getDenominationCounts(count)
   return (
     <div className={classes.count}>
-      {pieces.map((piece) => {
-        const { denomination } = piece
+      {denominationCounts.map((denominationCount) => {
+        const { denomination } = denominationCount
         return [
           <Text key="name" className="tabular" ta="right" aria-hidden>
             {denominationName(denomination)} ×
@@ -41,19 +41,19 @@ export function CountFields({ count, disabled, readOnly, onChange }: Props) {
             readOnly={readOnly}
             value={count.pieces[denomination] ?? ''}
             name={`pieces-${denomination}`}
-            error={piecesProblem(count.pieces[denomination] ?? '')}
+            error={denominationCountProblem(count.pieces[denomination] ?? '')}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...count, pieces: { ...count.pieces, [denomination]: value } })
             }
           />,
-          <Text key="amount" className={`tabular ${classes.amount}`} c={piece.count ? undefined : 'dimmed'}>
-            {formatMoney(sumOfDenominations([piece]))}
+          <Text key="amount" className={`tabular ${classes.amount}`} c={denominationCount.count ? undefined : 'dimmed'}>
+            {formatMoney(sumOfDenominations([denominationCount]))}
           </Text>,
         ]
       })}
       <div className={`${classes.total} tabular`} role="status">
         <span>{t`Cash counted`}</span>
-        <span>{formatMoney(sumOfDenominations(pieces))}</span>
+        <span>{formatMoney(sumOfDenominations(denominationCounts))}</span>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import { cash } from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
 import { AmountInput } from '../parts/shift/amount-input'
-import { getPieces } from './count'
+import { getDenominationCounts } from './count'
 import { Difference } from './report-view'
 import classes from './shift.module.css'
 import type { ShiftCount } from './use-shift-count'
@@ -30,7 +30,7 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
             {isCompared ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
             <td className={classes.figure}>
               {paymentType === cash ? (
-                formatMoney(sumOfDenominations(getPieces(shiftCount.count)))
+                formatMoney(sumOfDenominations(getDenominationCounts(shiftCount.count)))
               ) : (
                 <CountedInput shiftCount={shiftCount} paymentType={paymentType} isMissing={counted === undefined} />
               )}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { compareWithExpected, emptyCount, findInvalidPieces, getPieces, piecesProblem } from './count'
+import {
+  compareWithExpected,
+  denominationCountProblem,
+  emptyCount,
+  findInvalidDenomination,
+  getDenominationCounts,
+} from './count'
 
 const ofType = { receipts: 1, creditNotes: 0, refunded: 0 }
 const report = {
@@ -13,9 +19,9 @@ const report = {
 } as unknown as ShiftReport
 
 test('piece counts are whole and within range; other input is refused', () => {
-  for (const typed of ['', '0', '12', '99999', '१२']) expect(piecesProblem(typed)).toBe('')
-  for (const typed of ['100000', '1.5', '-1', 'x', '1 x 2']) expect(piecesProblem(typed)).not.toBe('')
-  expect(findInvalidPieces({ ...emptyCount, pieces: { 500: '3', 10: '-1' } })).toBe(10)
+  for (const typed of ['', '0', '12', '99999', '१२']) expect(denominationCountProblem(typed)).toBe('')
+  for (const typed of ['100000', '1.5', '-1', 'x', '1 x 2']) expect(denominationCountProblem(typed)).not.toBe('')
+  expect(findInvalidDenomination({ ...emptyCount, pieces: { 500: '3', 10: '-1' } })).toBe(10)
 })
 
 test('uncounted cash is zero, and an untyped amount of another type is unknown', () => {
@@ -30,5 +36,5 @@ test('counted amounts are listed beside the expected ones, in paise', () => {
   // Before anything is counted there is no difference to show.
   expect(compareWithExpected(report, emptyCount, false)[0]).toMatchObject({ counted: undefined })
   expect(compareWithExpected(report, typedCount).map(({ counted }) => counted)).toEqual([150_000, 875_050])
-  expect(getPieces(typedCount).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
+  expect(getDenominationCounts(typedCount).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
 })

@@ -6,7 +6,7 @@ import { type CountedType, type ShiftReport, shiftRules } from '#contract/regist
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { getRuleProblem } from '../parts/shift/rules'
 
-/** Count as typed: pieces by denomination, rupees by payment type. */
+/** Count as typed: numbers of notes and coins by denomination (`pieces`), rupees by payment type. Stored in drafts. */
 export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
@@ -17,22 +17,22 @@ export type Count = z.output<typeof countSchema>
 export const getDraftKey = (shiftId: string): string => `shift-count-${shiftId}`
 export const emptyCount: Count = { pieces: {}, others: {}, reason: '' }
 
-/** Error of a number of pieces; '' when it is valid or empty. */
-export const piecesProblem = (typed: string): string =>
-  typed === '' ? '' : getRuleProblem(shiftRules.pieces, readWhole(typed) ?? Number.NaN)
+/** Error of a number of notes or coins; '' when it is valid or empty. */
+export const denominationCountProblem = (typed: string): string =>
+  typed === '' ? '' : getRuleProblem(shiftRules.denominationCount, readWhole(typed) ?? Number.NaN)
 
-/** Pieces by denomination; an invalid number counts as 0. */
-export const getPieces = ({ pieces }: Count) =>
+/** Numbers of notes and coins by denomination; an invalid one counts as 0. */
+export const getDenominationCounts = ({ pieces: typedCounts }: Count) =>
   denominations.map((denomination) => {
-    const typed = pieces[denomination] ?? ''
-    return { denomination, count: piecesProblem(typed) ? 0 : (readWhole(typed) ?? 0) }
+    const typed = typedCounts[denomination] ?? ''
+    return { denomination, count: denominationCountProblem(typed) ? 0 : (readWhole(typed) ?? 0) }
   })
 
-/** First denomination with an invalid number of pieces. */
-export const findInvalidPieces = ({ pieces }: Count) =>
-  denominations.find((denomination) => piecesProblem(pieces[denomination] ?? ''))
+/** First denomination with an invalid number of notes or coins. */
+export const findInvalidDenomination = ({ pieces: typedCounts }: Count) =>
+  denominations.find((denomination) => denominationCountProblem(typedCounts[denomination] ?? ''))
 
-const isCashCounted = ({ pieces }: Count) => Object.values(pieces).some((typed) => typed !== '')
+const isCashCounted = ({ pieces: typedCounts }: Count) => Object.values(typedCounts).some((typed) => typed !== '')
 
 /**
  * Expected and counted amounts by payment type, in paise. `counted` is undefined until something is typed, so that an
@@ -49,7 +49,7 @@ export function compareWithExpected(
       line.paymentType !== cash
         ? readPaise(count.others[line.paymentType] ?? '')
         : isFinal || isCashCounted(count)
-          ? sumOfDenominations(getPieces(count))
+          ? sumOfDenominations(getDenominationCounts(count))
           : undefined,
   }))
 }

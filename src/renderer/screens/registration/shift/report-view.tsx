@@ -26,7 +26,7 @@ export const formatSigned = (paise: number): string => `${paise > 0 ? '+' : ''}$
  * count.
  */
 export function ReportView({ report, isBlind = false }: { report: ShiftReport; isBlind?: boolean }) {
-  const pieces = report.pieces.filter((piece) => piece.count > 0)
+  const denominationCounts = report.pieces.filter(({ count }) => count > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label={t`Report`}>
@@ -56,7 +56,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
         </Stack>
         <Stack gap="sm">
           {isBlind ? null : <Drawer report={report} />}
-          {pieces.length > 0 ? <Pieces pieces={pieces} /> : null}
+          {denominationCounts.length > 0 ? <DenominationCounts denominationCounts={denominationCounts} /> : null}
         </Stack>
       </div>
     </section>
@@ -188,7 +188,7 @@ const CashMovements = ({ moves }: Pick<ShiftReport, 'moves'>) => (
   </Paper>
 )
 
-const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
+const DenominationCounts = ({ denominationCounts }: { denominationCounts: ShiftReport['pieces'] }) => (
   <Paper withBorder>
     <table className={tableClass} aria-label={t`Count of the drawer`}>
       <thead>
@@ -199,11 +199,11 @@ const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
         </tr>
       </thead>
       <tbody>
-        {pieces.map((piece) => (
-          <tr key={piece.denomination}>
-            <td>{denominationName(piece.denomination)}</td>
-            <td className={classes.figure}>{formatCount(piece.count)}</td>
-            <td className={classes.figure}>{formatMoney(sumOfDenominations([piece]))}</td>
+        {denominationCounts.map(({ denomination, count }) => (
+          <tr key={denomination}>
+            <td>{denominationName(denomination)}</td>
+            <td className={classes.figure}>{formatCount(count)}</td>
+            <td className={classes.figure}>{formatMoney(sumOfDenominations([{ denomination, count }]))}</td>
           </tr>
         ))}
       </tbody>

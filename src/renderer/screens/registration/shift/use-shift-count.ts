@@ -9,7 +9,14 @@ import { notifyDone } from '../../../core/notify'
 import { useOutboxChange } from '../../../core/outbox'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
-import { type Count, compareWithExpected, emptyCount, findInvalidPieces, getDraftKey, getPieces } from './count'
+import {
+  type Count,
+  compareWithExpected,
+  emptyCount,
+  findInvalidDenomination,
+  getDenominationCounts,
+  getDraftKey,
+} from './count'
 
 type Options = {
   report: ShiftReport
@@ -40,7 +47,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    const invalidDenomination = findInvalidPieces(count)
+    const invalidDenomination = findInvalidDenomination(count)
     const missingLine = finalLines.find(({ counted }) => counted === undefined)
     if (!invalidDenomination && !missingLine) setCompared(true)
     const field = invalidDenomination
@@ -54,7 +61,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     const others = finalLines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
     )
-    const pieces = getPieces(count).filter((entry) => entry.count > 0)
+    const pieces = getDenominationCounts(count).filter((entry) => entry.count > 0)
     const order = { id: report.id, pieces, others, reason: count.reason.trim() }
     const description = { ...emptyDescription, person: report.staff }
     void flushAndSubmit(() => change.submit(order, description, { draftKeys: [draftKey] }))

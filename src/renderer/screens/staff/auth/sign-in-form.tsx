@@ -7,7 +7,7 @@ import { refetchSession } from '../../../core/session/session'
 import { sessionApi } from '../../../core/session/session-api'
 import { toMantineValidate } from '../../../ui/forms/form'
 import { FormMessage } from '../../../ui/forms/form-message'
-import { PracticeSignIns } from './practice-sign-ins'
+import { PracticeAccounts } from './practice-accounts'
 import { useAuthForm } from './use-auth-form'
 
 const toastDurationMs = 5000
@@ -66,7 +66,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
       <Box my={6}>
         <FormMessage error={serverError} isNarrow />
       </Box>
-      <PracticeSignIns
+      <PracticeAccounts
         onPick={(values) => {
           form.setValues(values)
           void signIn(values)

@@ -40,7 +40,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const input = {
     ...{ id, isAccepted, isRejected: !isAccepted },
     ...(needsReason ? { reason } : {}),
-    ...(isAccepted && live ? { despite: liveVersion } : {}),
+    ...(isAccepted && live ? { acceptedLiveVersion: liveVersion } : {}),
   }
   const decide = useExclusiveMutation({
     mutationFn: async () => {

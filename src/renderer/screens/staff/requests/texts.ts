@@ -20,8 +20,8 @@ export const ownRequestText = t`Your own request – another person decides.`
 export const changedSinceText = t`Changed by someone else since the request.`
 
 /** Notice that a deletion will only deactivate the entry; '' when it deletes. */
-export const getDeactivationNotice = ({ subject, keptFor }: ChangeRequest): string =>
-  keptFor && t`${subject} will be deactivated instead of deleted, because of ${keptFor}.`
+export const getDeactivationNotice = ({ subject, deactivationReason }: ChangeRequest): string =>
+  deactivationReason && t`${subject} will be deactivated instead of deleted, because of ${deactivationReason}.`
 
 /** Notice of an unexpected effect of the approval; '' for none. */
 export function getApprovalNotice(request: ChangeRequest): string {

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { ResetCode } from './reset-code'
 
-/** Issues a code to set a new password, and shows it. */
+/** Issues a reset code, by which the person sets a new password, and shows it. */
 export function IssueResetCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, email } = member
   const issueCode = useApiMutation('staffMember', 'giveCode')
@@ -14,7 +14,7 @@ export function IssueResetCode({ member, onClose }: { member: StaffMember; onClo
   return (
     <Confirm
       opened
-      confirmLabel={t`Give a code`}
+      confirmLabel={t`Issue a reset code`}
       busy={issueCode.isPending}
       error={issueCode.error}
       onConfirm={() => issueCode.mutate({ input: { id } })}
@@ -22,7 +22,7 @@ export function IssueResetCode({ member, onClose }: { member: StaffMember; onClo
     >
       <Stack gap="sm">
         <Text>
-          <Trans>Give {name} a code to set a new password?</Trans>
+          <Trans>Issue a reset code for {name} to set a new password?</Trans>
         </Text>
         <Text size="sm" c="dimmed">
           <Trans>

@@ -7,13 +7,13 @@ import { type CrudDialog, CrudDialogs } from '../../../crud/crud-dialogs'
 import type { Definition } from '../../../crud/definition'
 import { DeactivatedNotice } from './deactivated-notice'
 import { EndSessions } from './end-sessions'
-import { FirstPassword } from './first-password'
+import { InitialPassword } from './initial-password'
 import { IssueResetCode } from './issue-reset-code'
 
 export type StaffDialog =
   | CrudDialog<StaffMember>
   | { kind: 'sessions' | 'code'; row: StaffMember }
-  /** First password of a new member of staff. */
+  /** Initial password of a new member of staff. */
   | { kind: 'password'; draft: StaffDraft }
   /** Reason why an account was deactivated instead of deleted. */
   | { kind: 'deactivated'; message: string }
@@ -55,7 +55,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
     case 'code':
       return <IssueResetCode member={dialog.row} onClose={close} />
     case 'password':
-      return <FirstPassword draft={dialog.draft} onClose={close} />
+      return <InitialPassword draft={dialog.draft} onClose={close} />
     case 'deactivated':
       return <DeactivatedNotice message={dialog.message} onClose={close} />
     default:

@@ -48,7 +48,7 @@ export function useActions(
       ]),
       ...includeIf(canIssueCode, [
         {
-          label: t`Give a code`,
+          label: t`Issue a reset code`,
           icon: IconKey,
           run: (row) => open({ kind: 'code', row }),
           isVisible: (row) => row.isActive,

@@ -7,13 +7,13 @@ import type { Change, OpenedChange } from '#contract/desk/outbox'
 import { useOutbox } from '../../../core/outbox-list'
 import classes from './attention-dialog.module.css'
 import { ChangeRow } from './change-row'
+import { DiscardChange } from './discard-change'
 import { groupChanges } from './groups'
-import { RemoveChange } from './remove-change'
 
 /** The outbox's changes that are unfinished or not yet dismissed, grouped by the action they need. */
 export function AttentionDialog({ onClose }: { onClose: () => void }) {
   const { changes, otherBackendCount } = useOutbox()
-  const [changeToRemove, setChangeToRemove] = useState<Change>()
+  const [changeToDiscard, setChangeToDiscard] = useState<Change>()
   const closeButton = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const open = (change: OpenedChange) => {
@@ -33,7 +33,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
                 key={change.id}
                 change={change}
                 onOpen={open}
-                onRemove={() => setChangeToRemove(change)}
+                onDiscard={() => setChangeToDiscard(change)}
                 onDismissed={focusCloseButton}
               />
             ))}
@@ -51,11 +51,11 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
           <Button ref={closeButton} variant="default" onClick={onClose}>{t`Close`}</Button>
         </Group>
       </Stack>
-      {changeToRemove ? (
-        <RemoveChange
-          change={changeToRemove}
-          onRemoved={focusCloseButton}
-          onClose={() => setChangeToRemove(undefined)}
+      {changeToDiscard ? (
+        <DiscardChange
+          change={changeToDiscard}
+          onDiscarded={focusCloseButton}
+          onClose={() => setChangeToDiscard(undefined)}
         />
       ) : null}
     </Modal>

@@ -14,15 +14,18 @@ import { actionLabels, getRowActions, type RowAction } from './row-actions'
 type Props = {
   change: Change
   onOpen: (change: OpenedChange) => void
-  onRemove: () => void
+  onDiscard: () => void
   onDismissed: () => void
 }
 
 /** One change: person, subject, state and actions. */
-export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
+export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
   const { id, state, person, phone, summary, isRunning, localDocumentCount } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
-  const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onDismissed })
+  const dismiss = useExclusiveMutation({
+    mutationFn: () => desk.call('outbox.discard', { id }),
+    onSuccess: onDismissed,
+  })
   const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
   const decide = useDecide(change)
   const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
@@ -34,8 +37,8 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
     checkNow: () => send.mutate(false),
     takeOver: () => send.mutate(true),
     sendFromHere: () => send.mutate(true),
-    leavePending: onRemove,
-    remove: onRemove,
+    leavePending: onDiscard,
+    discard: onDiscard,
     dismiss: dismiss.mutate,
   }
   return (
@@ -62,7 +65,7 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
             <Button
               key={action}
               size="xs"
-              {...(index === 0 && action !== 'remove' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
+              {...(index === 0 && action !== 'discard' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
               disabled={isBusy}
               onClick={actions[action]}
             >
@@ -80,7 +83,7 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
         />
       ) : null}
       {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (
-        <Text role="status" size="sm">{t`It could not be sent just now. It is tried again automatically.`}</Text>
+        <Text role="status" size="sm">{t`It could not be sent just now. It will be tried again automatically.`}</Text>
       ) : null}
       {failure ? (
         <Alert color="red" p="xs" role="alert">

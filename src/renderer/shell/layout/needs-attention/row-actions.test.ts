@@ -6,8 +6,8 @@ import { sampleChange } from './sample-change'
 const actionsFor = (fields: Partial<Change>) => getRowActions({ ...sampleChange, ...fields })
 
 describe('getRowActions', () => {
-  it('offers to send, open and remove one’s own waiting registration', () => {
-    expect(actionsFor({ state: 'waiting' })).toEqual(['sendNow', 'open', 'remove'])
+  it('offers to send, open and discard one’s own waiting registration', () => {
+    expect(actionsFor({ state: 'waiting' })).toEqual(['sendNow', 'open', 'discard'])
   })
 
   it('sends the change of a signed-out colleague only in one’s own name', () => {
@@ -22,7 +22,7 @@ describe('getRowActions', () => {
     expect(actionsFor({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
   })
 
-  it('never offers to send or remove an unconfirmed change', () => {
+  it('never offers to send or discard an unconfirmed change', () => {
     for (const state of ['sending', 'checking'] as const) expect(actionsFor({ state })).toEqual(['checkNow'])
     expect(actionsFor({ state: 'uncertain' })).toEqual([])
   })
@@ -33,8 +33,8 @@ describe('getRowActions', () => {
     expect(actionsFor({ ...saved, state: 'waiting' })).toEqual(['sendNow', 'open', 'leavePending'])
   })
 
-  it('opens registrations only', () => {
-    expect(actionsFor({ state: 'returned' })).toEqual(['open', 'remove'])
-    expect(actionsFor({ state: 'returned', kind: 'shift.move' })).toEqual(['remove'])
+  it('offers Open for registrations only', () => {
+    expect(actionsFor({ state: 'returned' })).toEqual(['open', 'discard'])
+    expect(actionsFor({ state: 'returned', kind: 'shift.move' })).toEqual(['discard'])
   })
 })

@@ -10,7 +10,7 @@ export const actionLabels = {
   takeOver: t`Send in my name`,
   sendFromHere: t`Send from this workstation`,
   leavePending: t`Leave pending`,
-  remove: t`Remove`,
+  discard: t`Remove`,
   dismiss: t`Take off the list`,
 } as const
 export type RowAction = keyof typeof actionLabels
@@ -18,7 +18,7 @@ export type RowAction = keyof typeof actionLabels
 /** Actions for a change in button order. Uncertain changes have those of `ChangeDecision`. */
 export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
-  const remove = isUnpaid ? 'leavePending' : 'remove'
+  const discard = isUnpaid ? 'leavePending' : 'discard'
   switch (change.state) {
     case 'uncertain':
       return []
@@ -28,9 +28,9 @@ export function getRowActions(change: Change): RowAction[] {
     case 'checking':
       return ['checkNow']
     case 'returned':
-      return isUnpaid ? ['retryPayment', remove] : [...(isEditable(change.kind) ? (['open'] as const) : []), remove]
+      return isUnpaid ? ['retryPayment', discard] : [...(isEditable(change.kind) ? (['open'] as const) : []), discard]
     case 'waiting':
-      return [...sendActions(change), ...(isEditable(change.kind) ? (['open'] as const) : []), remove]
+      return [...sendActions(change), ...(isEditable(change.kind) ? (['open'] as const) : []), discard]
   }
 }
 

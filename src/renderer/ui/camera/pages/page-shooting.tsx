@@ -51,7 +51,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
       void createImageBitmap(video.current).then(take).catch(notifyFailure)
   }
   const choose = useExclusive(async () => {
-    const [file] = await desk.call('files.choose', { accept: pictureExtensions, many: false })
+    const [file] = await desk.call('files.choose', { accept: pictureExtensions, allowMultiple: false })
     if (!file) return
     const { bytes } = await desk.call('files.read', { handle: file.handle })
     const picture = await readPicture({ ...file, bytes }).finally(() =>

@@ -6,7 +6,7 @@ import { formatCount, formatTime, formatWeekday } from '#contract/protocol/forma
 import { serverToday } from '../../../../core/workstation/server-time'
 import type { SlotDrag } from '../moves/use-slot-drag'
 import classes from './calendar.module.css'
-import { hoursOf, layOutDay, placeStyle, timelineStyle } from './day-timeline'
+import { hourLabels, layOutDay, positionStyle, timelineStyle } from './day-timeline'
 import { openByKeyOrDoubleClick } from './open-by-key'
 import { getCell, type Selection } from './selection'
 import { SlotCard } from './slot-card'
@@ -66,7 +66,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
       <div className={timeline ? classes.timeline : undefined} style={timeline && timelineStyle(timeline)}>
         {timeline ? (
           <div className={classes.hours} aria-hidden>
-            {hoursOf(timeline).map((hour) => (
+            {hourLabels(timeline).map((hour) => (
               <span key={hour}>{formatTime(hour)}</span>
             ))}
           </div>
@@ -83,7 +83,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
               <li
                 key={slot.id}
                 className={classes.slot}
-                style={timeline && placeStyle(timeline, slot.id)}
+                style={timeline && positionStyle(timeline, slot.id)}
                 {...drag?.source(slot, day)}
               >
                 <SlotCard

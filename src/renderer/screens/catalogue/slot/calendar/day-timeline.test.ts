@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOf, layOutDay, placeStyle } from './day-timeline'
+import { hourLabels, layOutDay, positionStyle } from './day-timeline'
 
 const slot = (id: string, startTime: string, endTime: string) => ({ id, startTime, endTime })
 const lanes = (timeline: ReturnType<typeof layOutDay>) =>
-  Object.fromEntries([...timeline.places].map(([id, { lane }]) => [id, lane]))
+  Object.fromEntries([...timeline.positions].map(([id, { lane }]) => [id, lane]))
 
 describe('layOutDay', () => {
   it('puts slots at the same time side by side, and uses a lane again once it is free', () => {
@@ -25,15 +25,15 @@ describe('layOutDay', () => {
     expect(new Set(Object.values(lanes(timeline))).size).toBe(9)
   })
 
-  it('gives a short slot the height of its words, and covers no other slot with it', () => {
+  it('gives a short slot the minimum card height without overlap', () => {
     const timeline = layOutDay([slot('a', '09:00', '09:20'), slot('b', '09:30', '10:30')])
     expect(lanes(timeline)).toEqual({ a: 0, b: 1 })
-    expect(timeline.places.get('a')).toMatchObject({ start: 540, end: 600 })
+    expect(timeline.positions.get('a')).toMatchObject({ start: 540, end: 600 })
   })
 
   it('shows 8 AM to 6 PM, and more for earlier and later slots', () => {
     const hours = (...slots: Parameters<typeof layOutDay>[0]) => {
-      const all = hoursOf(layOutDay(slots))
+      const all = hourLabels(layOutDay(slots))
       return [all[0], all.at(-1)]
     }
     expect(hours()).toEqual(['08:00', '17:00'])
@@ -43,7 +43,7 @@ describe('layOutDay', () => {
 
   it('shows a slot of unknown times at the top', () => {
     const timeline = layOutDay([slot('a', '', ''), slot('b', '07:00', '09:00')])
-    expect(timeline.places.get('a')).toEqual({ start: 420, end: 480, lane: 0 })
-    expect(placeStyle(timeline, 'b')).toEqual({ top: 0, height: 128, insetInlineStart: '25%' })
+    expect(timeline.positions.get('a')).toEqual({ start: 420, end: 480, lane: 0 })
+    expect(positionStyle(timeline, 'b')).toEqual({ top: 0, height: 128, insetInlineStart: '25%' })
   })
 })

@@ -2,8 +2,13 @@ import type { CSSProperties } from 'react'
 
 type Slot = { id: string; startTime: string; endTime: string }
 /** Minutes from midnight of the shown card, and its lane: slots at the same time stand side by side. */
-export type Place = { start: number; end: number; lane: number }
-export type Timeline = { firstHour: number; endHour: number; laneCount: number; places: ReadonlyMap<string, Place> }
+export type Position = { start: number; end: number; lane: number }
+export type Timeline = {
+  firstHour: number
+  endHour: number
+  laneCount: number
+  positions: ReadonlyMap<string, Position>
+}
 
 const usualHours = { first: 8, end: 18 }
 /** Wider cards would be hard to read. */
@@ -22,7 +27,7 @@ export function layOutDay(slots: readonly Slot[]): Timeline {
   const firstHour = Math.floor(Math.min(usualHours.first * 60, ...starts) / 60)
   /** When each lane is free again. */
   const laneEnds: number[] = []
-  const places = slots.map(({ id, startTime, endTime }): [string, Place] => {
+  const positions = slots.map(({ id, startTime, endTime }): [string, Position] => {
     const start = minutesOf(startTime) ?? firstHour * 60
     const end = Math.max(minutesOf(endTime) ?? start, start + minCardMinutes)
     const freeLane = laneEnds.findIndex((laneEnd) => laneEnd <= start)
@@ -34,12 +39,12 @@ export function layOutDay(slots: readonly Slot[]): Timeline {
     firstHour,
     endHour: Math.ceil(Math.max(usualHours.end * 60, ...laneEnds) / 60),
     laneCount: Math.max(minLaneCount, laneEnds.length),
-    places: new Map(places),
+    positions: new Map(positions),
   }
 }
 
 /** The hours of the axis, 'HH:00'. */
-export const hoursOf = ({ firstHour, endHour }: Timeline): string[] =>
+export const hourLabels = ({ firstHour, endHour }: Timeline): string[] =>
   Array.from({ length: Math.min(endHour, 24) - firstHour }, (_, hour) => `${firstHour + hour}:00`.padStart(5, '0'))
 
 /** Size of the axis, for the style sheet. */
@@ -51,13 +56,13 @@ export const timelineStyle = ({ firstHour, endHour, laneCount }: Timeline): CSSP
   }) as CSSProperties
 
 /** Place of a slot on the axis. */
-export function placeStyle({ firstHour, laneCount, places }: Timeline, id: string): CSSProperties | undefined {
-  const place = places.get(id)
-  if (!place) return undefined
+export function positionStyle({ firstHour, laneCount, positions }: Timeline, id: string): CSSProperties | undefined {
+  const position = positions.get(id)
+  if (!position) return undefined
   const toPixels = (minutes: number) => (minutes / 60) * hourHeight
   return {
-    top: toPixels(place.start - firstHour * 60),
-    height: toPixels(place.end - place.start),
-    insetInlineStart: `${(place.lane / laneCount) * 100}%`,
+    top: toPixels(position.start - firstHour * 60),
+    height: toPixels(position.end - position.start),
+    insetInlineStart: `${(position.lane / laneCount) * 100}%`,
   }
 }

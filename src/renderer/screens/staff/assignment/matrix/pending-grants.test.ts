@@ -12,7 +12,7 @@ const assignment = (id: string, menus: string[], roles: string[]) => ({
 const request = (part: Partial<ChangeRequest>): ChangeRequest => ({
   ...{ id: 'q', part: 'AssignMenu', purpose: 'Update', createdAt: '', isAccepted: false, isRejected: false },
   ...{ subject: '', recordId: 'a', requestedBy: { id: 's', name: '' }, decidedBy: '', decidedAt: '', reason: '' },
-  ...{ liveVersion: '', others: 0, keptFor: '' },
+  ...{ liveVersion: '', otherRequestCount: 0, deactivationReason: '' },
   ...part,
 })
 const first = assignment('a', ['tests', 'reports'], ['examiner'])

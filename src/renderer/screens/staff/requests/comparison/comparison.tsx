@@ -70,16 +70,16 @@ export function Comparison(props: Props) {
             {isDeleted(request) ? t`The entry was deleted. There is nothing to change.` : changedSinceText}
           </div>
         ) : null}
-        {request.keptFor ? (
+        {request.deactivationReason ? (
           <div className={frame.bar} role="status">
             <IconUserOff size={18} aria-hidden />
             {getDeactivationNotice(request)}
           </div>
         ) : null}
-        {request.others > 0 ? (
+        {request.otherRequestCount > 0 ? (
           <div className={frame.bar} role="status">
             <IconStack2 size={18} aria-hidden />
-            {plural(request.others, {
+            {plural(request.otherRequestCount, {
               one: 'Another request is pending for this entry.',
               other: '# other requests are pending for this entry.',
             })}

@@ -16,8 +16,8 @@ const request: ChangeRequest = {
   decidedAt: '',
   reason: '',
   liveVersion: '',
-  others: 0,
-  keptFor: '',
+  otherRequestCount: 0,
+  deactivationReason: '',
 }
 const content = {
   question: 'When?',
@@ -66,7 +66,7 @@ describe('compareContents', () => {
   it('replaces a side on which the entry does not exist by a placeholder', () => {
     const added = { ...request, ...content, purpose: 'Add', existing: null }
     const removed = { ...request, purpose: 'Delete', existing: content }
-    const deactivated = { ...removed, part: 'Examiner', keptFor: '3 batches' }
+    const deactivated = { ...removed, part: 'Examiner', deactivationReason: '3 batches' }
     const deleted = { ...request, ...content, existing: content, live: {}, liveVersion: 'v3' }
     const unknown = { ...request, ...content }
     expect(compareContents(added).columns.map(({ placeholder }) => placeholder)).toEqual(['', 'Nothing exists yet'])

@@ -54,8 +54,8 @@ export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
 /** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
 export function compareContents(request: ChangeRequest): Contents {
-  const { part, purpose, existing, live, keptFor } = request
-  const removalText = keptFor ? t`Will be deactivated` : t`Will be deleted`
+  const { part, purpose, existing, live, deactivationReason } = request
+  const removalText = deactivationReason ? t`Will be deactivated` : t`Will be deleted`
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
     { side: 'pending', title: t`Content pending for approval`, placeholder: isRemoval(request) ? removalText : '' },

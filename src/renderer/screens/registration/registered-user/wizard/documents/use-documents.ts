@@ -96,7 +96,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
   const preparing = documentKinds.filter((kind) => selections[kind].preparation !== null)
 
   const chooseOnce = useExclusive(async (kind: DocumentKind) => {
-    const [file] = await desk.call('files.choose', { accept: getExtensions(kind), many: false })
+    const [file] = await desk.call('files.choose', { accept: getExtensions(kind), allowMultiple: false })
     // Another file can be chosen while this one is checked.
     if (file) void select(kind, async () => file)
   })

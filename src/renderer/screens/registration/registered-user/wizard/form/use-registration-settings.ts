@@ -7,7 +7,7 @@ import { useCapabilities } from '../../../../../core/capabilities'
 import { useInstituteProfile } from '../../../../../core/institute'
 import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
-import { useTakesCards } from '../../payment/online/use-checkout'
+import { useAcceptsCards } from '../../payment/online/use-checkout'
 import type { Payee } from '../../payment/payment-input'
 import { useReferenceField, useUpi } from '../../payment/use-upi'
 
@@ -22,7 +22,7 @@ export type RegistrationSettings = {
   /** Days before the course starts up to which a cancellation refunds in full. */
   refundDays: number
   /** True if a paid registration may change its slot (D-217). */
-  movesSlots: boolean
+  canMoveSlots: boolean
   /** The backend finds earlier registrations by phone number. */
   hasPhoneLookup: boolean
   /** Payee of UPI payments. */
@@ -30,7 +30,7 @@ export type RegistrationSettings = {
   /** True if payments of a type are recorded with a reference. */
   hasReference: (paymentType: string) => boolean
   /** Online payment at the card provider is available. */
-  takesCards: boolean
+  acceptsCards: boolean
 }
 
 /** A backend that does not send its tax status (D-310). */
@@ -52,11 +52,11 @@ export function useRegistrationSettings(): RegistrationSettings {
     taxPayer: institute ?? unknownTaxPayer,
     hasBuyers: can('setBuyer') && (institute?.taxStatus === 'regular' || institute?.taxStatus === 'composition'),
     refundDays: institute?.refundDays ?? defaultRefundDays,
-    movesSlots: can('move'),
+    canMoveSlots: can('move'),
     hasPhoneLookup: can('byPhone'),
     upi: useUpi(),
     hasReference: useReferenceField(),
-    takesCards: useTakesCards(),
+    acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({
       today: serverToday(),
       canRenewExpired: institute?.canRenewExpired ?? false,

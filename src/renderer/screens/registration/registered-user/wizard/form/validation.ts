@@ -16,7 +16,7 @@ export const createValidator =
     if (isSame(['dateOfCourse', 'slotId'])) delete problems.dateOfCourse
     if (isSame(['validTill', 'licenceCategory'])) delete problems.validTill
     // Same rule as for Move; the provider checks the rest (D-248).
-    if (registration.isPaymentDone && settings.movesSlots && !isSame(['dateOfCourse', 'slotId'])) {
+    if (registration.isPaymentDone && settings.canMoveSlots && !isSame(['dateOfCourse', 'slotId'])) {
       const { dateOfCourse, slot } = registration
       const problem = moveProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
       if (problem) problems.slotId = problem

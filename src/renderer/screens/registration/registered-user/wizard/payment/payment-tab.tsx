@@ -19,7 +19,7 @@ import classes from './payment-tab.module.css'
 type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus'>
 
 /** The terms of cancelling and moving. */
-function getTerms({ refundDays, movesSlots }: Wizard['settings']): string {
+function getTerms({ refundDays, canMoveSlots }: Wizard['settings']): string {
   const period = refundPeriodText()
   const refund =
     refundDays <= 0
@@ -28,7 +28,7 @@ function getTerms({ refundDays, movesSlots }: Wizard['settings']): string {
           one: `A cancellation at least # day before the course starts is refunded in full, ${period}.`,
           other: `A cancellation at least # days before the course starts is refunded in full, ${period}.`,
         })
-  return `${refund} ${moveTermText(movesSlots)} ${t`Online bookings are not cancelled at the counter.`}`
+  return `${refund} ${moveTermText(canMoveSlots)} ${t`Online bookings are not cancelled at the counter.`}`
 }
 
 /** Tab Payment of the registration wizard (S1 §2.9, §5.7). */
@@ -64,7 +64,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         <Radio.Group label={t`How is it paid?`} error={form.errors.mode} value={mode} onChange={payment.setMode}>
           <div className={classes.modes}>
             <Radio value="offline" label={t`Offline, at the counter`} data-path="mode" />
-            <Radio value="online" label={settings.takesCards ? t`Online, by card or UPI` : t`Online, by card`} />
+            <Radio value="online" label={settings.acceptsCards ? t`Online, by card or UPI` : t`Online, by card`} />
           </div>
         </Radio.Group>
       )}
@@ -79,7 +79,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         />
       ) : null}
       {disclaimer && mode === 'online' && !isPaid && !isOffline ? (
-        settings.takesCards ? (
+        settings.acceptsCards ? (
           <CardNote />
         ) : (
           <NoCardPayment />

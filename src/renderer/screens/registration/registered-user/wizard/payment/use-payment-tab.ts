@@ -40,7 +40,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     ? savedTerms
     : { ...currentPriceTerms, price: getPrice(course, courseNameId, registration) }
   const priceConfirmation = usePriceConfirmation(`${courseNameId} ${keepsPrice}`, price)
-  const paysOnline = mode === 'online' && !isPaid && settings.takesCards && !isOffline
+  const paysOnline = mode === 'online' && !isPaid && settings.acceptsCards && !isOffline
   return {
     disclaimer,
     mode,

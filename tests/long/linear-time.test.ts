@@ -30,8 +30,8 @@ import { findTextFunctions } from '../support/patterns/text-functions'
 
 const attempt = (work: () => unknown) => {
   try {
-    const made = work()
-    if (made instanceof Promise) made.catch(() => undefined)
+    const result = work()
+    if (result instanceof Promise) result.catch(() => undefined)
   } catch {
     // Refusing the text is fine: only the time is measured.
   }
@@ -71,7 +71,7 @@ test('every schema of the contract reads any text in linear time', () => {
   expect(slow).toEqual([])
 })
 
-/** Folders whose exported functions of strings are found and measured; `readings` has those that need more than strings. */
+/** Folders whose exported functions of strings are found and measured; `otherReaders` has those that need more than strings. */
 const sourceFolders = [
   'contract/**',
   'documents/**',
@@ -104,7 +104,7 @@ test('every exported text function takes linear time', async () => {
   const slow: string[] = []
   for (const { file, name, textCount } of found) {
     if (`${file}#${name}` in exclusions || slow.length > 20) continue
-    const run: (...given: string[]) => unknown = (await import(/* @vite-ignore */ resolve(file)))[name]
+    const run: (...args: string[]) => unknown = (await import(/* @vite-ignore */ resolve(file)))[name]
     const read = (text: string) => attempt(() => run(...Array.from({ length: textCount }, () => text)))
     slow.push(...findSlowTexts({ name: `${file} ${name}`, read }))
   }
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 
 const cells = ['text', 'day', 'time', 'integer', 'list', 'choice'] as const
-const readings: Reader[] = [
+const otherReaders: Reader[] = [
   { name: 'rich text', read: reader(richText('x')), maxLength: 200_000 },
   ...Object.entries(richTextTags).flatMap(([tag, names]) =>
     [...names, 'style', 'onclick'].map((name) => ({
@@ -153,7 +153,7 @@ const readings: Reader[] = [
 ]
 
 test('every other reader of text takes linear time', () => {
-  expect(readings.flatMap((reading) => findSlowTexts(reading))).toEqual([])
+  expect(otherReaders.flatMap((reading) => findSlowTexts(reading))).toEqual([])
 })
 
 test('alternating patterns do not slow the readers of HTML, search keys and names', async () => {

@@ -1,4 +1,4 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const draft = {
   vehicleCategoryId: 'v1',
@@ -79,7 +79,7 @@ const body = {
 const booked = { courseNameId: 'n1', courseTypeId: 't1', vehicleCategoryId: 'v1', slotId: 's1', phone: '9876501234' }
 
 /** S1 §7. */
-export const registration: Written = {
+export const registration: SpecifiedRequests = {
   registration: {
     add: [draft, 'POST /api/v1/register/addRegister', body],
     // D-1: PUT of the two.

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
 
 /**
- * The texts of controls, labels and headings within an element that are cut off or covered, as 'cut button: text'. A title with the whole
+ * The texts of controls, labels and headings within an element that are clipped or covered, as 'clipped button: text'. A title with the whole
  * text excuses it.
  */
-export const findCutTexts = (within: Locator): Promise<string[]> => within.evaluate(listCutTexts)
+export const findClippedTexts = (within: Locator): Promise<string[]> => within.evaluate(listClippedTexts)
 
 /** Runs in the page. */
-function listCutTexts(root: Element): string[] {
+function listClippedTexts(root: Element): string[] {
   const named =
     'button, a, label, legend, h1, h2, h3, h4, th, dt, [role=tab], [role=menuitem], [role=option], [class*=Badge-root]'
   const slack = 1.5

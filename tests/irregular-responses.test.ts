@@ -7,12 +7,12 @@ import { CallError } from '#contract/protocol/failure'
 import { id } from '#contract/protocol/fields'
 import { unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
-import { generateRow } from './support/untidy/generate-values'
-import { createRandom, type Random } from './support/untidy/random'
-import { generateNonRow, respellRow } from './support/untidy/respell-row'
+import { generateRow } from './support/irregular/generate-values'
+import { generateNonRow, respellRow } from './support/irregular/respell-row'
+import { createRandom, type Random } from './support/seeded-random'
 
-const rounds = Number(process.env.UNTIDY_ROUNDS ?? 300)
-const seed = Number(process.env.UNTIDY_SEED ?? 14)
+const rounds = Number(process.env.IRREGULAR_ROUNDS ?? 300)
+const seed = Number(process.env.IRREGULAR_SEED ?? 14)
 type Wired = Record<string, unknown>
 type Kind = 'page' | 'list' | 'one' | 'done'
 
@@ -64,7 +64,10 @@ const asked = { page: 1, limit: 10 }
 const rowsOf = (read: unknown): Wired[] => (Array.isArray(read) ? read : Object(read).rows)
 
 /** A list of which some entries are no rows, with what its rows mean and which of their fields still say it. */
-function untidyList({ endpoint: { response: answer, isPaged: paged }, key }: (typeof lists)[number], random: Random) {
+function irregularList(
+  { endpoint: { response: answer, isPaged: paged }, key }: (typeof lists)[number],
+  random: Random,
+) {
   const needsId = isRequiredId(answer.shape)
   // One backend writes all its days in one order.
   const isDayFirst = random.chance(0.5)
@@ -80,13 +83,13 @@ function untidyList({ endpoint: { response: answer, isPaged: paged }, key }: (ty
   return { made, entries, odd, body }
 }
 
-it.each(lists)('untidy responses of $name lose no readable row or field', (one) => {
+it.each(lists)('irregular responses of $name lose no readable row or field', (one) => {
   const { response: answer } = one.endpoint
   const strict = z.array(wireObject(answer.shape))
   const names = Object.entries(answer.shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
   let refusedStrictly = 0
   for (let round = 0; round < rounds; round++) {
-    const { made, entries, odd, body } = untidyList(one, createRandom(seed * 100_000 + round))
+    const { made, entries, odd, body } = irregularList(one, createRandom(seed * 100_000 + round))
     const read = answer.decode(body, asked)
     const rows = rowsOf(read)
     const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, asked))
@@ -112,7 +115,7 @@ it.each(lists)('untidy responses of $name lose no readable row or field', (one) 
 })
 
 it.each(others)(
-  'untidy responses of $name are read, or refused if everything is missing',
+  'irregular responses of $name are read, or refused if everything is missing',
   ({ endpoint, kind, key }) => {
     const { response: answer } = endpoint
     for (let round = 0; round < rounds; round++) {

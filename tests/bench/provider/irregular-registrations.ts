@@ -3,7 +3,7 @@ import { registrationPage } from './registrations'
 type Row = Record<string, unknown>
 
 /** The page in other spellings: links populated or in lists, days in four spellings, counts as text. */
-export function untidyPage(rows: number): unknown {
+export function irregularPage(rows: number): unknown {
   const { payload } = registrationPage(rows) as { payload: { Question: Row[] } }
   return { message: 'OK', payload: { Question: payload.Question.map(respellRow), count: String(rows) } }
 }

@@ -6,15 +6,15 @@ import { serverToday } from '../../../../core/workstation/server-time'
 import type { Column } from '../../../../crud/definition'
 import { dayColumn } from '../../../../crud/list/columns'
 import { StatusBadge } from '../../../../ui/status-badge'
-import classes from './test-day.module.css'
+import classes from './batch-date.module.css'
 
 /** Date of a batch; today's is highlighted. */
-export const testDayColumn: Column<Batch> = {
+export const batchDateColumn: Column<Batch> = {
   ...dayColumn(t`Date`, 'date'),
-  cell: (batch) => <TestDay batch={batch} />,
+  cell: (batch) => <BatchDate batch={batch} />,
 }
 
-function TestDay({ batch: { date } }: { batch: Batch }) {
+function BatchDate({ batch: { date } }: { batch: Batch }) {
   if (date !== serverToday()) return formatDay(date)
   return (
     <span className={classes.today}>

@@ -3,7 +3,7 @@ import { ListRefusedError } from './errors'
 import { importedEntities } from './imported-entities'
 import type { Source } from './source'
 
-type ListEndpoint = { list(part: { page: number; limit: number }): Promise<unknown> }
+type ListEndpoint = { list(input: { page: number; limit: number }): Promise<unknown> }
 /**
  * Reads the first row of every list before anything is stored. Throws ListRefusedError with all lists that are refused.
  */
@@ -25,6 +25,6 @@ export async function assertListsReadable(
   if (refusedLists.length === 0) return
   const names = [...skippedEntities, ...refusedLists.map((text) => text.split(' ')[0])].join(',')
   throw new ListRefusedError(
-    `${address} refuses ${refusedLists.length === 1 ? 'the list' : 'the lists'} of ${refusedLists.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
+    `${address} refuses ${refusedLists.length === 1 ? 'the list' : 'the lists'} of ${refusedLists.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with IMPORT_SKIP_LISTS=${names}. Nothing was changed here.`,
   )
 }

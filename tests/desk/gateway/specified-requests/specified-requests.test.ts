@@ -9,13 +9,13 @@ import { openWorkstationStore } from '../../../support/workstation/desk-parts'
 import { catalogue } from './catalogue'
 import { content } from './content'
 import { exam } from './exam'
-import type { Written } from './literal'
 import { registration } from './registration'
 import { staff } from './staff'
+import type { SpecifiedRequests } from './types'
 
-const written: Written = { ...staff, ...catalogue, ...content, ...registration, ...exam }
+const specifiedRequests: SpecifiedRequests = { ...staff, ...catalogue, ...content, ...registration, ...exam }
 
-type Sent = { sends: string; type: string; body?: unknown }
+type Sent = { request: string; type: string; body?: unknown }
 type Calls = Record<string, (input: unknown) => Promise<unknown>>
 let sent: Sent[]
 let names: string[] | undefined
@@ -34,7 +34,7 @@ const server = createServer(async (request, response) => {
   if (url.endsWith('/capabilities'))
     return names ? say(200, { payload: { names } }) : say(404, { message: `Cannot GET ${url}` })
   const type = headers['content-type'] ?? ''
-  sent.push({ sends: `${method} ${url}`, type, ...(await read(Buffer.concat(chunks), type)) })
+  sent.push({ request: `${method} ${url}`, type, ...(await read(Buffer.concat(chunks), type)) })
   say(200, { result: 0, message: 'OK', payload: { token: 't1', Question: [] } })
 })
 
@@ -97,7 +97,7 @@ const all = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity,
 )
 const specified = all.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.extension)
 const literalOf = (entity: string, operation: string) =>
-  (written as Record<string, Record<string, readonly [unknown, string, object?]>>)[entity]?.[operation]
+  (specifiedRequests as Record<string, Record<string, readonly [unknown, string, object?]>>)[entity]?.[operation]
 
 test('every specified call that changes or sends something has a literal here', () => {
   const without = specified.filter(({ entity, operation }) => !literalOf(entity, operation))
@@ -106,10 +106,10 @@ test('every specified call that changes or sends something has a literal here', 
 })
 
 test.each(specified)('$entity: $operation is sent as the specification writes it', async ({ entity, operation }) => {
-  const [input, sends, body] = literalOf(entity, operation) ?? expect.unreachable()
-  const { type, ...request } = (await sentBy(entity, operation, input)) ?? expect.unreachable()
-  expect(request).toStrictEqual(body === undefined ? { sends } : { sends, body })
-  expect(type).toMatch(/uploadcsv$/.test(sends) ? /^multipart\/form-data; boundary=/ : /^application\/json$/)
+  const [input, request, body] = literalOf(entity, operation) ?? expect.unreachable()
+  const { type, ...actual } = (await sentBy(entity, operation, input)) ?? expect.unreachable()
+  expect(actual).toStrictEqual(body === undefined ? { request } : { request, body })
+  expect(type).toMatch(/uploadcsv$/.test(request) ? /^multipart\/form-data; boundary=/ : /^application\/json$/)
 })
 
 test('fields beyond the specification go to a provider with extensions', async () => {

@@ -1,11 +1,11 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const person = { name: 'Kavita', phone: '9811100003', email: 'kavita@rohtak.example', role: 'r3' }
 const assigned = { menus: ['m1', 'm2'], roles: ['r3'] }
 const assignedBody = { menu: ['m1', 'm2'], assignTo: ['r3'] }
 
 /** S1 §7 and S3 §7. */
-export const staff: Written = {
+export const staff: SpecifiedRequests = {
   session: {
     signIn: [
       { phone: '9811100001', password: 'a-long-pass-word' },
@@ -54,7 +54,7 @@ export const staff: Written = {
   },
   changeRequest: {
     decide: [
-      { id: 'q1', isAccepted: false, isRejected: true, reason: 'Spelling', despite: '7' },
+      { id: 'q1', isAccepted: false, isRejected: true, reason: 'Spelling', acceptedLiveVersion: '7' },
       'PUT /api/v1/request/update-Request',
       { id: 'q1', isAccept: false, isReject: true },
     ],

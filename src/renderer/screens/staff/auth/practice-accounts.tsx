@@ -4,14 +4,14 @@ import { getRoleLabel } from '../../../core/session/session'
 import { useAppInfo } from '../../../core/workstation/app-info'
 
 /** One-click sign-ins of practice mode. */
-export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; password: string }) => void }) {
+export function PracticeAccounts({ onPick }: { onPick: (values: { phone: string; password: string }) => void }) {
   const info = useAppInfo()
-  if (!info?.practiceSignIns.length) return null
+  if (!info?.practiceAccounts.length) return null
   return (
     <Stack gap={4}>
       <Text size="xs" c="dimmed">{t`Practice mode – sample data only. Sign in as`}</Text>
       <SimpleGrid cols={2} spacing={4} verticalSpacing={4}>
-        {info.practiceSignIns.map(({ name, phone, role, password }) => (
+        {info.practiceAccounts.map(({ name, phone, role, password }) => (
           <Button
             key={phone}
             variant="default"

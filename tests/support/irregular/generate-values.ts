@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, instant, optionalId, rupees, text, timeOfDay } from '#contract/protocol/fields'
 import { type Shape, wireName } from '#contract/protocol/wire'
-import type { Random } from './random'
+import type { Random } from '../seeded-random'
 
 type Def = {
   type: string

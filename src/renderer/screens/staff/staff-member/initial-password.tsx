@@ -12,8 +12,8 @@ import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { OneTimeSecret } from './one-time-secret'
 import { ResetCode } from './reset-code'
 
-/** First password of a new member of staff: shown once, or replaced by a code. */
-export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
+/** Initial password of a new member of staff: shown once, or replaced by a reset code. */
+export function InitialPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
   const canIssueCode = useHasExtension('staffMember.giveCode') && isSuperadmin
   const issueCode = useExclusiveMutation({
@@ -32,7 +32,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       onClose={onClose}
       closeOnClickOutside={false}
       size={600}
-      title={t`First password of ${draft.name}`}
+      title={t`Initial password of ${draft.name}`}
       {...topAlignedDialog}
     >
       <Stack gap="md">
@@ -48,7 +48,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
               variant="default"
               loading={issueCode.isPending}
               onClick={() => issueCode.mutate()}
-            >{t`Give a code instead`}</Button>
+            >{t`Issue a reset code instead`}</Button>
           ) : null}
           <Button disabled={issueCode.isPending} onClick={onClose}>{t`Close`}</Button>
         </Group>

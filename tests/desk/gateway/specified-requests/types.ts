@@ -5,11 +5,11 @@ import type { Input } from '#contract/protocol/endpoint'
  * Input, request and body of each call as S1–S3 §7 write them, typed by hand so that no code under test computes them. Where
  * the specification says 'none', there is no body.
  */
-export type Written = {
+export type SpecifiedRequests = {
   readonly [E in keyof Contract]?: {
     readonly [O in keyof Contract[E]]?: readonly [
       input: Input<Contract[E][O]>,
-      sends: `${'POST' | 'PUT' | 'DELETE'} /api/v1/${string}`,
+      request: `${'POST' | 'PUT' | 'DELETE'} /api/v1/${string}`,
       body?: Readonly<Record<string, unknown>>,
     ]
   }

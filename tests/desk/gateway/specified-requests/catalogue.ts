@@ -1,4 +1,4 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const chain = { vehicleCategory: 'v1', courseType: 't1', courseCategory: 'c1' }
 const course = {
@@ -51,7 +51,7 @@ const slotBody = {
 }
 
 /** S2 §7; the lookups also S1 §7. */
-export const catalogue: Written = {
+export const catalogue: SpecifiedRequests = {
   vehicleCategory: {
     add: [
       { name: 'LMV', description: 'Cars', isActive: true },

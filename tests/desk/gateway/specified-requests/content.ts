@@ -1,4 +1,4 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const image = 'https://files.example/one.jpg'
 const video = 'https://files.example/one.mp4'
@@ -19,7 +19,7 @@ const group = { name: 'Fees', description: 'What it costs', language } as const
 const status = { isActive: false }
 
 /** S2 §7. */
-export const content: Written = {
+export const content: SpecifiedRequests = {
   about: {
     add: [{ ...titled, language }, 'POST /api/v1/cms/addCMS', { ...titledBody, language }],
     update: [{ ...titled, id: 'x1' }, 'PUT /api/v1/cms/updateCMS/x1', titledBody],

@@ -6,16 +6,16 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-type Props = { change: Change; onRemoved: () => void; onClose: () => void }
+type Props = { change: Change; onDiscarded: () => void; onClose: () => void }
 
 /** Discards a change that was not sent, or was refused. */
-export function RemoveChange({ change, onRemoved, onClose }: Props) {
+export function DiscardChange({ change, onDiscarded, onClose }: Props) {
   const { id, kind, person, summary, restoresDrafts } = change
-  const remove = useExclusiveMutation({
-    mutationFn: () => desk.call('outbox.remove', { id }),
+  const discard = useExclusiveMutation({
+    mutationFn: () => desk.call('outbox.discard', { id }),
     onSuccess() {
       onClose()
-      onRemoved()
+      onDiscarded()
     },
   })
   const isUnpaid = isSavedUnpaid(change)
@@ -24,9 +24,9 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
       opened
       danger={!isUnpaid}
       confirmLabel={isUnpaid ? t`Leave pending` : t`Remove`}
-      busy={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate()}
+      busy={discard.isPending}
+      error={discard.error}
+      onConfirm={() => discard.mutate()}
       onClose={onClose}
     >
       {isUnpaid ? (

@@ -1,4 +1,4 @@
-import type { Written } from './literal'
+import type { SpecifiedRequests } from './types'
 
 const question = {
   name: 'रुकें?',
@@ -54,7 +54,7 @@ const ListofQA = [
 ]
 
 /** S3 §7. Of the calls that make and change a batch it gives the body, and of their paths nothing (D-93). */
-export const exam: Written = {
+export const exam: SpecifiedRequests = {
   questionCategory: {
     of: [
       { vehicleCategory: 'v1', vehicleSubCategory: ['b1', 'b2'] },

@@ -21,17 +21,17 @@ export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
   const lines = [...receipts, ...creditNotes].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
   )
-  return { lines, types: byPaymentType(receipts, await payoutsOf(db, day)) }
+  return { lines, types: byPaymentType(receipts, await paidRefundsOf(db, day)) }
 }
 
-const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
+const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`
 /** Name of the person who cancelled, from the audit log. */
 const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
   where ${auditLog.recordId} = ${registrations.id} and ${auditLog.call} = 'extension.cancel' limit 1), '')`
 
 async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({ ...invoiceColumns, takenBy: receivedByName, amount: payments.price })
+    .select({ ...invoiceColumns, recordedBy: receivedByName, amount: payments.price })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(withinDays(payments.createdAt, { from: day, to: day }))
@@ -40,7 +40,7 @@ async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
 
 async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({ ...creditNoteColumns, takenBy: cancelledByName, amount: registrations.refund, refund: refunds })
+    .select({ ...creditNoteColumns, recordedBy: cancelledByName, amount: registrations.refund, refund: refunds })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .leftJoin(refunds, eq(refunds.id, registrations.id))
@@ -49,7 +49,7 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
 }
 
 /** Refunds paid on a day. */
-const payoutsOf = (db: Database, day: string) =>
+const paidRefundsOf = (db: Database, day: string) =>
   db
     .select({ paymentType: refunds.paymentType, amount: registrations.refund })
     .from(refunds)

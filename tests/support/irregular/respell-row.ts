@@ -1,4 +1,4 @@
-import type { Random } from './random'
+import type { Random } from '../seeded-random'
 
 type WireRow = Record<string, unknown>
 const isIso = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
