@@ -1,6 +1,6 @@
-// Runs the fault series, of which `npm test` runs a sample: `npm run faults -- 2000` (mornings, irregular responses of
-// each call, ten times as many damaged files). `--from 1234` starts at another seed; `--backend plain` or `keyless`
-// runs only the mornings, against another backend.
+// Runs the fault series, of which `npm test` runs a sample: `npm run faults -- 2000` (fault schedules, irregular
+// responses of each call, ten times as many damaged files). `--from 1234` starts at another seed; `--backend plain` or
+// `keyless` runs only the fault schedules, against another backend.
 import { withMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
@@ -24,14 +24,14 @@ const env = {
   UNTIDY_ROUNDS: String(Math.max(count, 300)),
   UNTIDY_SEED: String(from),
 }
-const mornings = 'tests/desk/schedules'
+const schedules = 'tests/desk/schedules'
 const files = ['damage', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map((name) => `tests/desk/${name}`)
 const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(
   (name) => `tests/${name}.test.ts`,
 )
-const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
+const selected = backend === 'provider' ? [schedules, ...files, ...others] : [schedules]
 // Without the project for Windows, which has some of these files and needs Wine.
 const { code } = await withMemoryFolder((folder) =>
-  run('vitest', ['run', '--project=!windows', ...wanted], { env: { ...env, ...folder } }),
+  run('vitest', ['run', '--project=!windows', ...selected], { env: { ...env, ...folder } }),
 )
 process.exitCode = code

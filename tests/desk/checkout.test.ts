@@ -185,7 +185,7 @@ test('a payment made before a crash is found by the next attempt and not repeate
 test('an unconfirmed recording is kept and resolved after a restart', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain', endReason: 'paid' })
   await desk.desk.close()
@@ -200,7 +200,7 @@ test('an unconfirmed recording is kept and resolved after a restart', async () =
 test('a check after a failed window finds the payment and opens no window', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
   institute.behave()
@@ -217,7 +217,7 @@ test('a check after a restart tells paid, unpaid and unknown payments apart', as
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
-  institute.troubleWith('a reset', 4, /payment/)
+  institute.injectFault('a reset', 4, /payment/)
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'uncertain' })
   institute.behave()
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'recorded' })

@@ -47,7 +47,7 @@ test('the workstation checks as the signed-in person and returns a report', asyn
 test('bypasses the cache: a call that fails now is reported as failed', async () => {
   await open()
   await opened.api.vehicleCategory.all()
-  at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
+  at.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',

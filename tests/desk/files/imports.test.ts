@@ -195,7 +195,7 @@ describe('an import', () => {
 
   test('reports an unknown outcome, and repeating it is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.troubleWith('silence after doing it', 1, /uploadcsv/)
+    at.institute.injectFault('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
@@ -209,7 +209,7 @@ describe('an import', () => {
     await desk.desk.close()
     const other = await at.signedIn({ port: { deadlines: soon } })
     const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
-    at.institute.troubleWith('an answer after three seconds')
+    at.institute.injectFault('an answer after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
@@ -230,7 +230,7 @@ describe('an import', () => {
       unchanged: 0,
       message: 'File uploaded successfully',
     })
-    plain.troubleWith('silence after doing it', 1, /uploadcsv/)
+    plain.injectFault('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     // Its own program reads the file, and perhaps another sheet than the one shown here.

@@ -79,7 +79,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
 test('a report to an unreachable institute is sent later and delays nobody', async () => {
   const trouble = crashed('ERR_WORKER_OUT_OF_MEMORY')
   const desk = await openAfter(trouble)
-  institute.troubleWith('a reset', 2, /counters\/report/)
+  institute.injectFault('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
   await reports().toBe(3)
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(trouble)] }])

@@ -65,7 +65,7 @@ it('reports it later if the institute is unreachable', async () => {
   const { answer, sitting, close } = await sitDown('Told later')
   await expect.poll(sitting).toMatchObject({ answered: 0 })
   institute.seen.length = 0
-  institute.troubleWith('a reset', 3, /sitting\/report/)
+  institute.injectFault('a reset', 3, /sitting\/report/)
   await answer(4)
   await expect.poll(sitting, { timeout: 10_000 }).toMatchObject({ answered: 4 })
   await answer(5)

@@ -74,7 +74,7 @@ describe('server clock', () => {
     const { course, date } = await bookable(desk.api)
     const asked = { date, courseName: course.id }
     const before = await desk.api.slot.on(asked)
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     expect(await desk.api.slot.on(asked)).toEqual(before)
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withInstitute } from '../support/at-institute'
 import { bookable, colleague, superadmin } from '../support/booking'
 import { failureFrom, type TestDesk } from '../support/desk'
-import { closedPort, type Trouble } from '../support/institute'
+import { closedPort, type Fault } from '../support/institute'
 
 const at = withInstitute()
 let desk: TestDesk
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Trouble[] = [
+  const unclear: Fault[] = [
     'html',
     'truncated json',
     'a late answer',
@@ -23,7 +23,7 @@ describe('a change without an idempotency key', () => {
     'silence after doing it',
   ]
   test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (trouble) => {
-    at.institute.troubleWith(trouble, 1)
+    at.institute.injectFault(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
@@ -31,11 +31,11 @@ describe('a change without an idempotency key', () => {
   })
 
   test('is refused with the refusal’s own code, as a failed read is', async () => {
-    at.institute.troubleWith('error 500', 1)
+    at.institute.injectFault('error 500', 1)
     const refused = await failureFrom(desk.api.faqCategory.add(category('Rejected')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     const asked = desk.api.payment.check({
       courseNameId: course.id,
       courseTypeId: courseType,
@@ -54,7 +54,7 @@ describe('a change without an idempotency key', () => {
     const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
     const [request] = (await api.changeRequest.list(asked)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
-    at.institute.troubleWith('silence after doing it', 1, /update-Request/)
+    at.institute.injectFault('silence after doing it', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)

@@ -199,7 +199,7 @@ describe('a colleague at the same workstation', () => {
 
 describe('a session that expires at an open screen', () => {
   const lapse = async () => {
-    at.institute.troubleWith('the refused token', 1)
+    at.institute.injectFault('the refused token', 1)
     await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
     expect(await desk.call('session.current')).toBeNull()
   }

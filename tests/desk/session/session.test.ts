@@ -42,7 +42,7 @@ test('no response of the main process holds the token or the api_key', async () 
   for (const operations of Object.values(contract))
     for (const endpoint of Object.values(operations))
       if (endpoint.method === 'GET') await ask(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
-  at.institute.troubleWith('a token in the answer')
+  at.institute.injectFault('a token in the answer')
   await ask('vehicleCategory/getAll')
   at.institute.behave()
   for (const name of ['app.info', 'session.current', 'settings.get', 'outbox.list', 'printing.journal'])
@@ -94,7 +94,7 @@ test('nothing is sent without a session', async () => {
 test('a refused token is dropped with one event, and signing in works again', async () => {
   const { api, call, events } = await open()
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('the refused token')
+  at.institute.injectFault('the refused token')
   const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
   expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
@@ -109,7 +109,7 @@ test('a refused token is dropped with one event, and signing in works again', as
 test('a late refusal of an old token leaves the new session unchanged', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+  at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
   const received = at.institute.nextRequest(/vehicleCategory/)
   const late = failureFrom(api.vehicleCategory.all())
   await received
@@ -142,7 +142,7 @@ test('the password is checked locally until the session ends', async () => {
   await call('session.signOut')
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('the refused token')
+  at.institute.injectFault('the refused token')
   await failureFrom(api.vehicleCategory.all())
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
 })

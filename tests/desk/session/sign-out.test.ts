@@ -30,7 +30,7 @@ test('signing out ends the session at the institute too', async () => {
 
 test('a backend without the call is not asked, and the token is dropped', async () => {
   const { call, lives } = await signedIn()
-  at.institute.troubleWith('html error page', 1, /capabilities/)
+  at.institute.injectFault('html error page', 1, /capabilities/)
   await call('session.signOut')
   expect(at.institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
   expect(await call('session.current')).toBeNull()
@@ -41,7 +41,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
   'nobody waits at signing out for an institute with %s',
   async (trouble) => {
     const { call, api } = await signedIn()
-    at.institute.troubleWith(trouble)
+    at.institute.injectFault(trouble)
     const began = performance.now()
     await call('session.signOut')
     expect(performance.now() - began).toBeLessThan(3_000)
@@ -53,7 +53,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
 
 test('a new session is unaffected by the end of the previous one', async () => {
   const { call, api, events } = await signedIn()
-  at.institute.troubleWith('an answer after three seconds', 1, /capabilities/)
+  at.institute.injectFault('an answer after three seconds', 1, /capabilities/)
   const out = call('session.signOut')
   await api.session.signIn(superadmin)
   await out

@@ -144,7 +144,7 @@ describe('A workstation with a candidate at the screen', () => {
     const { call, owner, api } = await reach('signed in')
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     const its = newChange(owner, 'response.add', response)
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     await call('outbox.submit', other)
     await call('session.seal', anyPaper)
     const refused = [
@@ -173,7 +173,7 @@ describe('A workstation with a candidate at the screen', () => {
   it('continues sending, and emits events of this paper only', async () => {
     const { call, owner, events: told } = await reach('signed in', 100)
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     await call('outbox.submit', other)
     await call('session.seal', anyPaper)
     told.length = 0
@@ -192,7 +192,7 @@ describe('A workstation with a candidate at the screen', () => {
 
   it('stays locked for its pages when the session ends, and keeps the answers', async () => {
     const { call, api, owner, desk } = await reach('signed in')
-    at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = at.institute.nextRequest(/vehicleCategory/)
     const late = failureFrom(api.vehicleCategory.all())
     await received

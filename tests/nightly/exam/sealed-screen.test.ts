@@ -138,7 +138,7 @@ describe('The candidate’s screen', () => {
     await expect.poll(() => password().inputValue()).toBe('')
     expect(await dialogs()).toBe(2)
     // It asks nobody else: an institute that is away keeps nobody on this screen.
-    institute.troubleWith('a reset')
+    institute.injectFault('a reset')
     await page.keyboard.type(superadmin.password)
     await at.press('Enter')
     await page.getByText('In progress: 2 of 20 answered').waitFor()
@@ -193,7 +193,7 @@ describe('The candidate’s screen', () => {
   it('stores a paper handed in after the session ended, and asks to sign in', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
-    institute.troubleWith('the refused token', 1, /addResponse/)
+    institute.injectFault('the refused token', 1, /addResponse/)
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
     const stored = page.getByRole('alert').filter({ hasText: 'The paper is stored on this workstation.' })
     await stored.getByText('Your session ended.').waitFor()
@@ -254,7 +254,7 @@ describe('The candidate’s screen', () => {
     await page.getByText('Question 1 of 20').waitFor()
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
-    institute.troubleWith('the refused token', 1, /addResponse/)
+    institute.injectFault('the refused token', 1, /addResponse/)
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
     await page.getByText('Your session ended.').waitFor()
     await page.getByRole('button', { name: 'Leave' }).click()
@@ -283,7 +283,7 @@ describe('The candidate’s screen', () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.seen.length = 0
-    institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /addResponse/)
+    institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /addResponse/)
     // Half a paper is not handed in by a key too many.
     await at.expectFocus('Go back')
     await at.press('Tab', 'Enter')

@@ -45,7 +45,7 @@ async function open(path: string) {
 it('has every row of an institute that caps its pages', async () => {
   const total = await open('/registered-user')
   expect(total).toBeGreaterThan(100)
-  institute.reads(cap)
+  institute.changeQueries(cap)
   const rows = await exported()
   expect(rows).toHaveLength(total)
   expect(new Set(rows.map((row) => row['Registration id'])).size).toBe(total)
@@ -54,7 +54,7 @@ it('has every row of an institute that caps its pages', async () => {
 it('states how many rows are missing, and saves nothing, when the count is not met', async () => {
   const { page } = workstation
   const total = await open('/registered-user')
-  institute.reads((query) => {
+  institute.changeQueries((query) => {
     cap(query)
     query.set('page', '1')
   })

@@ -72,7 +72,7 @@ describe('the idle lock', () => {
 
   test('covers open screens whose session has ended', async () => {
     const { call, api, events } = await signedIn()
-    institute().troubleWith('the refused token')
+    institute().injectFault('the refused token')
     await failureFrom(api.vehicleCategory.all())
     clock.ticks += 10 * minute
     await expect.poll(() => events.at(-1), { timeout: 5_000 }).toMatchObject({ data: { isLocked: true } })

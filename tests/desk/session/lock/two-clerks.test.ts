@@ -25,7 +25,7 @@ describe('two clerks at one workstation', () => {
       { id: second, isActive: true },
       { id: first, name: 'Meenakshi Rao', isActive: false },
     ])
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const typed = { id: first, password: 'wrong-one' }
     expect(await call('session.unlock', typed)).toBe('wrong')
     expect(await call('session.unlock', { ...typed, password: superadmin.password })).toBe('right')
@@ -60,7 +60,7 @@ describe('two clerks at one workstation', () => {
   test('are not disturbed by a session ending behind, and its owner can store nothing', async () => {
     const { call, api, id: first, events } = await signedIn()
     // Theirs has ended once before, and they have come back to their open screens.
-    institute().troubleWith('the refused token', 1)
+    institute().injectFault('the refused token', 1)
     await failureFrom(api.vehicleCategory.all())
     institute().behave()
     await api.session.signIn(superadmin)
@@ -70,7 +70,7 @@ describe('two clerks at one workstation', () => {
     const second = (await call('session.current'))?.id ?? ''
     await call('session.lock')
     await call('session.unlock', { id: first, password: superadmin.password })
-    institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    institute().injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = institute().nextRequest(/vehicleCategory/)
     const late = failureFrom(api.vehicleCategory.list({ page: 1, limit: 7 }))
     await received

@@ -45,7 +45,7 @@ const notHeld = () => summary().getByText('No seat is held: the server did not r
 it('reports a failed seat hold, and holds a seat by a button', async () => {
   const { page } = workstation
   await openNewRegistration(page)
-  institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
+  institute.injectFault('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
   await chooseCourse(keyboardOf(page), toTypedDay(addDays(today(), 6)))
   await notHeld().waitFor()
   await takeScreenshots(page, 'hold-failed')
@@ -61,7 +61,7 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
 
 it('holds a seat by itself once the institute is reachable again', async () => {
   const { page } = workstation
-  institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
+  institute.injectFault('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
   const filing = page.getByText('Server unreachable. Continue').or(notHeld())
   await filing.first().waitFor()
