@@ -118,7 +118,7 @@ test('a failing call fails its screens, and registration if it needs it', async 
 test('an extension is reported as such, and its screens as left out', async () => {
   await start()
   const { call, screen, output } = await report()
-  expect(call('trail.list')).toMatchObject({ state: 'not specified', ms: null })
+  expect(call('trail.list')).toMatchObject({ state: 'unsupported', ms: null })
   expect(screen('/trail')).toMatchObject({ state: 'left out' })
   expect(output).toMatch(/Missing extensions, which the program does without: .*batch\.byId/)
 })

@@ -4,7 +4,7 @@ import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
-import { bookRow, questionBook } from '../../provider/exam/questions/question-bank'
+import { questionWorkbook, sheetRow } from '../../provider/exam/questions/question-bank'
 import { hostileSheets } from '../../support/sheets/hostile'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
@@ -143,14 +143,14 @@ describe('an Excel sheet of slots', () => {
 })
 
 describe('an Excel sheet of questions', () => {
-  const questions = async (rows: Parameters<typeof questionBook>[0]) => {
-    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionBook(rows) })
+  const questions = async (rows: Parameters<typeof questionWorkbook>[0]) => {
+    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionWorkbook(rows) })
     return { handle, kind: 'questions' } as const
   }
   const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
 
   test('previews its changes, makes them, and makes none the second time', async () => {
-    const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
+    const sheet = await questions(['a', 'b', 'c'].map((letter) => sheetRow(`What does the sign ${letter} ask for?`)))
     const before = await total()
     const outcome = { rowCount: 3, added: 3, unchanged: 0, errors: [], warnings: [] }
     expect(await desk.call('imports.check', sheet)).toMatchObject(outcome)
@@ -162,8 +162,8 @@ describe('an Excel sheet of questions', () => {
 
   test('lists problems of reading and of the institute together', async () => {
     const sheet = await questions([
-      bookRow('Which way?', { correctanswer: '7' }),
-      bookRow('Which lane?', { QuestionCategory: 'No such category' }),
+      sheetRow('Which way?', { correctanswer: '7' }),
+      sheetRow('Which lane?', { QuestionCategory: 'No such category' }),
     ])
     const { errors, added } = await desk.call('imports.check', sheet)
     expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Right Options', '3 Question Category'])

@@ -14,14 +14,7 @@ beforeEach(async () => {
 
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Fault[] = [
-    'html',
-    'truncated json',
-    'a late answer',
-    'error 503',
-    'a reset',
-    'silence after doing it',
-  ]
+  const unclear: Fault[] = ['html', 'truncated json', 'a late answer', 'error 503', 'a reset', 'silence after doing it']
   test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (trouble) => {
     at.institute.injectFault(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))

@@ -39,7 +39,7 @@ function serveIt() {
   workstation.feed.files.clear()
   for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))
     if (statSync(join(feed, name)).isFile()) workstation.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
-  workstation.trusted = readKeys(readFileSync(at('keys.json'), 'utf8'))
+  workstation.trustedKeys = readKeys(readFileSync(at('keys.json'), 'utf8'))
 }
 const said = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 
@@ -49,11 +49,11 @@ test('a published feed is read by a workstation, with the earlier version', asyn
   writeFileSync(at('notes.txt'), 'Receipts in Hindi\n')
   expect(layOut('1.4.0', '--notes', at('notes.txt'))).toContain('1.4.0 is offered in stable and pilot to 100 %')
   serveIt()
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'Receipts in Hindi' })
   await updates.install()
-  expect(workstation.remembered()).toMatchObject({ kept: [{ version: '1.3.0' }] })
-  expect(await workstation.ready({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
+  expect(workstation.storedState()).toMatchObject({ kept: [{ version: '1.3.0' }] })
+  expect(await workstation.openWithUpdate({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
 })
 
 describe('keys', () => {
@@ -90,8 +90,8 @@ describe('keys', () => {
     layOut('1.4.0', '--private', at('second.pem'))
     expect(said('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
     serveIt()
-    workstation.trusted = workstation.trusted.filter(({ id }) => id === 'second')
-    await workstation.ready()
+    workstation.trustedKeys = workstation.trustedKeys.filter(({ id }) => id === 'second')
+    await workstation.openWithUpdate()
   })
 })
 
@@ -129,7 +129,7 @@ describe('a published release', () => {
     makeKey()
     layOut('1.4.0', '--staging', '0')
     serveIt()
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     const stage = (percent: string) =>

@@ -10,25 +10,25 @@ const workstation = testWorkstation()
 
 /** Looks, installs what came of it if anything did, and answers what is said. */
 async function triedWith(installed = '1.3.0') {
-  const updates = await workstation.up({ installed })
+  const updates = await workstation.open({ installed })
   await updates.check()
   const { problem } = updates.view()
   await updates.install().catch(() => undefined)
   return problem
 }
-const nothing = () => expect(workstation.installed).toEqual([])
+const nothing = () => expect(workstation.installations).toEqual([])
 
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, problem: '' })
   await updates.install()
-  expect(workstation.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
+  expect(workstation.installations).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
 
 test('a version that may follow just this one is taken', async () => {
   offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.3.0' }))
-  await workstation.ready()
+  await workstation.openWithUpdate()
 })
 
 describe('is not installed, with the reason:', () => {
@@ -52,7 +52,7 @@ describe('is not installed, with the reason:', () => {
   })
 
   test('a package without any key', async () => {
-    workstation.trusted = []
+    workstation.trustedKeys = []
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
@@ -110,7 +110,7 @@ describe('is not installed, with the reason:', () => {
       workstation.feed,
       manifestOf('1.5.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
     )
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     offer(workstation.feed, first)
@@ -132,7 +132,7 @@ describe('is not installed, with the reason:', () => {
         manifestOf('1.4.0', [workstation.key], { file: { ...manifestOf('1.4.0', []).file, name } }),
       )
       expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
-      expect(workstation.feed.asked.map(({ path }) => path)).toEqual(['/stable.json'])
+      expect(workstation.feed.requests.map(({ path }) => path)).toEqual(['/stable.json'])
       nothing()
     },
   )
@@ -155,42 +155,42 @@ describe('is not installed, with the reason:', () => {
 describe('between download and installation', () => {
   test('a swapped file is detected, deleted and downloaded again', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    const updates = await workstation.ready()
-    writeFileSync(workstation.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
+    const updates = await workstation.openWithUpdate()
+    writeFileSync(workstation.installerPath('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
     await expect(updates.install()).rejects.toThrow('does not match its signature and was deleted')
     expect(updates.view()).toMatchObject({ phase: 'idle' })
     nothing()
     await updates.check()
     await updates.install()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 
   test('the stored update state is verified like the feed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    await workstation.ready()
-    const remembered = workstation.remembered()
+    await workstation.openWithUpdate()
+    const remembered = workstation.storedState()
     const bytes = installerOf('6.6.6')
-    writeFileSync(workstation.file('1.4.0'), bytes)
+    writeFileSync(workstation.installerPath('1.4.0'), bytes)
     Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, {
       name: 'IDTR-Counter-Setup-1.4.0.exe',
     })
     writeFileSync(join(workstation.folder, 'updates.json'), JSON.stringify(remembered))
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await expect(updates.install()).rejects.toThrow('is not signed with a trusted key')
     nothing()
   })
 
   test('a downloaded update is dropped once a newer one was installed by hand', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    await workstation.ready()
-    const updates = await workstation.up({ installed: '1.5.0' })
+    await workstation.openWithUpdate()
+    const updates = await workstation.open({ installedVersion: '1.5.0' })
     await expect(updates.install()).rejects.toThrow('1.4.0 is not newer than 1.5.0')
     nothing()
   })
 
   test('an update withdrawn from the feed is not installed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     offer(
       workstation.feed,
       manifestOf('1.4.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
@@ -205,13 +205,13 @@ describe('keys', () => {
   test('a second key signs beside the first, and alone once the package holds it', async () => {
     const second = testKey('second')
     offer(workstation.feed, manifestOf('1.4.0', [second, workstation.key]))
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     await updates.install()
-    workstation.trusted = [workstation.key.trusted, second.trusted]
+    workstation.trustedKeys = [workstation.key.trusted, second.trusted]
     offer(workstation.feed, manifestOf('1.5.0', [second], { released: '2026-11-22T10:00:00.000Z' }))
-    const after = await workstation.ready({ installed: '1.4.0' })
+    const after = await workstation.openWithUpdate({ installedVersion: '1.4.0' })
     await after.install()
-    expect(workstation.installed.map(({ name }) => name)).toEqual([
+    expect(workstation.installations.map(({ name }) => name)).toEqual([
       'IDTR-Counter-Setup-1.4.0.exe',
       'IDTR-Counter-Setup-1.5.0.exe',
     ])
@@ -219,7 +219,7 @@ describe('keys', () => {
 
   test('a key removed from the package signs nothing more', async () => {
     const second = testKey('second')
-    workstation.trusted = [second.trusted]
+    workstation.trustedKeys = [second.trusted]
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()

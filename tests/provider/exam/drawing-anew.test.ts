@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
 import { answers, batchNamed, newBatch, paperDraft, settled, staffed, testedBatch } from './test-day'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, dayOf, daysFrom } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onBothDatabases } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'

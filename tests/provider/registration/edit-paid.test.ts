@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
 import { staffed } from '../exam/test-day'
 import { newPhone, soundDraft } from './draft'

@@ -51,7 +51,7 @@ onDatabase((institute) => {
     expect((await api().trail.list(page)).total).toBe(before + 1)
     const act = await latest('assignment.update')
     expect(act.did).toBe(`took the menu ${taken!.name} from ${roles.map(({ name }) => name).join(' and ')}`)
-    expect(act.lineCount).toBeGreaterThan(5)
+    expect(act.entryCount).toBeGreaterThan(5)
     const found = await api().trail.list({ ...page, search: taken!.name, entity: 'assignmentMenu' })
     expect(found.rows.map(({ id }) => id)).toContain(act.id)
   })

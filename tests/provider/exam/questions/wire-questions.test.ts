@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
 import { asSpecified, rowsOf } from '../../wire'
-import { bookRow, questionBook } from './question-bank'
+import { questionWorkbook, sheetRow } from './question-bank'
 
 onBothDatabases((institute) => {
   const get = async (endpoint: Parameters<typeof asSpecified>[1], key: string, path: string) =>
@@ -154,17 +154,17 @@ onBothDatabases((institute) => {
   })
 
   test('POST question/uploadcsv returns 0, or -1 with all problems; checkcsv stores none', async () => {
-    const form = async (...rows: Parameters<typeof questionBook>[0]) => {
+    const form = async (...rows: Parameters<typeof questionWorkbook>[0]) => {
       const body = new FormData()
-      body.set('csv', new File([await questionBook(rows)], 'questions.xlsx'))
+      body.set('csv', new File([await questionWorkbook(rows)], 'questions.xlsx'))
       return body
     }
-    const good = bookRow('What is on the sheet?')
+    const good = sheetRow('What is on the sheet?')
     const checked = await send(contract.question.checkSheet, 'POST', 'question/checkcsv', await form(good))
     expect(checked).toMatchObject({ result: 0, message: '1 question to add, 0 unchanged.' })
     const saved = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', await form(good))
     expect(saved).toMatchObject({ result: 0, payload: { added: 1, unchanged: 0, errors: [] } })
-    const wrong = await form(bookRow('Another', { QuestionCategory: 'Nothing' }))
+    const wrong = await form(sheetRow('Another', { QuestionCategory: 'Nothing' }))
     const refused = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', wrong)
     expect(refused).toMatchObject({
       result: -1,
