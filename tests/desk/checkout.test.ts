@@ -59,12 +59,12 @@ async function pending() {
   const { id } = await desk.api.registration.add(draft)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const course = await desk.api.courseName.byId({ id: courseNameId })
-  const asked: DeskInput<'checkout.open'> = {
+  const input: DeskInput<'checkout.open'> = {
     ...{ registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
     ...{ email: '', name: 'Asha Rani', price: course.price, note: 'A course' },
   }
   const row = async () => (await desk.api.registration.list({ page: 1, limit: 1, search: phone })).rows[0]
-  return { id, asked, row }
+  return { id, asked: input, row }
 }
 const get = (path: string) => desk.desk.fetchCheckout(new Request(`${origin}${path}`))
 const post = (path: string, body: unknown) =>

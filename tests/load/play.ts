@@ -41,14 +41,14 @@ export async function play({ addresses, world, tokens, counters, seconds, seed }
 
   async function makeCall({ kind, role, request, key, end }: PlannedCall, counter: number, dueAt: number) {
     const [address, token] = place(counter, role)
-    const answer = await send(address, request, token, key)
-    const outcome = outcomeOf(answer)
+    const result = await send(address, request, token, key)
+    const outcome = outcomeOf(result)
     timings.push({ kind, outcome, ms: performance.now() - dueAt })
     if (outcome === 'failed') {
-      const words = `${kind} ${answer.status}: ${answer.body.slice(0, 160)}`
-      errors.set(words, (errors.get(words) ?? 0) + 1)
+      const message = `${kind} ${result.status}: ${result.body.slice(0, 160)}`
+      errors.set(message, (errors.get(message) ?? 0) + 1)
     }
-    end(answer)
+    end(result)
   }
 
   const startedAt = performance.now()
@@ -96,8 +96,8 @@ const maxAttempts = 100
 async function settle(change: Change, send: Send, place: (counter: number, role: Role) => readonly [string, string]) {
   for (let n = 0; !change.finalResponse && n < maxAttempts; n++) {
     const [address, token] = place(change.counter, change.role)
-    const answer = await send(address, change.request, token, change.key)
-    if (isFinal(answer)) change.finalResponse = answer
+    const result = await send(address, change.request, token, change.key)
+    if (isFinal(result)) change.finalResponse = result
     else await pause(200)
   }
 }

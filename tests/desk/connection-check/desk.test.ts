@@ -38,9 +38,9 @@ test('the workstation checks as the signed-in person and returns a report', asyn
   expect(report.registration).toEqual({ state: 'works', reason: '' })
   expect(report.calls.map(({ state }) => state)).not.toContain('failed')
   expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', registration: { state: 'works' } })
-  const told = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
-  expect(told[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
-  expect(told.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
+  const reportedCalls = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
+  expect(reportedCalls[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
+  expect(reportedCalls.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
   expect(await opened.call('session.current')).not.toBeNull()
 })
 

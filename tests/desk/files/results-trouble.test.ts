@@ -91,17 +91,17 @@ test('cancelling the transfer saves nothing and stops the institute sending', as
 })
 
 test('cancelling before the response asks nobody where to save', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   given.where = () => expect.unreachable()
   given.instead = {
     path: /generate-pdf/,
     answer: () => {
-      asked.resolve()
+      requested.resolve()
       return new Promise<Response>(() => undefined)
     },
   }
   const work = failureFrom(save())
-  await asked.promise
+  await requested.promise
   await cancel()
   expect(await work).toMatchObject(cancelled)
   expect(saved()).toEqual([])

@@ -100,11 +100,11 @@ test('a morning with every kind of failure leaves no personal data in the log', 
     call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true }).then(() => Promise.reject()),
   )
   await failing(api.extension.refund({ id: `nobody-${trainee.pin}` }))
-  const made = await api.registration.add(draft)
+  const added = await api.registration.add(draft)
   const { rows } = await api.registration.list({ search: trainee.phone, page: 1, limit: 10 })
   const registration = rows[0] ?? expect.unreachable('It is not listed')
   await api.registration.payOffline(paymentFor(registration.id, draft, course.course.price))
-  expect(made.result).toBe(0)
+  expect(added.result).toBe(0)
   const document = { kind: 'registration-sheet', registration } as never
   await failing(call('printing.print', { task: 'a', document, printer: 'Printer of Kamlesh', copies: 1 }))
   // A page that fails at what it is told, with words that quote what was typed.

@@ -8,7 +8,7 @@ let opened: TestDesk
 beforeEach(async () => {
   opened = await at.signedIn()
 })
-const asked = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const requestCount = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
 const names = async () => (await opened.api.extension.capabilities()).names
 
 test('extensions of the institute are requested once per sign-in', async () => {
@@ -19,12 +19,12 @@ test('extensions of the institute are requested once per sign-in', async () => {
   ])
   await call('session.refresh')
   await names()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await call('session.signOut')
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await api.session.signIn(superadmin)
   await names()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test.each(['html error page', 'html', 'the wrong shape'] as const)(
@@ -34,7 +34,7 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
     // The page gets a response, because an error would appear in its console on every screen.
     expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
     expect(await names()).toEqual([])
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   },
 )
 

@@ -64,8 +64,8 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
 test('a change without a key is never resent', async () => {
   at.institute.injectFault('no time', 1, /addFAQ/)
   const [category] = await desk.api.faqCategory.active()
-  const words = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
-  expect(await failureFrom(desk.api.faq.add({ ...words, category: category?.id ?? '' }))).toMatchObject({
+  const faqFields = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
+  expect(await failureFrom(desk.api.faq.add({ ...faqFields, category: category?.id ?? '' }))).toMatchObject({
     code: 'unreachable',
   })
   expect(at.institute.seen.filter(({ url }) => /addFAQ/i.test(url))).toHaveLength(1)

@@ -29,14 +29,14 @@ describe('a change without an idempotency key', () => {
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
     at.institute.injectFault('a reset')
-    const asked = desk.api.payment.check({
+    const check = desk.api.payment.check({
       courseNameId: course.id,
       courseTypeId: courseType,
       vehicleCategoryId: vehicleCategory,
       slotId: slot.id,
       phone: '9876543210',
     })
-    expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
+    expect(await failureFrom(check)).toMatchObject({ code: 'unreachable' })
   })
 
   test('that approves a request happens once, even when its response was lost', async () => {
@@ -44,18 +44,18 @@ describe('a change without an idempotency key', () => {
     await api.session.signIn(colleague)
     await api.banner.add({ title: '<p>Approved in doubt</p>', image: 'practice:clients/one.svg' })
     await api.session.signIn(superadmin)
-    const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
-    const [request] = (await api.changeRequest.list(asked)).rows
+    const query = { page: 1, limit: 10, search: 'Approved in doubt' }
+    const [request] = (await api.changeRequest.list(query)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
     at.institute.injectFault('silence after doing it', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
-    expect((await api.banner.list(asked)).total).toBe(1)
+    expect((await api.banner.list(query)).total).toBe(1)
   })
 
   test('at a closed port is known as not sent', async () => {
-    const nobody = `http://127.0.0.1:${await closedPort()}/`
+    const closedAddress = `http://127.0.0.1:${await closedPort()}/`
     let url = at.institute.url
     const moved: typeof fetch = (asked) => {
       const request = asked as Request
@@ -63,7 +63,7 @@ describe('a change without an idempotency key', () => {
     }
     await desk.desk.close()
     desk = await at.signedIn({ port: { fetch: moved } })
-    url = nobody
+    url = closedAddress
     const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
     expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('Nothing was sent') })
   })

@@ -92,7 +92,7 @@ describe('in the page', () => {
   })
 
   test('no form is sent, neither elsewhere nor here (form-action)', async () => {
-    const here = page.url()
+    const pageUrl = page.url()
     for (const action of [`${outside}/take`, '/registered-user'])
       await page.evaluate((action) => {
         const form = document.createElement('form')
@@ -101,11 +101,11 @@ describe('in the page', () => {
         form.submit()
       }, action)
     await expect.poll(met).toEqual(['form-action', 'form-action'])
-    expect([page.url(), reached]).toEqual([here, []])
+    expect([page.url(), reached]).toEqual([pageUrl, []])
   })
 
   test('relative addresses cannot be redirected (base-uri)', async () => {
-    const here = await page.evaluate(() => document.baseURI)
+    const baseUrl = await page.evaluate(() => document.baseURI)
     const after = await page.evaluate((outside) => {
       const base = document.createElement('base')
       base.href = `${outside}/`
@@ -114,7 +114,7 @@ describe('in the page', () => {
       base.remove()
       return leadsTo
     }, outside)
-    expect(after).toBe(here)
+    expect(after).toBe(baseUrl)
     expect(await broken()).toEqual(['base-uri'])
   })
 

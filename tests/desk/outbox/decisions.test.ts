@@ -58,20 +58,20 @@ describe('outbox.decide', () => {
       { step, attempt: attempt + 1 },
       { step: 'pay', attempt },
     ]) {
-      const answer = { id, ...stale, decision: 'done' as const, note: '' }
-      expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'conflict' })
+      const input = { id, ...stale, decision: 'done' as const, note: '' }
+      expect(await failureFrom(at.station.desk.call('outbox.decide', input))).toMatchObject({ code: 'conflict' })
     }
   })
 
   it('asks which registration it is, and continues with that', async () => {
     const { id, step, attempt, draft } = await at.uncertain()
-    const answer = { id, step, attempt, decision: 'done' as const, note: '' }
-    expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
+    const input = { id, step, attempt, decision: 'done' as const, note: '' }
+    expect(await failureFrom(at.station.desk.call('outbox.decide', input))).toMatchObject({ code: 'invalid' })
     await addElsewhere({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' })
     await expect.poll(async () => (await changeOf(at.station, id)).matchingRows.length).toBe(1)
     const [matchingRow] = (await changeOf(at.station, id)).matchingRows
     expect(matchingRow?.text).toContain('Aasha Devi')
-    await at.station.desk.call('outbox.decide', { ...answer, matchingRowId: matchingRow?.id })
+    await at.station.desk.call('outbox.decide', { ...input, matchingRowId: matchingRow?.id })
     expect(await settled(at.station, id, 'done', 'uncertain')).toMatchObject({
       state: 'done',
       result: { registrationId: matchingRow?.id, isPaid: true },

@@ -115,7 +115,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
     if (mode === 'offline') await backend.restart()
     return known
   })
-  const look = async (): Promise<Outcome> => {
+  const readOutcome = async (): Promise<Outcome> => {
     const change = await settled(station, id, 'done', 'uncertain', 'returned')
     const rows = await rowsOf(station, draft.phone)
     return {
@@ -127,7 +127,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       words: `${describeChange(change).title}. ${describeChange(change).text}`,
     }
   }
-  return { station, id, draft, look }
+  return { station, id, draft, look: readOutcome }
 }
 export type Played = Awaited<ReturnType<typeof play>>
 

@@ -96,8 +96,8 @@ describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
     const lost = await unconfirmed('silence after doing it')
     await change(colleague)
-    const shown = { id: lost.id, phone: lost.phone, isOwn: false, needsSignIn: true, state: 'checking' }
-    expect(await changesOf(desk.call)).toMatchObject([shown])
+    const summary = { id: lost.id, phone: lost.phone, isOwn: false, needsSignIn: true, state: 'checking' }
+    expect(await changesOf(desk.call)).toMatchObject([summary])
     expect(await tryNow(lost)).toMatchObject({ state: 'done' })
     expect(sentTo('addRegister')).toEqual([])
   })

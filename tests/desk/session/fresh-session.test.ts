@@ -19,7 +19,7 @@ async function elsewhere(): Promise<TestDesk['api']> {
   return api
 }
 const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
-const asked = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
+const requestCount = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
 const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text),
@@ -55,7 +55,7 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
 test('support for the refresh is requested once per session', async () => {
   const desk = await openAs(examiner)
   for (let n = 0; n < 3; n++) await desk.call('session.refresh')
-  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 3])
+  expect([requestCount('capabilities'), requestCount('admin/current')]).toEqual([1, 3])
 })
 
 test('an institute without the call gets no refresh and keeps the session', async () => {
@@ -64,7 +64,7 @@ test('an institute without the call gets no refresh and keeps the session', asyn
   const first = await desk.call('session.current')
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(await desk.call('session.refresh')).toEqual(first)
-  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 0])
+  expect([requestCount('capabilities'), requestCount('admin/current')]).toEqual([1, 0])
 })
 
 test('without a session no refresh is sent', async () => {

@@ -86,11 +86,11 @@ export function deskOfCache() {
   }
 }
 
-/** Until it holds; what goes on behind has no end that anybody waits for. */
+/** Repeats the check until it passes, for changes in the background that tests cannot await. */
 export async function soon(check: () => void | Promise<void>) {
-  const holds = async () => {
+  const passes = async () => {
     await check()
     return true
   }
-  await expect.poll(holds).toBe(true)
+  await expect.poll(passes).toBe(true)
 }

@@ -126,9 +126,9 @@ export type { Api } from './api'
 export const callerOf =
   (desk: Pick<Desk, 'call'>) =>
   async <N extends DeskCall>(name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> => {
-    const answer = await desk.call(name, input)
-    if (answer.ok) return answer.value as DeskOutput<N>
-    throw CallError.from(answer.failure)
+    const result = await desk.call(name, input)
+    if (result.ok) return result.value as DeskOutput<N>
+    throw CallError.from(result.failure)
   }
 
 /** Saves a draft as the screens do, as whoever is signed in. */

@@ -38,10 +38,11 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     const address = new URL(url, `http://${headers.host}`)
     if (method === 'GET' && address.search) changeQuery(address.searchParams)
     // Faults change the response text, so it must not be compressed.
-    const answer = () =>
+    const forwardRequest = () =>
       run(() => forward(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
     // A probe gets the fault as well, but does not count.
-    if (fault && faultyUrl.test(url) && (isProbe ? faultsLeft : faultsLeft--) > 0) return all[fault](response, answer)
+    if (fault && faultyUrl.test(url) && (isProbe ? faultsLeft : faultsLeft--) > 0)
+      return all[fault](response, forwardRequest)
     const work = () => forward(provider, { address, method, headers, body })
     await faults.handle({
       request,
@@ -184,9 +185,9 @@ const refusals = {
 /** Responses of an overloaded institute, and of a proxy during maintenance. */
 const unavailable = {
   'no time': (response) => {
-    const words = 'The institute has more to do than it can at this moment.'
+    const busyMessage = 'The institute has more to do than it can at this moment.'
     response.writeHead(503, { ...json, 'retry-after': '1' })
-    response.end(JSON.stringify({ code: 'unreachable', status: 503, message: words, error: words }))
+    response.end(JSON.stringify({ code: 'unreachable', status: 503, message: busyMessage, error: busyMessage }))
   },
   'closed for an hour': (response) =>
     void response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end('<h1>Maintenance</h1>'),

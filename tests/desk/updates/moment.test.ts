@@ -9,7 +9,7 @@ import { hour, testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
-const nothing = () => expect(workstation.installations).toEqual([])
+const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 const day = 24 * hour
 const year = 365 * day
 
@@ -40,7 +40,7 @@ test.each([
   await updates.tick()
   await updates.onSignedOut()
   await updates.close()
-  nothing()
+  expectNoInstallation()
 })
 
 test('work that begins during the last check of the installer prevents it', async () => {
@@ -48,7 +48,7 @@ test('work that begins during the last check of the installer prevents it', asyn
   const installing = updates.install()
   workstation.busyReason = 'A form or dialog is open.'
   await expect(installing).rejects.toThrow('A form or dialog is open.')
-  nothing()
+  expectNoInstallation()
   expect(workstation.storedState()).not.toHaveProperty('pending')
   expect(workstation.storedState()).toMatchObject({ ready: { tries: 0 } })
 })
@@ -68,7 +68,7 @@ test('a program that ends during the last check has not attempted the update', a
   expect(next.view()).toMatchObject({ phase: 'ready', problem: '' })
   writeFileSync(workstation.installerPath('1.4.0'), 'end')
   await closing
-  nothing()
+  expectNoInstallation()
 })
 
 describe('automatic installation', () => {
@@ -78,7 +78,7 @@ describe('automatic installation', () => {
     await updates.tick()
     await updates.onSignedOut()
     await updates.close()
-    nothing()
+    expectNoInstallation()
   })
 
   test('happens when it is due and the workstation has been idle for five minutes', async () => {
@@ -86,7 +86,7 @@ describe('automatic installation', () => {
     workstation.clock += 48 * hour
     workstation.idleMs = 5 * 60_000 - 1
     await updates.tick()
-    nothing()
+    expectNoInstallation()
     workstation.idleMs += 1
     await updates.tick()
     expect(workstation.installations).toMatchObject([{ restart: true }])
@@ -113,7 +113,7 @@ describe('automatic installation', () => {
     )
     workstation.clock += 48 * hour
     await close({ isSystemShutdown: true })
-    nothing()
+    expectNoInstallation()
     await close()
     expect(workstation.installations).toMatchObject([{ restart: false }])
   })
@@ -179,18 +179,18 @@ describe('an installer that the system refuses', () => {
   })
 
   test('is retried automatically after some hours, three times at most', async () => {
-    let asked = 0
-    workstation.onInstall = () => void asked++
+    let requestCount = 0
+    workstation.onInstall = () => void requestCount++
     workstation.installError = 'No.'
     const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     for (let n = 0; n < 3; n++) await updates.onSignedOut()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     for (let n = 0; n < 9; n++) {
       workstation.clock += 4 * hour
       await updates.onSignedOut()
     }
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
     const after = await workstation.open()
     expect(after.view()).toMatchObject({
       due: null,

@@ -41,7 +41,7 @@ function serveIt() {
     if (statSync(join(feed, name)).isFile()) workstation.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
   workstation.trustedKeys = readKeys(readFileSync(at('keys.json'), 'utf8'))
 }
-const said = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
+const readJson = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 
 test('a published feed is read by a workstation, with the earlier version', async () => {
   makeKey()
@@ -79,8 +79,8 @@ describe('keys', () => {
     makeKey('second')
     const installer = at('IDTR-Counter-Setup-1.4.0.exe')
     writeFileSync(installer, installerOf('1.4.0'))
-    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
-    expect(refusal(...given)).toContain('no counter would trust it')
+    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...layOutArguments)).toContain('no counter would trust it')
     expect(existsSync(feed)).toBe(false)
   })
 
@@ -88,7 +88,7 @@ describe('keys', () => {
     makeKey()
     makeKey('second')
     layOut('1.4.0', '--private', at('second.pem'))
-    expect(said('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
+    expect(readJson('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
     serveIt()
     workstation.trustedKeys = workstation.trustedKeys.filter(({ id }) => id === 'second')
     await workstation.openWithUpdate()
@@ -99,10 +99,10 @@ describe('a published release', () => {
   test('is dated after the one before, whatever the clock says', () => {
     makeKey()
     layOut('1.4.0')
-    const ahead = { ...said('stable.json'), released: '2099-01-01T00:00:00.000Z' }
+    const ahead = { ...readJson('stable.json'), released: '2099-01-01T00:00:00.000Z' }
     writeFileSync(join(feed, 'stable.json'), JSON.stringify(ahead))
     layOut('1.5.0')
-    expect(said('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
+    expect(readJson('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
   })
 
   test('is never older than its channel’s, nor the same version with another installer', () => {
@@ -111,8 +111,8 @@ describe('a published release', () => {
     expect(() => layOut('1.4.0')).toThrow('which is newer than 1.4.0')
     const installer = at('IDTR-Counter-Setup-1.5.0.exe')
     writeFileSync(installer, 'another')
-    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
-    expect(refusal(...given)).toContain('was laid out before with another installer')
+    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...layOutArguments)).toContain('was laid out before with another installer')
     expect(readFileSync(join(feed, 'files', 'IDTR-Counter-Setup-1.5.0.exe'))).toEqual(installerOf('1.5.0'))
   })
 
@@ -120,9 +120,9 @@ describe('a published release', () => {
     makeKey()
     layOut('1.6.0-pilot.1', '--channel', 'pilot')
     layOut('1.5.0')
-    expect([said('stable.json').version, said('pilot.json').version]).toEqual(['1.5.0', '1.6.0-pilot.1'])
+    expect([readJson('stable.json').version, readJson('pilot.json').version]).toEqual(['1.5.0', '1.6.0-pilot.1'])
     layOut('1.6.0')
-    expect(said('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
+    expect(readJson('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
   })
 
   test('can be staged further and withdrawn', async () => {

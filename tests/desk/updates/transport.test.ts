@@ -62,12 +62,12 @@ test('a feed at a closed port is reported', async () => {
 })
 
 test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
-  const elsewhere = await startFeed()
-  offer(elsewhere, manifestOf('1.4.0', [workstation.key]))
-  workstation.feed.respondWith(path, respond(302, '', { location: elsewhere.url + path.slice(1) }))
+  const otherFeed = await startFeed()
+  offer(otherFeed, manifestOf('1.4.0', [workstation.key]))
+  workstation.feed.respondWith(path, respond(302, '', { location: otherFeed.url + path.slice(1) }))
   expect(await problemAfterCheck()).toContain('redirects to another address, which is not followed')
-  expect(elsewhere.asked).toEqual([])
-  await elsewhere.close()
+  expect(otherFeed.asked).toEqual([])
+  await otherFeed.close()
 })
 
 test.each([

@@ -16,7 +16,7 @@ async function triedWith(installed = '1.3.0') {
   await updates.install().catch(() => undefined)
   return problem
 }
-const nothing = () => expect(workstation.installations).toEqual([])
+const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
@@ -35,27 +35,27 @@ describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key]), signatures: [] })
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a manifest signed by an unknown key under a known key’s name', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [testKey('first')]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a manifest signed under an unknown key’s name', async () => {
     const signed = manifestOf('1.4.0', [workstation.key])
     offer(workstation.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a package without any key', async () => {
     workstation.trustedKeys = []
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   const { file } = manifestOf('1.4.0', [])
@@ -74,13 +74,13 @@ describe('is not installed, with the reason:', () => {
   test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key], { file, ...signed }), ...offered })
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an update of another program that the same key signed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { product: 'in.idtr.other' }))
     expect(await triedWith()).toContain('belongs to another program')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an update of the pilot channel at a stable workstation', async () => {
@@ -89,19 +89,19 @@ describe('is not installed, with the reason:', () => {
     )
     workstation.feed.files.set('/stable.json', pilot)
     expect(await triedWith()).toContain('the channel pilot, not stable')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an older version, however well signed', async () => {
     offer(workstation.feed, manifestOf('1.2.9', [workstation.key]))
     expect(await triedWith()).toContain('older than 1.3.0 here')
-    nothing()
+    expectNoInstallation()
   })
 
   test('the pilot of a version whose final one runs here', async () => {
     offer(workstation.feed, manifestOf('1.3.0-pilot.4', [workstation.key]))
     expect(await triedWith()).toContain('older than 1.3.0 here')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an old signed manifest put back after a newer one was seen', async () => {
@@ -115,13 +115,13 @@ describe('is not installed, with the reason:', () => {
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     offer(workstation.feed, first)
     expect(await triedWith()).toContain('which was released before')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a version that cannot follow this one', async () => {
     offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.4.0' }))
     expect(await triedWith()).toContain('can only be installed over 1.4.0 or newer')
-    nothing()
+    expectNoInstallation()
   })
 
   test.each(['../../start/evil.exe', 'IDTR-Counter-Setup-1.4.0.exe/../x', 'setup.exe', 'C:\\evil.exe', ''])(
@@ -133,7 +133,7 @@ describe('is not installed, with the reason:', () => {
       )
       expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
       expect(workstation.feed.requests.map(({ path }) => path)).toEqual(['/stable.json'])
-      nothing()
+      expectNoInstallation()
     },
   )
 
@@ -142,13 +142,13 @@ describe('is not installed, with the reason:', () => {
     bytes[150_000] = 0
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), bytes)
     expect(await triedWith()).toContain('does not match its signature')
-    nothing()
+    expectNoInstallation()
   })
 
   test.each([-1, 1])('a file that is %d byte longer', async (more) => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
     expect(await triedWith()).toContain('does not match its signature')
-    nothing()
+    expectNoInstallation()
   })
 })
 
@@ -159,7 +159,7 @@ describe('between download and installation', () => {
     writeFileSync(workstation.installerPath('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
     await expect(updates.install()).rejects.toThrow('does not match its signature and was deleted')
     expect(updates.view()).toMatchObject({ phase: 'idle' })
-    nothing()
+    expectNoInstallation()
     await updates.check()
     await updates.install()
     expect(workstation.installations).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('between download and installation', () => {
     writeFileSync(join(workstation.folder, 'updates.json'), JSON.stringify(remembered))
     const updates = await workstation.open()
     await expect(updates.install()).rejects.toThrow('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a downloaded update is dropped once a newer one was installed by hand', async () => {
@@ -185,7 +185,7 @@ describe('between download and installation', () => {
     await workstation.openWithUpdate()
     const updates = await workstation.open({ installedVersion: '1.5.0' })
     await expect(updates.install()).rejects.toThrow('1.4.0 is not newer than 1.5.0')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an update withdrawn from the feed is not installed', async () => {
@@ -197,7 +197,7 @@ describe('between download and installation', () => {
     )
     await updates.check()
     await expect(updates.install()).rejects.toThrow('There is no update to install')
-    nothing()
+    expectNoInstallation()
   })
 })
 
@@ -222,7 +222,7 @@ describe('keys', () => {
     workstation.trustedKeys = [second.trusted]
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
     expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 })
 

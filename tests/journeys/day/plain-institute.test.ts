@@ -87,7 +87,7 @@ it('copies a report for support without personal data', async () => {
   expect(pasted).toContain('IDTR Counter Registered User 2 of 8 entries could not be read.')
   expect(pasted).toContain('entry without an id fname text xxxxxx')
   expect(pasted).toContain('lastName a number')
-  for (const said of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(said)
+  for (const text of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(text)
 })
 
 it('registers a trainee up to the receipt though the response has no id', async () => {

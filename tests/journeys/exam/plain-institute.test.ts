@@ -91,8 +91,8 @@ describe('a test day at an untidy institute', () => {
     const first = screensOf(page)
     // This institute keeps no reason, so none is asked for.
     await first.askForRecheck(pooja)
-    const asked = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
-    expect(asked.map(({ body }) => body)).toEqual([{ status: 'pending' }])
+    const requests = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
+    expect(requests.map(({ body }) => body)).toEqual([{ status: 'pending' }])
     await signOutOf(/^Candidates of/)
     await as('9700000001')
     const { openScreen, approveRecheck } = screensOf(page)

@@ -106,10 +106,10 @@ it('shows the state of each mail, and resends one', async () => {
   await waitUntilHidden(page().getByRole('dialog'))
 
   delete server.behaviour.recipient
-  const told = waitForToast(page(), 'Mail queued again')
+  const toast = waitForToast(page(), 'Mail queued again')
   await rowOf('gone@mail.example').getByRole('button', { name: 'Resend' }).click()
   await page().getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
-  await told
+  await toast
   await page().getByText('No results for this status.').waitFor({ timeout: 30_000 })
   await expect.poll(() => arrivedAt('gone@mail.example').length, { timeout: 30_000 }).toBe(1)
 })

@@ -105,10 +105,10 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   await waitUntilHidden(payment)
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
-  const said = waitForToast(page, /^Recorded: Payment of /)
+  const toast = waitForToast(page, /^Recorded: Payment of /)
   await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
   // It is checked again by itself.
   institute.behave()
-  await said
+  await toast
   await dialog.getByRole('region', { name: 'Done: 1' }).waitFor()
 })

@@ -46,8 +46,8 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await open('/auth/login')
   await workstation.signIn()
   const to = await page.evaluate(async () => {
-    const answer = await window.desk.call('session.current', undefined)
-    return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
+    const result = await window.desk.call('session.current', undefined)
+    return result.ok ? String(Reflect.get(Object(result.value), 'email')) : ''
   })
   await signOut(workstation)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()

@@ -154,13 +154,13 @@ describe('the superadmin', () => {
   })
 
   it('sees a skeleton in place of a figure that is loading', async () => {
-    const asked = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
+    const heldRequests = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
     await workstation.open('/dashboard')
-    await asked.begun
+    await heldRequests.begun
     const seats = panel('Seats')
     await expect.poll(() => seats.getAttribute('aria-busy')).toBe('true')
     const before = await seats.boundingBox()
-    await asked.release()
+    await heldRequests.release()
     await chart(/^Seats/).waitFor()
     expect(await seats.boundingBox()).toEqual(before)
   })

@@ -74,8 +74,10 @@ it('has amounts that add up to the totals, net of refunds', async () => {
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
   await totals.waitFor()
-  const said = (await totals.innerText()).matchAll(/(\w+) ₹([\d,]+\.\d{2})/g)
-  const figures = Object.fromEntries([...said].map(([, name = '', figure = '']) => [name, figure.replaceAll(',', '')]))
+  const totalMatches = (await totals.innerText()).matchAll(/(\w+) ₹([\d,]+\.\d{2})/g)
+  const figures = Object.fromEntries(
+    [...totalMatches].map(([, name = '', figure = '']) => [name, figure.replaceAll(',', '')]),
+  )
   const rows = await exported()
   const sum = (title: string) => rows.reduce((added, row) => added + Math.round(Number(row[title]) * 100), 0) / 100
   const added = { Gross: sum('Final Total Amount'), Refunds: sum('Refund'), Net: sum('Net'), CGST: sum('CGST') }

@@ -35,9 +35,9 @@ async function moved(): Promise<string> {
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(dialog)
-  const said = waitForToast(page, /^Saved Registered User.csv with/)
+  const toast = waitForToast(page, /^Saved Registered User.csv with/)
   await page.getByRole('button', { name: 'Export to Excel' }).click()
-  await said
+  await toast
   return page.evaluate(() => document.body.dataset.moved ?? '')
 }
 

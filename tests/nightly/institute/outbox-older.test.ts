@@ -19,9 +19,9 @@ const page = () => workstation.page
 /** Of what came with mails that leave it knows no address and no setting, as a provider of ours from before. */
 const asBefore: Provider['fetch'] = async (request, ...more) => {
   const url = request.url.replace(/outbox\/(?:filtered|standing|resend|test)/, 'unknown')
-  const answer = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
-  if (request.method !== 'GET' || !url.endsWith('institute/settings')) return answer
-  const { payload, ...rest } = (await answer.json()) as { payload: Record<string, unknown> }
+  const response = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
+  if (request.method !== 'GET' || !url.endsWith('institute/settings')) return response
+  const { payload, ...rest } = (await response.json()) as { payload: Record<string, unknown> }
   const known = Object.entries(payload).filter(([name]) => !/mail[A-Z]|^mails|MailPassword/.test(name))
   return Response.json({ ...rest, payload: Object.fromEntries(known) }, { headers: { 'cache-control': 'no-store' } })
 }

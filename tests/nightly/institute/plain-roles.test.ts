@@ -49,7 +49,7 @@ async function show(path: string) {
 }
 
 /** Faults that a screen shows once it is idle; '' if there are none. */
-const wrong = (before: string) =>
+const problemsSince = (before: string) =>
   workstation.page.evaluate((last) => {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')?.textContent ?? ''
@@ -60,8 +60,8 @@ const wrong = (before: string) =>
     const isCupsStopped = main.innerText.includes('The print service of this computer (CUPS) is not running.')
     if (!isCupsStopped && /Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
     const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
-    const words = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
-    return words.length < 8 ? `nothing but “${words}”` : ''
+    const mainText = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
+    return mainText.length < 8 ? `nothing but “${mainText}”` : ''
   }, before)
 
 /** Goes through all screens; what is wrong with them. */
@@ -71,9 +71,9 @@ async function walked(): Promise<string[]> {
   for (const { path } of screens) {
     await show(path)
     await expect
-      .poll(() => wrong(last), { timeout: 10_000, interval: 20 })
+      .poll(() => problemsSince(last), { timeout: 10_000, interval: 20 })
       .toBe('')
-      .catch(async () => void problems.push(`${path}: ${await wrong(last)}`))
+      .catch(async () => void problems.push(`${path}: ${await problemsSince(last)}`))
     last = await workstation.page.locator('main h1').innerText()
   }
   return problems

@@ -103,8 +103,8 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
   await page().getByRole('button', { name: 'Replace Logo' }).click()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(300)) }
   await (await choosing).setFiles(logo)
-  const shown = page().getByRole('img', { name: 'Logo', exact: true })
-  await expect.poll(() => shown.getAttribute('src')).toContain('certificates%2Fpublic%2F')
+  const logoImage = page().getByRole('img', { name: 'Logo', exact: true })
+  await expect.poll(() => logoImage.getAttribute('src')).toContain('certificates%2Fpublic%2F')
   expect(await page().getByText('The logo is not printed').count()).toBe(0)
   const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')

@@ -49,9 +49,9 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
       .click()
     const question = page().getByRole('dialog', { name: 'Alert!' })
     expect(await findAxeViolations(page())).toEqual([])
-    const said = waitForToast(page(), /^Invoices go on after KNL/)
+    const toast = waitForToast(page(), /^Invoices go on after KNL/)
     await question.getByRole('button', { name: 'Continue', exact: true }).click()
-    await said
+    await toast
     await waitUntilHidden(question)
     await waitUntilHidden(alert())
   })

@@ -95,10 +95,10 @@ describeWithCups('printing from the screen', (cups) => {
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
-    const drawn = viewer.getByRole('img', { name: /page 1 of/ })
-    await drawn.waitFor()
+    const firstPage = viewer.getByRole('img', { name: /page 1 of/ })
+    await firstPage.waitFor()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
-    await expect.poll(() => drawn.evaluate(hasInk)).toBe(true)
+    await expect.poll(() => firstPage.evaluate(hasInk)).toBe(true)
   })
 })
 

@@ -93,9 +93,9 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
     .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
     .toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
-  const said = waitForToast(page, 'Deleted Successfully')
+  const toast = waitForToast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
-  await said
+  await toast
   await page.getByText(`No results for “${phone}”.`).waitFor()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import type { Institute, Fault } from '../../desk/support/institute'
+import type { Fault, Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import {
@@ -103,8 +103,8 @@ describe('the form at a failing institute', () => {
     },
   )
 
-  const away: Fault[] = ['error 503', 'a reset']
-  it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
+  const unreachableFaults: Fault[] = ['error 503', 'a reset']
+  it.each(unreachableFaults)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
     const copy = workstation.page.getByRole('status').filter({ hasText: 'Showing data of' })
     institute.injectFault(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', toTypedDay(day))

@@ -40,7 +40,7 @@ onBothDatabases((institute) => {
   test('every problem is listed by row and column, and nothing is added', async () => {
     const before = await total()
     const day = addDays(later, 5)
-    const answer = await upload(
+    const response = await upload(
       sheetRow(day),
       sheetRow(day, { seat: 'many' }),
       sheetRow(day, { vcid: 'Tractor' }),
@@ -55,8 +55,8 @@ onBothDatabases((institute) => {
       sheetRow(addDays(day, 2), { endDate: '01/01/2020', startTime: null }),
       sheetRow(addDays(day, 3), { seat: 1001 }),
     )
-    expect(answer).toMatchObject({ result: -1, message: '12 problems in the sheet. Nothing was added.', added: 0 })
-    expect(answer.errors).toEqual([
+    expect(response).toMatchObject({ result: -1, message: '12 problems in the sheet. Nothing was added.', added: 0 })
+    expect(response.errors).toEqual([
       { row: 3, column: 'seat', message: 'Enter a whole number; “many” is not one' },
       { row: 4, column: 'vcid', message: 'There is no vehicle category “Tractor” that has courses' },
       {
@@ -97,9 +97,9 @@ onBothDatabases((institute) => {
   test('a check stores nothing and returns the counts', async () => {
     const before = await total()
     const bytes = await slotWorkbook([sheetRow(addDays(later, 9)), sheetRow(later)])
-    const answer = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
-    expect(answer).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
-    expect(answer.unchangedRows).toEqual([3])
+    const checkResult = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
+    expect(checkResult).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
+    expect(checkResult.unchangedRows).toEqual([3])
     expect(await total()).toBe(before)
   })
 

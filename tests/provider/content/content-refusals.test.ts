@@ -166,11 +166,11 @@ function ourName(path: string, wireName: string): string {
 
 onDatabase((institute) => {
   test.each(refusals)('POST %s refuses empty fields itself, with the form’s messages', async (path, messages) => {
-    const nothing = (name: string) => {
+    const emptyInput = (name: string) => {
       if (name === 'price') return null
       return path === 'facility/addFacility' && name === 'image' ? [] : ''
     }
-    const empty = Object.fromEntries(Object.keys(messages).map((name) => [name, nothing(name)]))
+    const empty = Object.fromEntries(Object.keys(messages).map((name) => [name, emptyInput(name)]))
     const { status, body } = await institute().exchange('POST', path, empty)
     const expected = Object.fromEntries(Object.entries(messages).map(([name, said]) => [ourName(path, name), said]))
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: expected })

@@ -93,7 +93,7 @@ export async function testedBatch(institute: Institute, candidates = 3) {
 
 const right = ({ options }: QuestionPaper['questions'][number]) =>
   options.filter(({ isRight }) => isRight).map(({ number }) => number)
-const wrong = ({ options }: QuestionPaper['questions'][number]) =>
+const wrongOption = ({ options }: QuestionPaper['questions'][number]) =>
   options
     .filter(({ isRight }) => !isRight)
     .slice(0, 1)
@@ -108,7 +108,7 @@ export const answers = ({ questions }: QuestionPaper, known: number, empty = 0):
     image: '',
     options: [],
     isRight: false,
-    chosen: i < known ? right(question) : i < questions.length - empty ? wrong(question) : [],
+    chosen: i < known ? right(question) : i < questions.length - empty ? wrongOption(question) : [],
   }))
 
 export async function candidatesOf(institute: Institute, batchId: string): Promise<Candidate[]> {

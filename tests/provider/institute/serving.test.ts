@@ -32,10 +32,10 @@ onDatabase(
     async function saying(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
       const socket = connect(served.port, '127.0.0.1')
       sockets.push(socket)
-      let heard = ''
-      socket.on('data', (chunk) => (heard += chunk))
+      let output = ''
+      socket.on('data', (chunk) => (output += chunk))
       socket.on('error', () => undefined)
-      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(output)))
       await once(socket, 'connect')
       socket.write(text)
       return { socket, closed }
@@ -47,9 +47,9 @@ onDatabase(
       const slow = await Promise.all(Array.from({ length: 1500 }, () => saying(half)))
       const began = performance.now()
       expect((await fetch(address('/api/v1/capabilities'))).status).toBeLessThan(500)
-      const answers = await Promise.all(slow.map(({ closed }) => closed))
+      const responses = await Promise.all(slow.map(({ closed }) => closed))
       expect(performance.now() - began).toBeLessThan(30_000)
-      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
+      for (const reply of responses) expect(reply).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
     })
 
     describe('a file that arrives in pieces', () => {

@@ -85,8 +85,8 @@ onDatabase(
       const [from, to] = [await slotOf(), await slotOf()]
       const { id, phone } = await registered(from)
       const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
-      const there = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
-      const { id: second } = await api().registration.add(there)
+      const draftAtOtherSlot = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
+      const { id: second } = await api().registration.add(draftAtOtherSlot)
       await expect(move()).rejects.toMatchObject({
         message: expect.stringMatching(/is already registered for this course and slot/),
       })

@@ -19,13 +19,13 @@ const figures = {
 }
 /** Which figures a role is told. */
 async function toldTo(role: keyof typeof phones): Promise<string[]> {
-  const told: string[] = []
+  const reported: string[] = []
   for (const [name, path] of Object.entries(figures)) {
     const { status } = await institute().exchange('GET', path, undefined, institute().headers(role))
     expect([200, 403]).toContain(status)
-    if (status === 200) told.push(name)
+    if (status === 200) reported.push(name)
   }
-  return told
+  return reported
 }
 
 test('a dashboard figure needs its own menu and that of its screen', async () => {

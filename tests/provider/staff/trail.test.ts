@@ -115,8 +115,8 @@ onDatabase((institute) => {
     await institute()
       .as('admin')
       .faq.update({ id: faq.id, question: 'Asked?', answer: faq.answer, category: faq.category.id })
-    const asked = await institute().as('admin').changeRequest.mine(page)
-    const decision = { id: asked.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
+    const requests = await institute().as('admin').changeRequest.mine(page)
+    const decision = { id: requests.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
     await api().changeRequest.decide(decision)
     const request = await api().trail.ofRecord({ recordId: decision.id })
     expect(request.map(({ who, action }) => [who, action])).toEqual([

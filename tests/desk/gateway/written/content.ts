@@ -13,7 +13,7 @@ const named = { name: 'One', description }
 const namedBody = { titleName: 'One', description }
 const place = { title: 'Track', description, content: 'Two lanes', images: [image] }
 const placeBody = { title: 'Track', description, image: [image], content: 'Two lanes' }
-const asked = { question: 'When?', answer: '<p>Early</p>', category: 'f1' }
+const faqInput = { question: 'When?', answer: '<p>Early</p>', category: 'f1' }
 const askedBody = { question: 'When?', answer: '<p>Early</p>', fcid: 'f1' }
 const group = { name: 'Fees', description: 'What it costs', language } as const
 const status = { isActive: false }
@@ -60,8 +60,8 @@ export const content: Written = {
     setStatus: [{ ...status, id: 'f1' }, 'PUT /api/v1/faqCategory/updateStatus/f1', status],
   },
   faq: {
-    add: [{ ...asked, language }, 'POST /api/v1/faq/addFAQ', { ...askedBody, language }],
-    update: [{ ...asked, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', askedBody],
+    add: [{ ...faqInput, language }, 'POST /api/v1/faq/addFAQ', { ...askedBody, language }],
+    update: [{ ...faqInput, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', askedBody],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/faq/deleteFAQ/x1'],
   },
   facility: {

@@ -67,9 +67,9 @@ describe('a locked workstation', () => {
     expect(await call('session.current')).toMatchObject({ isLocked: true })
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
     expect((await call('session.current'))?.isLocked).toBeUndefined()
-    const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data)
-    expect(told).toMatchObject([{ id, isLocked: true }, { id }])
-    expect(told[1]).not.toHaveProperty('isLocked')
+    const sessionChanges = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data)
+    expect(sessionChanges).toMatchObject([{ id, isLocked: true }, { id }])
+    expect(sessionChanges[1]).not.toHaveProperty('isLocked')
   })
 
   test('makes guesses wait, longer each time', async () => {

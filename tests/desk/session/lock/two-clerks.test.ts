@@ -48,8 +48,8 @@ describe('two clerks at one workstation', () => {
     expect(await call('session.current')).toMatchObject({ id: first, isLocked: true })
     const late = call('drafts.save', { owner: second, key: 'k', value: 1 })
     expect(await failureFrom(late)).toMatchObject({ code: 'forbidden' })
-    const asked = await fetch(`${institute().url}api/v1/admin/current`, { headers: { authorization: token } })
-    expect(asked.status).toBe(200)
+    const response = await fetch(`${institute().url}api/v1/admin/current`, { headers: { authorization: token } })
+    expect(response.status).toBe(200)
     expect(await call('session.unlock', { id: second, password: colleague.password })).toBe('unknown')
     await call('session.signOut')
     expect(await call('session.current')).toBeNull()
@@ -79,8 +79,8 @@ describe('two clerks at one workstation', () => {
     expect(await late).toMatchObject({ code: 'unauthenticated' })
     expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
     expect(await call('session.list')).toHaveLength(1)
-    const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
-    expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
+    const saving = call('drafts.save', { owner: first, key: 'k', value: 1 })
+    expect(await failureFrom(saving)).toMatchObject({ code: 'forbidden' })
   })
 
   test('cannot unlock while a candidate has the screen', async () => {

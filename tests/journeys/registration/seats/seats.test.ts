@@ -64,7 +64,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await shoot(office.page, 'held')
   expect(await findAxeViolations(office.page)).toEqual([])
 
-  const there = keyboardOf(other.page)
+  const otherKeyboard = keyboardOf(other.page)
   await openNewRegistration(other.page)
   const { pick } = formOf(other.page)
   for (const [field, option] of [
@@ -75,7 +75,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   ] as const)
     await pick(field, option)
   await formOf(other.page).field('Preferred Training Date').fill(toTypedDay(day))
-  await there.press('Enter')
+  await otherKeyboard.press('Enter')
   const full = other.page.locator(`#slot-${slot.id}`)
   await full.getByText('Full, 1 held').waitFor()
   expect(await full.isDisabled()).toBe(true)
@@ -91,7 +91,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await adding.getByRole('button', { name: 'Add to waiting list' }).click()
   await other.page.getByText('Asha Rani Devi: On the waiting list at place 1').waitFor()
   await full.getByText('Full, 1 held, 1 waiting').waitFor()
-  await there.press('Escape')
+  await otherKeyboard.press('Escape')
   await other.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
 
   // Leaving the wizard gives the seat back, which is kept for whoever waits.

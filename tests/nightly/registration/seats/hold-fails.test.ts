@@ -95,8 +95,8 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
   await slot('8:10 AM').click()
   await takes.begun
   // Its last seat goes meanwhile, and the trainee prefers the next one.
-  const elsewhere = await apiAt(institute.url, '9000000003')
-  await elsewhere.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
+  const otherClerk = await apiAt(institute.url, '9000000003')
+  await otherClerk.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
   await slot('10:10 AM').click()
   await takes.release()
   await heldFor().waitFor()
@@ -112,9 +112,9 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
 it('shows at the slot that its last seat is gone, and holds none', async () => {
   const { page } = workstation
   // Past this counter: a change of its own would read the slots again.
-  const elsewhere = await apiAt(institute.url, '9000000003')
-  await elsewhere.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
-  await elsewhere.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  const otherClerk = await apiAt(institute.url, '9000000003')
+  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
   await slot('6:10 AM').click()
   await page.getByText('Sorry! Slot not available').first().waitFor()
   await expect.poll(() => slot('6:10 AM').isDisabled()).toBe(true)

@@ -93,9 +93,9 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   await takeScreenshots(page, 'move-without-answer')
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
-  const said = waitForToast(page, `is moved to ${formatDay(day)}`)
+  const toast = waitForToast(page, `is moved to ${formatDay(day)}`)
   institute.behave()
-  await said
+  await toast
   await page.getByRole('dialog').locator('canvas').first().waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
   expect(rows).toMatchObject([{ slotId: target }])

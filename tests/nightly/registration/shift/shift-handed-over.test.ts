@@ -182,10 +182,10 @@ it.each([
   const { page } = workstation
   await workstation.open('/')
   await button('Sign Out').click()
-  const asked = dialog('Alert!').getByRole('button', { name: 'Sign out' })
+  const signOutButton = dialog('Alert!').getByRole('button', { name: 'Sign out' })
   const out = page.getByRole('heading', { name: 'Login Account' })
-  await asked.or(out).waitFor()
-  if (await asked.isVisible()) await asked.click()
+  await signOutButton.or(out).waitFor()
+  if (await signOutButton.isVisible()) await signOutButton.click()
   await out.waitFor()
   await workstation.signInAs(phone, 'practice1')
   const refused: string[] = []

@@ -68,9 +68,9 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
   await shot('cash-out')
-  const said = waitForToast(page, 'Cash out recorded')
+  const toast = waitForToast(page, 'Cash out recorded')
   await keys.press('Enter')
-  await said
+  await toast
   await page
     .getByRole('table', { name: 'Cash in and out' })
     .getByRole('row', { name: /Stamps/ })

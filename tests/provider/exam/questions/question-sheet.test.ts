@@ -55,7 +55,7 @@ onDatabase((institute) => {
   test('every problem is listed by row and column, and nothing is added', async () => {
     await upload(sheetRow('Which lamp is red?'))
     const before = await total()
-    const answer = await upload(
+    const response = await upload(
       sheetRow('A good one'),
       sheetRow('A', { questiontype: 'true or false' }),
       sheetRow('B', { option: 'One\nTwo' }),
@@ -70,8 +70,8 @@ onDatabase((institute) => {
       sheetRow('Which lamp is  red?', { language: 'hindi' }),
       sheetRow('Which lamp is red?', { QuestionCategory: 'Vehicle safety' }),
     )
-    expect(answer).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
-    expect(answer.errors).toEqual([
+    expect(response).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
+    expect(response.errors).toEqual([
       { row: 3, column: 'questiontype', message: 'Enter mcq or checkbox; “true or false” is neither' },
       { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; this cell has 2' },
       { row: 5, column: 'correctanswer', message: 'A question of this type has exactly one right option' },
@@ -145,8 +145,8 @@ onDatabase((institute) => {
   test('a check stores nothing and returns the counts', async () => {
     const before = await total()
     const rows = [sheetRow('Which pedal is on the left?'), sheetRow('Which gear is lowest?')]
-    const answer = await api().question.checkSheet(file(await questionWorkbook(rows)))
-    expect(answer).toMatchObject({ result: 0, message: '1 question to add, 1 unchanged.', added: 1, unchanged: 1 })
+    const checkResult = await api().question.checkSheet(file(await questionWorkbook(rows)))
+    expect(checkResult).toMatchObject({ result: 0, message: '1 question to add, 1 unchanged.', added: 1, unchanged: 1 })
     expect(await total()).toBe(before)
   })
 

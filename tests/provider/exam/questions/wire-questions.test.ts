@@ -164,8 +164,8 @@ onBothDatabases((institute) => {
     expect(checked).toMatchObject({ result: 0, message: '1 question to add, 0 unchanged.' })
     const saved = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', await form(good))
     expect(saved).toMatchObject({ result: 0, payload: { added: 1, unchanged: 0, errors: [] } })
-    const wrong = await form(sheetRow('Another', { QuestionCategory: 'Nothing' }))
-    const refused = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', wrong)
+    const invalidForm = await form(sheetRow('Another', { QuestionCategory: 'Nothing' }))
+    const refused = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', invalidForm)
     expect(refused).toMatchObject({
       result: -1,
       payload: { added: 0, errors: [{ row: 2, column: 'QuestionCategory' }] },
@@ -176,9 +176,9 @@ onBothDatabases((institute) => {
 
   test('the messages are those of S3 §5', async () => {
     const refused = async (path: string, body: unknown) => {
-      const answer = await institute().exchange('POST', path, body)
-      expect(answer.status).toBe(422)
-      return answer.body.fields
+      const response = await institute().exchange('POST', path, body)
+      expect(response.status).toBe(422)
+      return response.body.fields
     }
     const empty = { Qname: ' ', language: '', type: '', vcid: '', vscid: '', Category: '', Option: options }
     expect(await refused('question/addQuestion', empty)).toEqual({

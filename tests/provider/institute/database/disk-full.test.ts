@@ -45,7 +45,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     disk?.remove()
   })
 
-  const answer = 'x'.repeat(50_000)
+  const longText = 'x'.repeat(50_000)
   let questionCount = 0
   async function add() {
     const { faq, faqCategory } = institute.as('superadmin')
@@ -54,7 +54,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       question: `Question ${questionCount++}?`,
       category: category?.id ?? '',
       language: 'English',
-      answer,
+      answer: longText,
     })
   }
   const untilRefused = async () => {

@@ -87,10 +87,12 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
       expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })
     }
     expect(genuine).not.toBe('')
-    const nobody = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
-    expect(await institute.exchange('GET', 'capabilities', undefined, nobody)).toMatchObject({ status: 401 })
+    const unknownWorkstation = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
+    expect(await institute.exchange('GET', 'capabilities', undefined, unknownWorkstation)).toMatchObject({
+      status: 401,
+    })
     const signIn = { phone: '9999999999', password: 'nobody’s password' }
-    await institute.exchange('POST', 'admin/login', signIn, nobody)
+    await institute.exchange('POST', 'admin/login', signIn, unknownWorkstation)
     expect(await stops()).toEqual([])
     expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
   })

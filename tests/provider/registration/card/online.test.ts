@@ -19,8 +19,8 @@ onDatabase(
 
     test('an order has the course’s price in paise and is shared until it is paid', async () => {
       const { id, order } = await newPayer()
-      const made = await order()
-      expect(made).toMatchObject({
+      const firstOrder = await order()
+      expect(firstOrder).toMatchObject({
         orderId: expect.stringMatching(/^order_\w{14}$/),
         amount: price,
         currency: 'INR',
@@ -28,7 +28,7 @@ onDatabase(
         state: 'open',
       })
       const again = await Promise.all(Array.from({ length: 5 }, order))
-      expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([made.orderId]))
+      expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([firstOrder.orderId]))
       await expect(api().payment.createOrder({ registrationId: id, price: price - 1 })).rejects.toMatchObject({
         code: 'invalid',
         fields: { price: expect.any(String) },
@@ -93,12 +93,12 @@ onDatabase(
       const { id, draft, pay, atWindow, kept, row } = await newPayer()
       const paid = await atWindow()
       const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft, today()))
-      const said = {
+      const flaggedResult = {
         result: -1,
         message: expect.stringMatching(`already paid \\(invoice ${invoiceNumber}\\).*refunded`),
       }
-      expect(await pay(paid)).toMatchObject(said)
-      expect(await pay(paid)).toMatchObject(said)
+      expect(await pay(paid)).toMatchObject(flaggedResult)
+      expect(await pay(paid)).toMatchObject(flaggedResult)
       await gateway.deliver(institute().provider)
       expect(await row()).toMatchObject({ mode: 'offline', invoiceNumber })
       const [flagged] = await kept()

@@ -155,11 +155,11 @@ onBothDatabases((institute) => {
     await later.pay()
     await clerk().refundRecord.pay(payBack)
     // At another counter the drawer is not theirs.
-    const elsewhere = await sell(institute(), 'dataEntry')
+    const otherSale = await sell(institute(), 'dataEntry')
     await signInAt(institute(), 'dataEntry', 'Counter 2')
-    await expect(elsewhere.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
+    await expect(otherSale.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
     await need(false)
-    await elsewhere.pay()
+    await otherSale.pay()
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     expect((await clerk().shift.report({ id })).types).toEqual([
       { paymentType: 'Cash', receipts: 1, received: price, creditNotes: 1, refunded: price },

@@ -33,10 +33,10 @@ export async function sell(institute: Institute, role: Role, paymentType: 'Cash'
 
 /** Notes and coins that come to so many whole rupees. */
 export function piecesOf(paise: number): DenominationCount[] {
-  let left = Math.floor(paise / 100)
+  let rupeesLeft = Math.floor(paise / 100)
   return denominations.map((denomination) => {
-    const count = Math.floor(left / denomination)
-    left -= count * denomination
+    const count = Math.floor(rupeesLeft / denomination)
+    rupeesLeft -= count * denomination
     return { denomination, count }
   })
 }
