@@ -5,7 +5,7 @@ import { explainSuperLinear } from './support/patterns/super-linear'
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file))
 
-/** Every expression that stands in the sources, and every place that makes one of text. */
+/** All regular expressions in the sources, and all places that build one from text. */
 function expressions() {
   const literals: { file: string; pattern: string; flags: string }[] = []
   const createdFiles: string[] = []

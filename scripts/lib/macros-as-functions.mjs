@@ -1,4 +1,4 @@
-/** An English text as it stands, or the message of a descriptor. */
+/** An English text unchanged, or the message of a descriptor. */
 export const t = (text, ...values) =>
   Array.isArray(text) ? String.raw({ raw: text }, ...values) : String(text.message)
 

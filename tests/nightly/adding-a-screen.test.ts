@@ -33,7 +33,7 @@ test('the guide fits the code: its files have types, forms and allowed imports',
 })
 
 test('the table of calls has what its screen asks', slow, async () => {
-  // With a cache of its own: the copy shares what is installed with the run that this is part of.
+  // With its own cache, because the copy shares node_modules with the running tests.
   const config =
     "import config from './vitest.config'\nexport default { cacheDir: '.cache', plugins: config.plugins }\n"
   writeFileSync(join(folder, 'copy.config.mjs'), config)

@@ -19,7 +19,7 @@ const env = {
   STAFF_EMAIL: 'usha@rohtak.example',
 }
 
-/** `npm run provider -- …words` as it was built, with something piped in: its exit code and what it said. */
+/** Runs the built `npm run provider -- …words` with an input; returns its exit code and output. */
 async function provider(words: string[], given: Record<string, string>, input: string) {
   const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...given },
@@ -185,7 +185,7 @@ describe('a folder that a provider serves', () => {
   })
 })
 
-/** The provider over a practice institute, and what it said by the time it answers. */
+/** Starts the provider with a practice institute; returns its output until the first response. */
 async function serving(given: Record<string, string> = {}) {
   const place = await pglite.createPractice()
   onTestFinished(() => pglite.remove(place))

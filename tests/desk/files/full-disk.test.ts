@@ -56,7 +56,7 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
   await first.kill()
 
   disk.fill()
-  // It may find room in what it has already; then it goes on, and otherwise it says why not.
+  // SQLite may find free pages; then the call succeeds, otherwise it fails with the reason.
   const onFull = await startProgram(disk.dataDir, env, disk.before).then(
     (program) => program.kill().then(() => 'started'),
     (error: unknown) => String(error),

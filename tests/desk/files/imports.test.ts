@@ -20,7 +20,7 @@ let first = addDays(today(), 400)
 beforeEach(async () => {
   desk = await at.signedIn()
   course = await anyCourse(desk.api)
-  // Days of its own for each test.
+  // Each test has its own days.
   first = addDays(first, 40)
   at.institute.seen.length = 0
 })

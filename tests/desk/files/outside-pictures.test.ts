@@ -140,7 +140,7 @@ describe('Addresses from outside', () => {
   })
 
   it('are resolved once: the checked address is the one connected to', async () => {
-    // A name service that answers otherwise when it is asked again.
+    // A name server whose second response differs (DNS rebinding).
     otherServer.names['pictures.example'] = ['127.0.0.1']
     await otherServer.loopbackFetcher(otherServer.urlOf('/a.png'))
     expect(otherServer.resolvedNames).toEqual(['pictures.example'])

@@ -35,12 +35,12 @@ async function open(given: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
 }
 const sentReports = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
 const reports = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
-/** Those of this test, as the institute lists them: a moment after it was told. */
+/** Workstations of this test in the institute's list, which is updated a moment after a report. */
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
 /** Error at a workstation before it reports: its code identifies the workstation in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
-/** The same as the institute is told it: by the code of the list. */
+/** The same values as reported: codes instead of texts. */
 const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
   at: trouble.at,
   code: trouble.code,
@@ -71,7 +71,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
     errors: [reported],
     clockOffset: expect.any(Number),
   })
-  // Which counter it is, the session says: its key goes along with the sign-in alone.
+  // The session identifies the workstation; its key is only sent with the sign-in.
   expect(headers).not.toHaveProperty('x-counter-key')
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
 })
@@ -126,7 +126,7 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   await desk.api.session.signIn(superadmin)
   await reports().toBe(1)
   status = { ...status, updateProblem: 'disk' }
-  // Told within ten seconds of another it is refused, and told again.
+  // A report within ten seconds of another is refused and sent again.
   await reports().toBeGreaterThan(1)
   expect(JSON.parse(sentReports()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
 })

@@ -8,7 +8,7 @@ import { startProgram } from '../support/program'
 
 const at = withInstitute()
 
-/** A machine on which the program is started anew with what IT has written. */
+/** Starts the program on a machine with these policy files. */
 function machine() {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))

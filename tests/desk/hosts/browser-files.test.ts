@@ -182,7 +182,7 @@ test('a cancelled export downloads nothing', async () => {
   await call('exports.write', { handle: handle ?? '', text: 'x' })
   expect(await call('exports.end', { handle: handle ?? '', keep: false })).toEqual({ saved: false })
   await expect(call('exports.write', { handle: handle ?? '', text: 'x' })).rejects.toThrow('export has ended')
-  // Downloads come in their order: had there been another, it would stand before this one.
+  // Downloads arrive in order, so another one would have come before this one.
   const openExport = await call('exports.begin', { name: 'kept.csv' })
   await call('exports.write', { handle: openExport.handle ?? '', text: 'x' })
   expect(await call('exports.end', { handle: openExport.handle ?? '', keep: true })).toEqual({ saved: true })

@@ -34,7 +34,7 @@ describe('in the page', () => {
   let page: Page
   let outside: string
   const reached: string[] = []
-  /** Takes everything from everybody, so that only the policy stands in the way. */
+  /** Accepts all requests, so that only the content policy can block one. */
   const stranger = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' }).end('taken')
@@ -140,7 +140,7 @@ describe('in the page', () => {
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       document.body.append(frame)
       await loaded
-      // A refused frame shows a page of the browser, which belongs to nobody here.
+      // A blocked frame shows an error page of the browser, which has no origin.
       const inside = frame.contentDocument?.title
       frame.remove()
       return inside

@@ -16,7 +16,7 @@ let ahead = 0
 let provider: Provider
 let institute: Institute
 let dataDir: string
-/** Of an office that goes on working. */
+/** API of an office that continues to work. */
 let office: TestDesk
 let officeDir: string
 
@@ -84,7 +84,7 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
     [0, 1],
     [1, 0],
   ])
-  // Its wizard goes on with its draft: the one seat is someone else's by now, the other one is still to be had.
+  // The wizard continues with its draft: one seat is booked by now, the other is still free.
   const again = await start()
   expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
   expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })

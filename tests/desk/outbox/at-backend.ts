@@ -39,7 +39,7 @@ export function atBackend(
       station = next
     },
     registration,
-    /** A registration that waits, since the server is away until `backend.restart`. */
+    /** A waiting registration: the server is down until `backend.restart`. */
     async waiting() {
       const booked = await registration()
       await backend.kill()

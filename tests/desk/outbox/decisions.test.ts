@@ -12,7 +12,7 @@ import { changeOf, rowsOf, settled, submit } from './workstation'
 
 const at = atBackend('keyless')
 
-/** Registers somebody past every workstation. */
+/** Registers a trainee directly at the institute. */
 async function addElsewhere(draft: RegistrationDraft) {
   const { url, login } = at.backend
   const { signIn } = contract.session
@@ -107,9 +107,9 @@ describe('outbox.decide', () => {
   })
 })
 
-/** Where the first request arrives after somebody decided to send it again. */
+/** The first request arrives after the decision to send it again. */
 describe('a change that is sent again', () => {
-  /** Its second attempt finds no server, and goes on finding none. */
+  /** Its second and all later attempts find no server. */
   async function sentAgain(id: string, path: RegExp) {
     await settled(at.station, id, 'uncertain')
     void at.station.refuse(path)

@@ -42,7 +42,7 @@ async function registered(
   return { draft, order, description, price, id: result.registrationId ?? '' }
 }
 
-/** A registration that somebody cancels who is no super admin. */
+/** A registration that is cancelled by someone who is no super admin. */
 async function cancelled(at: At, refundApprovalAbove: number | null) {
   const { api } = at.station.desk
   const { id, description } = await registered(at, await at.backend.booking(api), true)
@@ -72,7 +72,7 @@ async function fullSlot(at: At): Promise<string> {
   return bookings[0]!.slot.id
 }
 
-/** Somebody whose card payment was taken, after `meanwhile`; an institute without card orders takes any report of one. */
+/** A trainee whose card payment was taken, after `meanwhile`. An institute without card orders accepts any report. */
 async function atCardWindow(at: At, meanwhile: (id: string) => Promise<unknown> = async () => undefined) {
   const { api } = at.station.desk
   const { id, draft, price, description } = await registered(at, await at.backend.booking(api), false)

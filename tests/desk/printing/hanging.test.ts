@@ -67,7 +67,7 @@ describeWithCups('A stuck print', (cups) => {
     expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)
     await expect.poll(waiting).toEqual([])
     expect(reported.at(-1)).toBe(0)
-    // Through the queue is not printed: that a person says.
+    // A job that left the queue may not be printed; a person confirms that.
     await expect
       .poll(async () => (await clerkCalls['printing.journal']({}))[0])
       .toMatchObject({ state: 'queued', isInQueue: false, message: '' })

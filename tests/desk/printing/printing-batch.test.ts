@@ -13,7 +13,7 @@ import { describeWithCups } from '../../support/printing/cups'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
-/** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
+/** Batches of the practice institute: paper drawn, 8 of 10 present; test over, 11 passed; no attendance yet. */
 const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
 
 describeWithCups('The documents of a batch through CUPS', (cups) => {

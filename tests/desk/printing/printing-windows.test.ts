@@ -13,7 +13,7 @@ import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
-/** Recorders stand where SumatraPDF.exe and powershell.exe would. */
+/** Recorders in place of SumatraPDF.exe and powershell.exe. */
 describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   let folder: string
   beforeEach(() => {

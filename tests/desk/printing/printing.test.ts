@@ -107,7 +107,7 @@ describeWithCups('Printing through CUPS', (cups) => {
     const paper = await cups.takePrinted(title)
     const pdfInfo = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
     expect(pdfInfo).toMatch(/Page size: +4(19|20)\S* x 595/)
-    // Smaller lines stand nearer to each other: readers take neighbours in another order.
+    // Smaller lines are closer together, so readers may return them in another order.
     const words = wordsOf((await calls['printing.pdf']({ id })).bytes)
     expect(wordsOf(paper).toSorted()).toEqual(words.toSorted())
   })

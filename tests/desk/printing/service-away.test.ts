@@ -120,7 +120,7 @@ describeWithCups('An unavailable print service', (cups) => {
     await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
     const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.stuckJobs'](undefined)
     await clerkCalls['printing.withdraw']({ id: job.id })
-    // Nobody knows what a print system has that stood still: a person says what came out.
+    // The state of a print system that hung is unknown; a person confirms what was printed.
     expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })
     cups.thaw()
     isFreezing = false

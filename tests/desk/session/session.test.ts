@@ -167,7 +167,7 @@ test('a locked exam session stays locked for every page until the right password
   events.length = 0
   await api.session.signIn(superadmin)
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-  // The other windows of this counter go on too.
+  // The other windows of this workstation continue too.
   expect(events.filter(({ name }) => name === 'session.changed')).toHaveLength(1)
 })
 

@@ -185,7 +185,7 @@ describe('A workstation with a candidate at the screen', () => {
     await call('outbox.tryNow', { id: its.id })
     const changed = told.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
     expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([its.id]))
-    // The form that shows its end hears that it is off the list.
+    // The form that shows its outcome learns that it was removed.
     await call('outbox.remove', { id: its.id })
     expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
   })

@@ -8,7 +8,7 @@ import { type Institute, startInstitute } from './institute'
 
 export const minute = 60_000
 
-/** A desk with an empty cache, anew for each test, and the institute over HTTP whose answers it keeps. */
+/** A desk with an empty cache for each test, and the institute over HTTP whose responses it caches. */
 export function deskOfCache() {
   let provider: Provider
   let institute: Institute
@@ -72,7 +72,7 @@ export function deskOfCache() {
       await desk.desk.close()
       await open({ settleTime })
     },
-    /** How often the institute was asked for an address. */
+    /** Number of requests of a URL. */
     asked: (path: RegExp) => institute.seen.filter(({ url }) => path.test(url)).length,
     refreshed: () => desk.events.filter(({ name }) => name === 'cache.refreshed').map(({ data }) => data),
     /** An answer of the desk with its header. */

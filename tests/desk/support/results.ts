@@ -22,7 +22,7 @@ type Instead = {
 }
 const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
 
-/** A desk that saves the results of a batch, anew for each test, and the institute that it asks without a network. */
+/** A new desk for each test that saves the results of a batch, connected to its institute without a network. */
 export function deskOfResults() {
   let provider: Provider
   let desk: TestDesk
@@ -84,6 +84,6 @@ export const zipAnswers = (answered: () => Response): Instead => ({ path: /^\/re
 export const zipOf = (text: string) => zipSync({ 'results.csv': strToU8(text) }, { level: 0 })
 /** The end of a zip's directory and nothing else. */
 export const emptyZip: Uint8Array<ArrayBuffer> = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
-/** The beginning of a zip, and then nothing; told when nobody reads it any more. */
+/** The beginning of a zip that never continues; `onLeft` runs when reading is cancelled. */
 export const neverEnding = (onLeft: (reason: unknown) => void = () => undefined) =>
   new ReadableStream({ start: (to) => to.enqueue(zipOf('half').slice(0, 40)), cancel: onLeft })

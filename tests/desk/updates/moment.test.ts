@@ -56,7 +56,7 @@ test('work that begins during the last check of the installer prevents it', asyn
 test('a program that ends during the last check has not attempted the update', async () => {
   const updates = await workstation.openWithUpdate()
   workstation.clock += 48 * hour
-  // Takes as long to read as somebody likes.
+  // There is no time limit for reading it.
   rmSync(workstation.installerPath('1.4.0'))
   execFileSync('mkfifo', [workstation.installerPath('1.4.0')])
   const closing = updates.close()

@@ -8,7 +8,7 @@ import { testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 
-/** Looks, installs what came of it if anything did, and answers what is said. */
+/** Checks for an update, installs it if there is one, and returns the message. */
 async function triedWith(installed = '1.3.0') {
   const updates = await workstation.open({ installed })
   await updates.check()

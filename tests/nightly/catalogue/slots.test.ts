@@ -113,7 +113,7 @@ describe('the list and the form', () => {
     await chooseOption('HMV Refresher Course')(form, 'Course Name')
     await typeText(displayDay(one))(form, 'Start Date')
     await expect.poll(() => value('End Date')).toBe(displayDay(one))
-    // Pressed into with the mouse, a day that is there gives way to what is typed.
+    // After a mouse click, typing replaces the existing day.
     await form.getByRole('combobox', { name: 'End Date', exact: true }).click()
     await page().keyboard.type(displayDay(addDays(one, 1)))
     await page().keyboard.press('Tab')
@@ -175,7 +175,7 @@ const xlsx = { name: 'Timeslots.xlsx', mimeType: 'application/octet-stream' }
 
 const byName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
 
-/** The ids of the weekend course and all that it belongs to, as the institute tells them. */
+/** Ids of the weekend course, its categories and its type, from the institute. */
 async function byIds(): Promise<string[]> {
   const answered = page().waitForResponse(/getAllDate\b.*Weekend/)
   await search('LMV Weekend Driving Course')

@@ -125,7 +125,7 @@ describe('a form', () => {
     await form.getByRole('alert').getByText('The program is not responding.').waitFor()
     expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
-    // The focus is where it was: typing goes on, and stops while it is saved.
+    // The focus stays, so typing can continue, except while saving.
     await expect.poll(focused).toBe('name')
     await page.keyboard.type('!')
     const heldRequests = await holdRequests(page, '**/api/v1/faqCategory/addfaqCategory')
@@ -133,7 +133,7 @@ describe('a form', () => {
     await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
     await page.keyboard.type(' lost words')
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
-    // It stays until the list has the new row: whoever edits it again at once would get the old one.
+    // The dialog stays open until the list is reloaded, so that an immediate edit starts from the new row.
     const list = await holdRequests(page, '**/api/v1/faqCategory/getAllfaqCategory**')
     await heldRequests.release()
     await list.begun

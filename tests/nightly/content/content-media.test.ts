@@ -29,7 +29,7 @@ const open = async (path: string, button: string, form: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
   return dialog(form)
 }
-/** Lets a file fall on a field, with so many bytes behind it. */
+/** Drops a file with this number of bytes on a field. */
 const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) => {
   const data = await page.evaluateHandle(
     ([called, content, behind]) => {
@@ -52,7 +52,7 @@ describe('Clients', () => {
     const image = field(form, 'Image')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await form.getByText('*Please Upload Image!').waitFor()
-    // Each says something else than the one before it.
+    // Each message differs from the previous one.
     for (const [name, bytes] of [
       ['logo.png', await pdf()],
       ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -73,7 +73,7 @@ describeWithCups('printing a batch from the screen', (cups) => {
   })
 })
 
-/** In the page: presses Cancel as soon as it is offered beside the progress. */
+/** Runs in the page: presses Cancel as soon as it appears beside the progress. */
 function cancelAtOnce() {
   const watch = new MutationObserver(() => {
     const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Preparing/.test(one.textContent))

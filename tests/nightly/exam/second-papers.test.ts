@@ -146,7 +146,7 @@ describe('at an institute that takes one paper alone', () => {
     await page.getByText('Question 1 of 20').waitFor()
     await press('1', 'ArrowRight', '2')
     await page.getByText('2 of 20 answered').waitFor()
-    // Someone else types a paper meanwhile.
+    // Another clerk enters a paper meanwhile.
     const uid = institute.store.rowsOf('register').find(({ fname }) => fname === 'Pooja')?._id
     const batchId = institute.store.rowsOf('batch').find((one) => one.name === name)?._id
     const typed = { batch: batchId, uid, Esid: '', ListofQA: [], Score: 0, practicalScore: null, status: 'noRequest' }

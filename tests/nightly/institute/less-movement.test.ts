@@ -12,7 +12,7 @@ beforeAll(async () => {
   await workstation.open('/registered-user')
   await waitForRange(workstation.page, /^1–10 of/)
   await showHundred(workstation.page)
-  // Noted by the page itself: what moves is over sooner than anybody can ask.
+  // Recorded inside the page, because animations end before a test can look.
   await workstation.page.evaluate(() => {
     const note = ({ target }: Event) => {
       if (target instanceof Element)

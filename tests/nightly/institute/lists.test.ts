@@ -15,7 +15,7 @@ afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
 const titles = (page: Page) => page.locator('thead th').allTextContents()
-/** Waits until the footer says it. */
+/** Waits until the footer shows this text. */
 const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('Cancel Course', () => {

@@ -29,7 +29,7 @@ const list = '**/api/v1/register/getAllRegister*'
 const refused = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
 const alertWith = (words: string | RegExp) => workstation.page.getByRole('alert').filter({ hasText: words })
 const exportList = () => workstation.page.getByRole('button', { name: 'Export to Excel' }).click()
-/** Which controls a message lies over, by their words. */
+/** Texts of the controls that a message covers. */
 const coveredBy = (message: Locator) =>
   message.evaluate((shown) => {
     const { left, top, right, bottom } = shown.getBoundingClientRect()

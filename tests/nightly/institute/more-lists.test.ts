@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 afterEach(() => workstation.page.setViewportSize({ width: 1366, height: 768 }))
 
-/** How far the border of a field stands out from its ground (WCAG 1.4.11 asks for 3). */
+/** Contrast of a field's border with the background (WCAG 1.4.11 requires 3). */
 const borderContrast = (field: Locator) =>
   field.evaluate((input) => {
     const luminance = (colour: string) => {

@@ -55,7 +55,7 @@ it('lists the mails of an older provider and says that it sends none', async () 
   await page().getByRole('dialog', { name: 'Mail' }).getByText('/changepassword?token=').waitFor()
   await page().keyboard.press('Escape')
   await waitUntilHidden(page().getByRole('dialog'))
-  // Another page or search asks what this provider knows, and nothing else.
+  // Another page or search calls only what this older provider supports.
   institute.seen.length = 0
   await search(page(), 'nobody has this')
   await noResults(page(), 'nobody has this').waitFor()

@@ -39,7 +39,7 @@ const kinds = Object.keys(
   addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0),
 )
 
-/** Opens a screen as its link does: without loading the program anew. */
+/** Opens a screen as its link does, without reloading the page. */
 async function show(path: string) {
   at = path
   await workstation.page.evaluate((address) => {
@@ -56,7 +56,7 @@ const problemsSince = (before: string) =>
     if (!main || heading === '' || heading === last) return 'not there yet'
     if (main.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root'))
       return 'under way'
-    // Of this machine, not of the institute: CUPS may stand there stopped (D-230).
+    // A stopped CUPS concerns this machine, not the institute (D-230).
     const isCupsStopped = main.innerText.includes('The print service of this computer (CUPS) is not running.')
     if (!isCupsStopped && /Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
     const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
@@ -64,7 +64,7 @@ const problemsSince = (before: string) =>
     return mainText.length < 8 ? `nothing but “${mainText}”` : ''
   }, before)
 
-/** Goes through all screens; what is wrong with them. */
+/** Opens all screens and returns their problems. */
 async function walked(): Promise<string[]> {
   const problems: string[] = []
   let last = ''
@@ -79,7 +79,7 @@ async function walked(): Promise<string[]> {
   return problems
 }
 
-/** Signs somebody in, and opens every screen: nothing is wrong with what it shows, and nothing was refused. */
+/** Signs a person in, opens every screen, and expects no problem and no refused request. */
 async function isWhole(phone: string) {
   troubles = []
   await workstation.signInAs(phone, 'plain-pass')

@@ -30,7 +30,7 @@ async function openSettings() {
   await workstation.open('/settings')
   await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
 }
-/** Everything that another superadmin changes meanwhile, at another counter. */
+/** Settings that another superadmin changes at another workstation. */
 async function changeElsewhere(changes: { refundDays: number; taxRate: number }) {
   const api = clientIn(page())
   const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
-/** Waits until the footer says it. */
+/** Waits until the footer shows this text. */
 const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('a list', () => {

@@ -102,7 +102,7 @@ describeWithCups('printing from the screen', (cups) => {
   })
 })
 
-/** As on a computer that is busy: a page hears late that it is in sight. */
+/** Delays the page's visibility events, as a busy computer does. */
 function lookLate() {
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {

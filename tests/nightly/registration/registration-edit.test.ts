@@ -139,7 +139,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
 
 it('offers no slot that has begun in India, but the next free day', async () => {
   const { page } = workstation
-  // The clock stands still since the test above: late on this day every slot has begun.
+  // The clock is stopped since the test above; late in the day every slot has begun.
   await page.clock.setFixedTime(indiaTimeToEpochMs(today(), '23:30'))
   await page.keyboard.press('Escape')
   await waitUntilHidden(wizard())

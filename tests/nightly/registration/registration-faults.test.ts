@@ -46,7 +46,7 @@ const signIn = async () => {
   await workstation.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await keys.press('Enter')
 }
-/** Slots are lost below while they are chosen: a held one would not be. */
+/** Without seat holds, because the tests below need slots that fill up while they are chosen. */
 const holdNone = async () => {
   const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Marks the page that is open; answers whether it is that page that is shown, and not one loaded anew. */
+/** Marks the open page; the returned function tells whether it is still shown and was not reloaded. */
 const marked = async () => {
   const { page } = workstation
   await page.evaluate(() => Reflect.set(window, 'isMarked', true))

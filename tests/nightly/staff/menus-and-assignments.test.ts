@@ -208,7 +208,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
       ),
     )
   await change((menu) => menu !== 'Question Category')
-  // The institute refuses, and the window asks at once why.
+  // The institute refuses, and the window immediately requests the reason.
   await other.keyboard.press('Control+Enter')
   await other.getByRole('heading', { name: 'No access to Question Category' }).waitFor()
   await other.getByText('Your role may no longer open: Question Category').waitFor()

@@ -15,7 +15,7 @@ const name = 'Active sessions'
 const opener = () => workstation.page.getByRole('button', { name })
 const dialog = () => workstation.page.getByRole('dialog', { name })
 const rows = () => dialog().locator('tbody[aria-busy="false"] tr')
-/** The same person at this counter once more: the session before goes on at the institute. */
+/** Signs the same person in again at this workstation; the previous session stays valid at the institute. */
 const signInAgain = () =>
   workstation.page.evaluate(async () => {
     const body = JSON.stringify({ phone: '9000000001', password: 'practice1' })

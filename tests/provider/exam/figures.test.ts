@@ -65,7 +65,7 @@ onBothDatabases((institute) => {
     expect(own).toHaveLength(ofOther.length)
   })
 
-  /** Of somebody who has passed by now: until it is decided, nothing is known of them. */
+  /** Results of a person who has passed; before the decision nothing is shown. */
   async function addSecondPaper() {
     const api = institute().as('superadmin')
     for (const { id: batchId, date } of await batchesOf('superadmin')) {

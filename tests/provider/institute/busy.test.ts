@@ -49,7 +49,7 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
     const responses = await Promise.all(Array.from({ length: 200 }, list))
     const byStatus = Map.groupBy(responses, ({ status }) => status)
     expect([...byStatus.keys()].sort()).toEqual([200, 503])
-    // On a slow machine some that were let in wait too long: those are not told when to come again.
+    // On a slow machine some accepted requests time out; their responses have no Retry-After.
     const refusals = (byStatus.get(503) ?? []).filter(({ headers }) => headers.has('retry-after'))
     expect(refusals.length).toBeGreaterThan(50)
     for (const refused of refusals) {

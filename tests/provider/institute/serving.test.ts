@@ -28,7 +28,7 @@ onDatabase(
     })
     const address = (path: string) => `http://127.0.0.1:${served.port}${path}`
 
-    /** A connection that has said this much, and what it was answered by the time it was closed. */
+    /** Opens a connection and sends this text; `closed` resolves with everything received until the connection ends. */
     async function saying(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
       const socket = connect(served.port, '127.0.0.1')
       sockets.push(socket)
@@ -54,7 +54,7 @@ onDatabase(
 
     describe('a file that arrives in pieces', () => {
       const bytes = png()
-      /** Sends a file as far as told, in ten pieces; resolves with what is answered until the connection ends. */
+      /** Sends the given part of a file in ten pieces; resolves with everything received until the connection ends. */
       async function send(pieces: number): Promise<string> {
         const headers = {
           ...institute().headers('dataEntry'),

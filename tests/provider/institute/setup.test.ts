@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     await expect(setUpIn(where, answering([password]).asking)).rejects.toThrow('set up here already')
     const again = answering([password], { ...examiner, STAFF_PHONE: '9811100003', STAFF_EMAIL: 'OM@r.example' })
     await expect(runCommand('staff', where, again.asking)).rejects.toThrow('belongs to Om Prakash')
-    // A seed asked for by mistake leaves a real institute alone.
+    // A seed set by mistake does not change a real institute.
     await (await openProvider({ seed: 'practice', ...where })).close()
     const after = await openDatabase(where)
     expect(await after.db.$count(staff)).toBe(2)

@@ -30,7 +30,7 @@ function keyOf(entity: string, sort: string, row: Row): string | number {
   if (sort === 'paymentType' && plain === '') return String(row.type)
   return typeof plain === 'number' ? plain : String(plain ?? '').toLowerCase()
 }
-/** By code units, as the databases do; nothing stands last whichever way. */
+/** Compares by code units as the databases do; empty values are last in both directions. */
 function compare(one: string | number, other: string | number, way: 1 | -1): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
   return one === other ? 0 : one < other ? -way : way

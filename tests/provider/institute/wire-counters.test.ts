@@ -25,7 +25,7 @@ const report = {
 
 /** Reports of workstations to an institute, and its list of them. */
 function counters(institute: () => Institute) {
-  /** Headers of somebody who has signed in at a counter with this key of its own. */
+  /** Headers of a person signed in at a workstation with this key. */
   async function signedInAt(key: string, role: keyof typeof phones = 'dataEntry') {
     const login = { phone: phones[role], password: 'practice1' }
     const headers: Record<string, string> = key ? { 'x-counter-key': key } : {}

@@ -70,7 +70,7 @@ onBothDatabases((institute) => {
     const add = (own: string) => api().registration.add(draft, { key: own })
     const refused = { code: 'conflict', message: expect.stringContaining('already registered') }
     await expect(add(key)).rejects.toMatchObject(refused)
-    // The cause is gone, and so is the trainee: what comes late changes nothing.
+    // The registration is deleted, so a late request changes nothing.
     await api().registration.remove({ id })
     await expect(add(key)).rejects.toMatchObject(refused)
     expect((await add(newKey())).result).toBe(0)

@@ -42,7 +42,7 @@ export const chooseFiles =
     await expect.poll(hasChanged).toBe(true)
     await expect.poll(() => field.getByRole('progressbar').count()).toBe(0)
   }
-/** Returns a function that tells whether the pictures or films have changed since. */
+/** Returns a function that checks whether the pictures or videos have changed since. */
 const watchSources = async (shown: Locator) => {
   const readSources = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')).join())
   const before = await readSources()

@@ -15,7 +15,7 @@ describe('the idle lock', () => {
     clock.ticks += 9 * minute
     await call('outbox.list')
     clock.ticks += minute
-    // Too late to count: whoever touches it now may be anybody.
+    // Too late: the person who touches it now may be anybody.
     expect(await failureFrom(call('session.touch'))).toMatchObject(shut)
     expect(events).toContainEqual({ name: 'session.changed', data: expect.objectContaining({ isLocked: true }) })
   })

@@ -22,7 +22,7 @@ const shot = (name: string, page: Page = workstation.page) =>
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const payment = () => dialog('Make a Payment')
 
-/** Make a Payment of somebody who waits, with online chosen. */
+/** Opens Make a Payment for a pending registration and chooses online. */
 async function choosing(): Promise<string> {
   await workstation.open('/registered-user')
   const phone = await addPending(workstation.page)

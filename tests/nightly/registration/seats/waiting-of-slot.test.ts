@@ -120,6 +120,6 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   await takeScreenshots(page, 'waiting-last-minute')
   ahead += 41 * 60_000
   await open('/waiting-list')
-  // The seat that nobody took is offered to nobody else, and nobody waits for a slot that has begun.
+  // After the slot has begun, its free seat is offered to nobody and the waiting list is closed.
   await page.getByText(/^The waiting list is empty\./).waitFor()
 })

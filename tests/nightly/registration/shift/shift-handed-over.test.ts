@@ -62,7 +62,7 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   await dialog('Cash out').getByText('Status unknown').first().waitFor()
   await keys.expectFocus('Check now')
   await handOver('Anil Dhiman')
-  // The window comes to the front, and the screen hears of it: the question stays where it is.
+  // The window comes to the front and the screen reloads; the dialog stays open.
   await showWindow(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await takeScreenshots(page, 'cash-out-handed-over')
@@ -195,7 +195,7 @@ it.each([
     const menu = await readSideMenu(page)
     return all.filter((title) => menu.includes(title))
   }
-  // They come once the institute has told that it has them, a moment after signing in.
+  // They appear a moment after signing in, with the institute's response.
   await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
   for (const title of all) {
     await workstation.open(`/${title.toLowerCase().replace(' ', '-')}`)

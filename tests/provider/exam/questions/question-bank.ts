@@ -16,7 +16,7 @@ export async function placeOf(institute: Institute, subCategory = 'Car', categor
   }
 }
 
-/** Four options, of which those with these numbers are right. */
+/** Four options; those with these numbers are right. */
 export const optionsWith = (right: readonly number[], words = 'Option') =>
   [1, 2, 3, 4].map((number) => ({ number, name: `${words} ${number}`, isRight: right.includes(number) }))
 
@@ -48,7 +48,7 @@ export const draftOf = (question: Question, changes: Partial<QuestionDraft> = {}
   ...changes,
 })
 
-/** Adds a question and gives it as it is stored. */
+/** Adds a question and returns the stored one. */
 export async function added(institute: Institute, draft: QuestionDraft): Promise<Question> {
   await institute.as('admin').question.add(draft)
   const [newest] = (await institute.as('admin').question.list({ page: 1, limit: 1 })).rows
@@ -104,7 +104,7 @@ export async function drawPaper(institute: Institute, places: readonly Place[], 
 export type SheetRow = Record<(typeof questionSheet.columns)[number]['header'], string | null>
 const sampleHeadings: readonly string[] = questionSheet.columns.map(({ header }) => header)
 
-/** An Excel file with these rows, under the sample's headings unless told. */
+/** An Excel file with these rows, by default with the sample's headings. */
 export async function questionWorkbook(
   rows: readonly Partial<SheetRow>[],
   headings = sampleHeadings,

@@ -23,7 +23,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    // A server of its own: it does not recover after the file system of a database is gone.
+    // A separate server, because it does not recover after the file system of a database is gone.
     server = await startServer()
     if (!server) return
     const tablespaceFolder = disk?.dataDir ?? ''

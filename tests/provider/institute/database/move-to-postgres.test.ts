@@ -20,7 +20,7 @@ const unattendedTerminal: Terminal = {
 const move = ({ dataDir }: DatabaseOptions, { databaseUrl }: DatabaseOptions) =>
   runCommand('move-to-postgres', { dataDir, databaseUrl }, unattendedTerminal)
 
-/** Every file with what it holds. */
+/** All files with their contents. */
 function filesIn(folder: string): Record<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const paths = found.map((file) => join(file.parentPath, file.name))

@@ -31,7 +31,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     await opened.api.session.signIn(superadmin)
     return opened
   }
-  /** Registers somebody and takes the money; the invoice number. */
+  /** Registers a trainee and takes the payment; returns the invoice number. */
   async function pay({ api }: TestDesk): Promise<string> {
     const found = await bookable(api)
     const draft = draftFor(found)
@@ -99,7 +99,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
 
   it('stops invoices once a workstation that has seen higher numbers signs in', async () => {
     desk = await openDesk('Counter 1', folders[0])
-    // The first response says by which key this server signs.
+    // The first response contains the key with which this server signs.
     for (let times = 0; times < 2; times++) await desk.api.faq.list({ page: 1, limit: 10 })
     const refused = await failureFrom(pay(other))
     expect(refused.message).toMatch(

@@ -11,7 +11,7 @@ import { hour, listOutgoingMails, mailOptions, mailSettingsFor, minute, morning,
 const clock = { now: morning }
 let last = 0
 
-/** An SMTP server that takes a mail's envelope, and does with its text what it is told; `seen` is how many it was handed. */
+/** An SMTP server that accepts the envelope of a mail and handles its text by a callback; `counts.mails` counts the mails. */
 async function roughServer(onText: (socket: Socket, text: string) => void) {
   const counts = { mails: 0 }
   const server = createServer((socket) => {

@@ -85,7 +85,7 @@ onBothDatabases((institute) => {
       stateCode: '27',
       invoicePrefix: 'IRS',
       publicUrl: 'https://counter.irs.example/desk',
-      // Those that were not sent stay, and each stands in the order of the papers.
+      // Settings that were not sent stay, in the order of the documents.
       documentRules: [
         { licenceCategory: 'Learner', required: ['passportPhoto'] },
         { licenceCategory: 'Permanent', required: ['passportPhoto', 'idProof'] },

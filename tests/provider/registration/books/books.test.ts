@@ -159,7 +159,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     const series = monthBooks.flatMap((one) => one.series)
     expect(series.map((one) => describeGaps(one).message)).toEqual(series.map(() => 'No gaps'))
     const prefixes = series.filter(({ isCreditNote }) => !isCreditNote).map(({ prefix }) => prefix)
-    // The count begins anew on the first of April, and not with the prefix, which is changed two days later.
+    // Numbers restart on the first of April, not when the prefix changes two days later.
     expect(prefixes).toEqual(['KNL/2627/', 'KNL/2728/', 'PNP/2728/'])
     for (const { first, last, prefix, count } of series)
       expect(Number(last.slice(prefix.length)) - Number(first.slice(prefix.length)) + 1).toBe(count)

@@ -17,7 +17,7 @@ export const cardSettings = {
 export type PaidAtWindow = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Trouble = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
 
-/** A card provider over HTTP that misbehaves on demand; what it tells by its webhook waits until it is delivered. */
+/** A card provider over HTTP that can respond with faults. Its webhooks wait until a test delivers them. */
 export async function openCardGateway({ late = 20 } = {}) {
   const messages: Request[] = []
   let trouble: Trouble = 'none'
@@ -66,7 +66,7 @@ export async function openCardGateway({ late = 20 } = {}) {
     be(next: Trouble) {
       trouble = next
     },
-    /** Changes what it answers. */
+    /** Changes its responses. */
     says(next: typeof change = (answer) => answer) {
       change = next
     },

@@ -134,7 +134,7 @@ onDatabase(
       )
       const { lastFailure } = await api().payment.checkOrder({ orderId })
       expect(lastFailure).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u)
-      // Its own message says the same.
+      // The webhook reports the same.
       const failedPayment = {
         id: 'pay_11111111111111',
         order_id: orderId,

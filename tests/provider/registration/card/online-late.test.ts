@@ -77,7 +77,7 @@ onDatabase(
       const paid = await back.atWindow()
       await back.pay(paid)
       await gateway.refund(paid.razorpay_payment_id)
-      // Signed, and never asked about: the card provider was away.
+      // Recorded by its signature only, because the card provider was unreachable.
       const other = await unknown.atWindow()
       gateway.be('html')
       expect(await unknown.pay(other)).toMatchObject({ result: 0 })

@@ -27,7 +27,7 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
       await one.atWindow()
       people.push(one)
     }
-    // Nobody is told: both find all of it, and each more than once, while the card provider tells it to both.
+    // No webhook has arrived: both providers find all payments, several times, while the card provider sends webhooks to both.
     const messages = gateway.messages.splice(0)
     await Promise.all([
       ...providers.flatMap((one) => [one.reconcile(), one.reconcile()]),

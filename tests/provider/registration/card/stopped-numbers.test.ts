@@ -30,7 +30,7 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   const rows = async (statement: string) => (await withRawDatabase(place, (db) => db.query(statement))).rows
   const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
   const newPayer = () => payer(institute, gateway)
-  /** As a workstation asks; what it is told of the highest numbers. */
+  /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
   async function ask(statement = '') {
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement }
     const request = new Request('http://institute.example/api/v1/capabilities', { headers })
@@ -40,7 +40,7 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   async function stop() {
     const report = await ask()
     await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
-    // As a change does, which asks for the numbers anew.
+    // A change reads the numbers again.
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: report }
     await institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headers)
   }

@@ -21,7 +21,7 @@ onDatabase((institute) => {
   let offered: string
   let held: string
   let free: string
-  /** Registered, with an order at the card provider that nobody has paid. */
+  /** A registration with an unpaid order at the card provider. */
   let ordered: { id: string; orderId: string; draft: Awaited<ReturnType<typeof draftOf>> }
 
   async function slotAt(startTime: string) {

@@ -119,7 +119,7 @@ onDatabase(
         expect([search, await found(search)]).toEqual([search, [nasty]])
       expect(await found('nobody at all')).toEqual([])
       await clerk().waitingList.add({ slotId: slot.id, name: 'शर्मा', phone: newPhone() })
-      // A page that is full does not tell how many there are.
+      // A full page does not show the total.
       const page = { page: 1, limit: 1, slotId: slot.id }
       expect(await clerk().waitingList.list({ ...page, search: 'शर्मा' })).toMatchObject({ total: 2 })
       expect(await clerk().waitingList.list({ ...page, search: nasty })).toMatchObject({ total: 1 })

@@ -189,7 +189,7 @@ onBothDatabases((institute) => {
       code: 'conflict',
       message: expect.stringContaining(next.name),
     })
-    // Cash is moved by whoever stands at the drawer, and by no superadmin from elsewhere.
+    // Only the clerk at the drawer moves cash, not a superadmin at another workstation.
     await expect(api.shift.move({ id, isOut: true, amount: 100, reason: 'Bank' })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(`the shift of ${next.name}`),
