@@ -39,5 +39,5 @@ export const unpopulated: Handlers['faq'] = withApproval(
   'FAQ',
   crud(entity('x', { ...category, category: text().notNull() }), { search: ['question'] }),
 )
-// @ts-expect-error a governed list needs the pending request of its rows
+// @ts-expect-error rows of a governed list need their pending request
 export const ungoverned: Handlers['testimonial'] = crud(entity('x', { ...row, image: mediaLocation() }), search)

@@ -62,7 +62,7 @@ test('another address gets neither token nor key, and each institute keeps its o
   const second = await openAt(otherInstitute)
   expect(await second.call('session.current')).toBeNull()
   await second.api.session.signIn(superadmin)
-  // The same person there, with the same id: what is theirs here is not there.
+  // The same person with the same id at the other institute has none of the data stored here.
   expect(await second.call('drafts.load', { key: 'registration' })).toBeNull()
   expect(await second.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
   await second.saveDraft('registration', { firstName: 'Kavita' })

@@ -74,7 +74,7 @@ describe('the cached catalogue', () => {
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
     institute().injectFault('a reset')
     clock.later = minute
-    // Nobody knows yet that it is away.
+    // The desk does not know yet that the institute is unreachable.
     expect(await ask(contract.vehicleCategory.all, {})).toMatchObject({ status: 200, cachedAt: null })
     await soon(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
     const { cachedAt } = await ask(contract.vehicleCategory.all, {})

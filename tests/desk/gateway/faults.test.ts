@@ -13,7 +13,7 @@ beforeEach(async () => {
   desk = await at.signedIn({ port: { deadlines, apiKey: 'the-api-key' } })
 })
 
-/** Of what is not cached. */
+/** Reads a list that is not cached. */
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
 describe('a broken response to a request', () => {
@@ -56,7 +56,7 @@ describe('a broken response to a request', () => {
     await dead.desk.close()
     at.institute.injectFault('a reset')
     await failureFrom(read())
-    // A page that opens now asks.
+    // A newly opened page sends a request.
     await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
     at.institute.behave()
     await read()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: Record<string, string> }
-/** The command as IT runs it, with a password that is piped in, and what happens meanwhile when it calls something. */
+/** Runs the command as IT does, with a piped password; a callback runs when it calls the institute. */
 async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
   const report = join(folder, `${database}.json`)
   const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, ADOPTION_REPORT: report, ...asked, ...more }
@@ -44,7 +44,7 @@ async function run(database: string, { at, happens, env: more = {} }: Partial<Me
   return { code, signal, said: output, report }
 }
 
-/** Every row as text, with what differs by chance between two adoptions told apart no more. */
+/** All rows as text, without values that differ between two adoptions by chance. */
 async function everything(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: `${server?.url}/${database}` })
   await client.connect()
@@ -54,7 +54,7 @@ async function everything(database: string): Promise<Record<string, string[]>> {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   const startTimes = await rowsOf('select to_jsonb(started_at)::text as at from adoption')
-  // Ids of what stands for something are made of the instant at which the adoption was begun.
+  // Ids of placeholders are derived from the start time of the adoption.
   const ids = await rowsOf(`select source_id, entity, row_id from adoption_row order by length(row_id) desc`)
   const all: Record<string, string[]> = {}
   for (const { name = '' } of tables) {

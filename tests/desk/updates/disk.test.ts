@@ -18,7 +18,7 @@ describe.skipIf(!disk)('a full disk', () => {
     const folder = join(disk?.dataDir ?? '', 'full')
     const updates = await workstation.open({ folder })
     disk?.fill()
-    // Room for what is remembered, and not for all of the file.
+    // Space for the stored state, but not for the whole file.
     rmSync(join(disk?.dataDir ?? '', '..', 'filling-65536-0'))
     await updates.check()
     expect(workstation.feed.requests.at(-1)?.path).toBe(file)

@@ -34,7 +34,7 @@ function layOut(version: string, ...more: string[]) {
   writeFileSync(installer, installerOf(version))
   return release('lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer, ...more)
 }
-/** Serves what was laid out, to counters that hold the public keys. */
+/** Serves the feed to workstations with the public keys. */
 function serveIt() {
   workstation.feed.files.clear()
   for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))

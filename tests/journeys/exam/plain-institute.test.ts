@@ -42,7 +42,7 @@ describe('a test day at an untidy institute', () => {
     await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
-    // It is preset only where the candidates were read anew by then.
+    // It is preset only after the candidates have been reloaded.
     await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
     await fillEvenly(dialog(`Start test of ${name}`), 'Car')
     await page.keyboard.press('Control+Enter')
@@ -89,7 +89,7 @@ describe('a test day at an untidy institute', () => {
   it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = workstation
     const first = screensOf(page)
-    // This institute keeps no reason, so none is asked for.
+    // This institute stores no reason, so the dialog has no such field.
     await first.askForRecheck(pooja)
     const requests = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
     expect(requests.map(({ body }) => body)).toEqual([{ status: 'pending' }])

@@ -82,7 +82,7 @@ describe('timeslots on Hindi screens', () => {
     const problems = refused.getByRole('region', { name: hindi('Problems') }).locator('tbody td')
     await problems.first().waitFor()
     const cells = await problems.allTextContents()
-    // The heading as it stands in the sheet.
+    // The heading as written in the sheet.
     expect(cells.slice(0, 2)).toEqual(['2', 'End Time'])
     expect(cells.at(-1)).toBe(hindi('The end time is before the start time'))
     expect(await findAxeViolations(page)).toEqual([])

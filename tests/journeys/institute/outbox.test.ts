@@ -78,7 +78,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page()
     .getByText('127.0.0.1 accepted the test mail for it@mail.example. Check that it has arrived in that mailbox.')
     .waitFor()
-  // Tomorrow’s trainees are reminded meanwhile, where it is past nine.
+  // After nine o'clock, reminders for tomorrow are queued, too.
   expect(arrivedAt('it@mail.example')).toHaveLength(1)
 })
 

@@ -49,7 +49,7 @@ const closeAttention = async () => {
 }
 const sentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
 
-/** Fills in a cash payment of this person; `meanwhile` happens before it is recorded, and the dialog is closed after it. */
+/** Enters a cash payment of this person, runs `meanwhile` before it is recorded, and closes the dialog. */
 async function pay(person: Person, meanwhile: () => unknown, note: string) {
   const { page } = workstation
   await act(page, phoneOf(person), 'Make a Payment')

@@ -26,12 +26,12 @@ async function openForm() {
   await page().getByRole('button', { name: 'Add FAQ' }).click()
   await question().waitFor()
 }
-/** Goes elsewhere, as with the address bar: the form is kept as it is. */
+/** Opens another screen by its address; the form is kept as a draft. */
 async function leaveForm() {
   await workstation.open('/faq-category')
   await page().getByRole('heading', { name: 'FAQ Category', exact: true }).waitFor()
 }
-/** The session is refused, and signing in again shows above what is typed. */
+/** The session is refused, and the sign-in dialog opens above the form. */
 async function endSession() {
   institute.injectFault('the refused token', 1)
   await page().evaluate(() => fetch('/api/v1/faq/getAllFaq?page=1&limit=10'))

@@ -30,7 +30,7 @@ const isWhole = async (place: Locator) => {
   await expect.poll(() => widthOf(place.getByRole('img', { name: 'परिसर' }))).toBe(160)
   await expect.poll(() => widthOf(place.locator('video'))).toBeGreaterThan(0)
 }
-/** Natural widths of the pictures; 0 for one that was not loaded. */
+/** Width of a loaded picture or video; 0 if it was not loaded. */
 const widthOf = (shown: Locator) =>
   shown.evaluate((element) => {
     if (element instanceof HTMLVideoElement) return element.videoWidth

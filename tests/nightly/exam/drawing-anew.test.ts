@@ -144,7 +144,7 @@ describe('Check Test', () => {
     await screen.row(name).press('Enter')
     await screen.card('1 Asha Devi').getByRole('button', { name: 'Practical Exam' }).click()
     const score = page.getByRole('textbox', { name: 'Score (%)' })
-    // If the percent sign disappeared, this would become 75 and 5.
+    // If the point or the sign were dropped silently, these would become 75 and 5.
     for (const typed of ['7.5', '-5']) {
       await screen.expectFocus('Score (%)')
       await screen.press('Control+A')

@@ -25,7 +25,7 @@ export const shortly: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] 
 
 type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: RetryPolicy }
 
-/** Adopts as the command does, with a password that is piped in; what was said, and the report. */
+/** Runs the adoption as the command does, with a piped password; returns the output and the report. */
 export async function adopting(address: string, place: DatabaseOptions, given: Given = {}) {
   const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))

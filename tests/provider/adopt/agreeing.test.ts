@@ -47,7 +47,7 @@ onEachEngine((engine) => {
       ['total of payments', true],
       ['results of candidates', true],
     ])
-    // The password is asked for as a secret, and stands nowhere.
+    // The password is prompted for as a secret and appears in no output.
     expect(adopted.asked).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
     expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(who.password)
     expect(await api().staffMember.list(every)).toMatchObject({ total: rowsOf('staff').length + 1 })
@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     const byType = (types: string[]) =>
       Object.fromEntries([...Map.groupBy(types, (type) => type)].map(([type, all]) => [type, all.length]))
     const imported = (await api().paymentRecord.all({})).map((row) => `${row.type} ${row.paymentType}`)
-    // The tidy ones tell no type, and their registrations were paid in cash.
+    // Valid source payments have no type; they are imported as cash.
     const inSource = visiblePayments.map((row) => (row.type ? `${row.type} ${row.paymentType}` : 'offline Cash'))
     expect(byType(imported)).toEqual(byType([...inSource, 'offline Cash']))
   })

@@ -154,7 +154,7 @@ const refusals: [path: string, messages: Record<string, string>][] = [
   ],
 ]
 
-/** Our name of a field that the wire spells otherwise. */
+/** Our names of fields that have another name on the wire. */
 function ourName(path: string, wireName: string): string {
   const endpoint = Object.values(contract)
     .flatMap((operations): Endpoint[] => Object.values(operations))

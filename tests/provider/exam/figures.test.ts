@@ -65,7 +65,7 @@ onBothDatabases((institute) => {
     expect(own).toHaveLength(ofOther.length)
   })
 
-  /** Results of a person who has passed; before the decision nothing is shown. */
+  /** Adds a second paper of a candidate who has passed: until it is decided, there is no result. */
   async function addSecondPaper() {
     const api = institute().as('superadmin')
     for (const { id: batchId, date } of await batchesOf('superadmin')) {

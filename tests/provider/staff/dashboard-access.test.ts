@@ -17,7 +17,7 @@ const figures = {
   batches: 'batch/today',
   results: 'register/resultsPerCategory',
 }
-/** Which figures a role is told. */
+/** Figures that a role may read. */
 async function toldTo(role: keyof typeof phones): Promise<string[]> {
   const reported: string[] = []
   for (const [name, path] of Object.entries(figures)) {

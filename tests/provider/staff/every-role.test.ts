@@ -14,7 +14,7 @@ const all = Object.entries(contract).flatMap(([entity, operations]) =>
     endpoint,
   })),
 )
-/** Signing out comes last: whoever asks is nobody after it. */
+/** Signing out comes last, because it ends the session. */
 const calls = all.toSorted((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)))
 function isSignOut({ entity, operation }: { entity: string; operation: string }) {
   return entity === 'session' && operation === 'signOut'

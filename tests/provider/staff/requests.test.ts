@@ -8,7 +8,7 @@ const language = 'English' as const
 onDatabase((institute) => {
   const superadmin = () => institute().as('superadmin')
   const admin = () => institute().as('admin')
-  /** One about which nobody asks in practice. */
+  /** A record without a request in the practice institute. */
   const firstFaq = async () => (await superadmin().faq.list(page)).rows.at(-4)!
   const changed = ({ id, question, answer, category }: Awaited<ReturnType<typeof firstFaq>>, part: object) => ({
     ...{ id, question, answer, category: category.id },

@@ -11,7 +11,7 @@ const minute = 60_000
 
 onDatabase(
   (institute) => {
-    /** Another session of this person; the headers with which it asks. */
+    /** Opens another session of this person; returns the headers of its requests. */
     const signedIn = async (phone: string, counter = '') => {
       const draft = { phone, password: 'practice1' }
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })

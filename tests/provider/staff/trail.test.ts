@@ -54,7 +54,7 @@ onDatabase((institute) => {
       changedAt: expect.stringMatching(/^20/),
       changedBy: 'Rajesh Malhotra',
     })
-    // No call lists papers: whoever may read a candidate's may know.
+    // No call lists papers, so the right to read the candidate decides.
     const none = { addedAt: '', addedBy: '', changedAt: '', changedBy: '' }
     expect(await institute().as('examiner').trail.stamps({ entity: 'response', recordId: 'none' })).toEqual(none)
     const seeded = (await api().staffMember.list(page)).rows[0]!

@@ -44,7 +44,7 @@ export const content: Written = {
   },
   bannerDescription: {
     add: [{ ...named, language }, 'POST /api/v1/content/addContent', { ...namedBody, language }],
-    // With the language, as S2 §7 says and its §4 does not (D-27).
+    // With the language, as in S2 §7 but not in its §4 (D-27).
     update: [{ ...named, language, id: 'x1' }, 'PUT /api/v1/content/updateContent/x1', { ...namedBody, language }],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/content/deleteContent/x1'],
   },

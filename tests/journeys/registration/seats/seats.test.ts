@@ -34,7 +34,7 @@ const shoot = async (page: TwoWorkstations['office']['page'], name: string) => {
   await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-/** Two slots of the course on a day of their own, with so many seats. */
+/** Two slots of the course on an otherwise unused day, with these seats. */
 async function twoSlots(page: TwoWorkstations['office']['page']) {
   const api = clientIn(page)
   const times = [
@@ -94,7 +94,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await otherKeyboard.press('Escape')
   await other.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
 
-  // Leaving the wizard gives the seat back, which is kept for whoever waits.
+  // Leaving the wizard releases the seat, which is then offered to the waiting list.
   await keys.press('Escape')
   await office.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
   await office.open('/waiting-list')
@@ -108,7 +108,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await summary.getByText('8123456789').waitFor()
   await summary.getByText('Seat reserved for this trainee').waitFor()
   await shoot(office.page, 'offered-wizard')
-  // Another phone number leaves the offer where it is, and says so.
+  // Another phone number does not use the offer, and a message says so.
   await formOf(office.page).pick('License Category', 'N/A')
   await office.page.getByRole('tab', { name: 'Personal Information' }).click()
   const phone = office.page.getByRole('textbox', { name: 'Phone' })

@@ -35,7 +35,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await shot('none')
   expect(await findAxeViolations(page)).toEqual([])
 
-  // The payment screen says so and offers to open a shift.
+  // Make a Payment asks for an open shift.
   await workstation.open('/registered-user')
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
