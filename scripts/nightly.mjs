@@ -1,4 +1,4 @@
-// Runs what takes hours: the tests of the project `nightly`, long series against each backend, mutation of every
+// Runs what takes hours: the tests of the project `nightly`, long series against each backend, 60 mutants of every
 // target, full benchmarks and load. `npm run nightly -- tests` runs the tests alone.
 import { mutationFolders } from './lib/mutation-folders.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
@@ -15,7 +15,7 @@ const seeds = '200'
 const commands = [
   ...backends.map((backend) => ['money', seeds, '--backend', backend]),
   ...backends.map((backend) => ['faults', seeds, '--backend', backend]),
-  ...Object.keys(mutationFolders).map((folder) => ['mutate', folder]),
+  ...Object.keys(mutationFolders).map((folder) => ['mutate', folder, '--most', '60']),
   ['bench'],
   ['load'],
 ]

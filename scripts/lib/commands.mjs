@@ -8,7 +8,7 @@ const commands = [
   ['money series', 'scripts/money.mjs', '1', '--backend', 'plain'],
   ['fault series', 'scripts/faults.mjs', '1', '--backend', 'plain'],
   ['mutation', 'scripts/mutate.mjs', `${typedNumber}.ts`, `${typedNumber}.test.ts`, '--most', '6'],
-  ['load', 'tests/load/run.mjs', '--rows', '1000', '--counters', '5', '--providers', '1', '--seconds', '5'],
+  ['load', 'tests/load/run.mjs', '--rows', '1000', '--workstations', '5', '--providers', '1', '--seconds', '5'],
 ]
 
 /** Runs all commands. Returns { passed, failures }: a count, and the names of what failed. */

@@ -28,7 +28,7 @@ export type Change = {
   role: Role
   request: WireRequest
   key: string
-  counter: number
+  workstation: number
   beganAt: number
   endedAt?: number
   /** The response that states whether the change was made. */
@@ -48,7 +48,7 @@ export type PlannedCall = {
 const searches = ['sharma', 'सुनीता', '98437', 'a', 'kumar', 'zzzz', 'devi']
 const firstPage = { page: 1, limit: 10 }
 
-/** Draws the next call of a counter, and records every change. */
+/** Draws the next call of a workstation, and records every change. */
 export class Day {
   readonly changes: Change[] = []
   private deck: Kind[] = []
@@ -68,11 +68,11 @@ export class Day {
     return kind
   }
 
-  next(counter: number): PlannedCall {
+  next(workstation: number): PlannedCall {
     const kind = this.drawKind()
-    if (kind === 'pay') return this.pay(counter)
-    if (kind === 'register') return this.register(counter)
-    if (kind === 'save') return this.save(counter)
+    if (kind === 'pay') return this.pay(workstation)
+    if (kind === 'register') return this.register(workstation)
+    if (kind === 'save') return this.save(workstation)
     return { ...this.createRead(kind), kind, end: () => undefined }
   }
 
@@ -113,34 +113,34 @@ export class Day {
   }
 
   /** One in ten books the slot that is nearly full. */
-  private register(counter: number): PlannedCall {
+  private register(workstation: number): PlannedCall {
     const { world } = this
     const [rush] = world.slots
     const { slot, date } = rush && this.random() < 0.1 ? rush : this.pick(world.slots)
     const draft = { ...draftFor({ ...world.courses, slot, date }), phone: String(++world.lastPhone) }
     const request = toRequest(contract.registration.add, draft)
-    return this.change({ kind: 'register', counter, request, subject: draft.phone }, ({ body }) => {
+    return this.change({ kind: 'register', workstation, request, subject: draft.phone }, ({ body }) => {
       const { id } = contract.registration.add.response.decode(JSON.parse(body))
       this.unpaid.push({ id, draft })
     })
   }
 
-  private pay(counter: number): PlannedCall {
+  private pay(workstation: number): PlannedCall {
     const one = this.unpaid.shift()
-    if (!one) return this.register(counter)
+    if (!one) return this.register(workstation)
     const payment = paymentFor(one.id, one.draft, this.world.courses.course.price)
     return this.change({
       kind: 'pay',
-      counter,
+      workstation,
       request: toRequest(contract.registration.payOffline, payment),
       subject: one.id,
     })
   }
 
   /** Hands in a paper, or changes its practical score. */
-  private save(counter: number): PlannedCall {
+  private save(workstation: number): PlannedCall {
     const free = this.world.candidates.filter(({ isBusy }) => !isBusy)
-    if (free.length === 0) return this.register(counter)
+    if (free.length === 0) return this.register(workstation)
     const one = this.pick(free)
     const value = this.changes.length % 101
     const { answers, ...paper } = one.paper
@@ -149,7 +149,7 @@ export class Day {
     const request = one.responseId
       ? toRequest(update, { id: one.responseId, answers, practicalScore: value })
       : toRequest(add, { ...paper, answers, practicalScore: value })
-    return this.change({ kind: 'save', counter, request, subject: paper.candidateId, value }, (answer) =>
+    return this.change({ kind: 'save', workstation, request, subject: paper.candidateId, value }, (answer) =>
       this.onSaved(one, answer),
     )
   }
@@ -160,7 +160,7 @@ export class Day {
   }
 
   private change(
-    given: Pick<Change, 'kind' | 'counter' | 'request' | 'subject' | 'value'>,
+    given: Pick<Change, 'kind' | 'workstation' | 'request' | 'subject' | 'value'>,
     done: (answer: CallResponse) => void = () => undefined,
   ): PlannedCall {
     const change: Change = { ...given, role: 'dataEntry', key: randomUUID(), beganAt: performance.now() }

@@ -4,7 +4,7 @@ import { findViolations } from './checks'
 import { cpuSeconds, databaseSeconds, findServerProcess, peakMemory } from './cpu'
 import { kinds } from './day'
 import { type Cpu, computeFigures, type Figures, type Measurement } from './figures'
-import { type Cell, type Options, readOptions } from './options'
+import { type Configuration, type Options, readOptions } from './options'
 import { play } from './play'
 import { type RunningProvider, startProvider } from './providers'
 import { writeTables } from './tables'
@@ -12,7 +12,7 @@ import { createSessions, prepareWorld, type World } from './world'
 
 /** Production settings: commits are on disk when acknowledged. */
 const durableSettings = ['fsync=on', 'shared_buffers=512MB']
-const warmUp = { counters: 10, seconds: 3 }
+const warmUp = { workstations: 10, seconds: 3 }
 
 /** Runs the load on every size and prints the results; false if data were lost or duplicated, or calls failed. */
 export async function load(args: string[]): Promise<boolean> {
@@ -41,28 +41,31 @@ export async function load(args: string[]): Promise<boolean> {
 type Year = { server: Server; databaseUrl: string; rows: number; options: Options }
 
 async function measureYear({ databaseUrl, rows, options }: Year): Promise<(Measurement | { wrong: string[] })[]> {
-  const { cells, seed, pool } = options
-  const providerCount = Math.max(...cells.map(({ providers }) => providers))
+  const { configurations, seed, pool } = options
+  const providerCount = Math.max(...configurations.map(({ providers }) => providers))
   const start = () =>
     startProvider({ DATABASE_URL: databaseUrl, SEED: 'none', ...(pool ? { DATABASE_POOL: pool } : {}) })
   const running = await Promise.all(Array.from({ length: providerCount }, start))
   const results: (Measurement | { wrong: string[] })[] = []
   try {
     const world = await prepareWorld(running[0]?.address ?? '', databaseUrl)
-    const counters = Math.max(warmUp.counters, ...cells.map((cell) => cell.counters))
-    const tokens = await createSessions(databaseUrl, counters)
+    const workstations = Math.max(
+      warmUp.workstations,
+      ...configurations.map((configuration) => configuration.workstations),
+    )
+    const tokens = await createSessions(databaseUrl, workstations)
     const database = await findServerProcess(databaseUrl)
     const context = { running, world, tokens, database, databaseUrl, seed }
     await run(warmUp, { ...context, running })
-    for (const cell of cells) {
-      const { figures, cpu, byKind, wrong, troubles } = await run(cell, {
+    for (const configuration of configurations) {
+      const { figures, cpu, byKind, wrong, troubles } = await run(configuration, {
         ...context,
-        running: running.slice(0, cell.providers),
+        running: running.slice(0, configuration.providers),
       })
-      printLine(formatResult(cell, figures, cpu))
+      printLine(formatResult(configuration, figures, cpu))
       for (const [words, count] of troubles) printLine(`    ${count} × ${words}`)
       for (const text of wrong) printLine(`    ✗ ${text}`)
-      results.push({ ...cell, rows, figures, cpu, byKind })
+      results.push({ ...configuration, rows, figures, cpu, byKind })
       if (wrong.length > 0 || figures.failed > 0) results.push({ wrong })
     }
   } finally {
@@ -81,12 +84,12 @@ type RunContext = {
   seed: number
 }
 
-async function run({ counters, seconds }: Pick<Cell, 'counters' | 'seconds'>, context: RunContext) {
+async function run({ workstations, seconds }: Pick<Configuration, 'workstations' | 'seconds'>, context: RunContext) {
   const { running, world, tokens, database, databaseUrl, seed } = context
   const ids = running.map(({ process: { pid = 0 } }) => pid)
   const before = { provider: cpuSeconds(ids), database: databaseSeconds(database) }
   const addresses = running.map(({ address }) => address)
-  const result = await play({ addresses, world, tokens, counters, seconds, seed })
+  const result = await play({ addresses, world, tokens, workstations, seconds, seed })
   const cpuUsed = {
     provider: cpuSeconds(ids) - before.provider,
     database: databaseSeconds(database) - before.database,
@@ -108,9 +111,9 @@ async function run({ counters, seconds }: Pick<Cell, 'counters' | 'seconds'>, co
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const format = (value: number) => value.toLocaleString('en-GB')
 
-function formatResult({ counters, providers }: Cell, figures: Figures, cpu: Cpu): string {
+function formatResult({ workstations, providers }: Configuration, figures: Figures, cpu: Cpu): string {
   const { rate, p50, p95, p99, busy, failed } = figures
-  const sizes = `${counters} ${counters === 1 ? 'counter' : 'counters'}, ${providers} ${providers === 1 ? 'provider' : 'providers'}`
+  const sizes = `${workstations} ${workstations === 1 ? 'workstation' : 'workstations'}, ${providers} ${providers === 1 ? 'provider' : 'providers'}`
   const times = `p50 ${p50.toFixed(0)}  p95 ${p95.toFixed(0)}  p99 ${p99.toFixed(0)} ms`
   const cpuText = `CPU ${cpu.provider.toFixed(0)} % + ${cpu.database.toFixed(0)} %  at most ${cpu.memory.toFixed(0)} MB`
   return `  ${sizes.padEnd(26)} ${rate.toFixed(1).padStart(6)}/s  ${times}  no time ${busy}  failed ${failed}  ${cpuText}`

@@ -1,41 +1,51 @@
 import { parseArgs } from 'node:util'
 
-export type Cell = { counters: number; providers: number; seconds: number }
-export type Options = { rows: number[]; cells: Cell[]; seed: number; pool: string; isDefault: boolean }
+export type Configuration = { workstations: number; providers: number; seconds: number }
+export type Options = {
+  rows: number[]
+  configurations: Configuration[]
+  seed: number
+  pool: string
+  isDefault: boolean
+}
 
 const defaults = {
   rows: '1000,100000,1000000',
-  counters: '1,20,100',
+  workstations: '1,20,100',
   providers: '1,2',
   seconds: '15',
   seed: '1',
   pool: '',
 }
 
-/** `npm run load -- --rows 1000 --counters 20 --providers 1 --seconds 5 --seed 7 --pool 10`; all are optional. */
+/** `npm run load -- --rows 1000 --workstations 20 --providers 1 --seconds 5 --seed 7 --pool 10`; all are optional. */
 export function readOptions(args: string[]): Options {
   const options = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }] as const),
   )
   const values = { ...defaults, ...parseArgs({ args, options }).values }
-  const counters = numbers('counters', values.counters)
+  const workstations = numbers('workstations', values.workstations)
   const [seconds = 0] = numbers('seconds', values.seconds)
   const [seed = 0] = numbers('seed', values.seed)
   return {
     rows: numbers('rows', values.rows),
-    cells: numbers('providers', values.providers).flatMap((providers) => cellsOf(providers, counters, seconds)),
+    configurations: numbers('providers', values.providers).flatMap((providers) =>
+      configurationsOf(providers, workstations, seconds),
+    ),
     seed,
     pool: values.pool,
     isDefault:
-      values.rows === defaults.rows && values.counters === defaults.counters && values.providers === defaults.providers,
+      values.rows === defaults.rows &&
+      values.workstations === defaults.workstations &&
+      values.providers === defaults.providers,
   }
 }
 
-/** Never more providers than counters; a single counter gets twice the time, because its calls are few. */
-const cellsOf = (providers: number, counters: readonly number[], seconds: number): Cell[] =>
-  counters
+/** Never more providers than workstations; a single workstation gets twice the time, because its calls are few. */
+const configurationsOf = (providers: number, workstations: readonly number[], seconds: number): Configuration[] =>
+  workstations
     .filter((count) => count >= providers)
-    .map((count) => ({ counters: count, providers, seconds: count === 1 ? seconds * 2 : seconds }))
+    .map((count) => ({ workstations: count, providers, seconds: count === 1 ? seconds * 2 : seconds }))
 
 function numbers(name: string, given: string): number[] {
   const all = given.split(',').map(Number)

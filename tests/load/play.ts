@@ -6,11 +6,11 @@ import { type CallResponse, createSender, type Send } from './sender'
 import type { Role, World } from './world'
 
 export type LoadOptions = {
-  /** Addresses of the providers; counters are spread over them. */
+  /** Addresses of the providers; workstations are spread over them. */
   addresses: readonly string[]
   world: World
   tokens: Record<Role, readonly string[]>
-  counters: number
+  workstations: number
   seconds: number
   seed: number
 }
@@ -19,7 +19,7 @@ export type LoadResult = {
   changes: readonly Change[]
   seconds: number
   errors: Map<string, number>
-  /** Repeats each change without a final response under its key, as counters do, until it has one. */
+  /** Repeats each change without a final response under its key, as workstations do, until it has one. */
   settle(): Promise<void>
 }
 
@@ -30,17 +30,24 @@ const callsPerSecond = 1
  * Runs an open-loop load: calls arrive at random times whether or not earlier ones have ended, so that a slow provider
  * builds up a queue.
  */
-export async function play({ addresses, world, tokens, counters, seconds, seed }: LoadOptions): Promise<LoadResult> {
+export async function play({
+  addresses,
+  world,
+  tokens,
+  workstations,
+  seconds,
+  seed,
+}: LoadOptions): Promise<LoadResult> {
   const random = numbersFrom(seed)
   const day = new Day(world, random)
   const { send, close } = createSender()
   const timings: Timing[] = []
   const errors = new Map<string, number>()
-  const place = (counter: number, role: Role) =>
-    [addresses[counter % addresses.length] ?? '', tokens[role][counter] ?? ''] as const
+  const place = (workstation: number, role: Role) =>
+    [addresses[workstation % addresses.length] ?? '', tokens[role][workstation] ?? ''] as const
 
-  async function makeCall({ kind, role, request, key, end }: PlannedCall, counter: number, dueAt: number) {
-    const [address, token] = place(counter, role)
+  async function makeCall({ kind, role, request, key, end }: PlannedCall, workstation: number, dueAt: number) {
+    const [address, token] = place(workstation, role)
     const result = await send(address, request, token, key)
     const outcome = outcomeOf(result)
     timings.push({ kind, outcome, ms: performance.now() - dueAt })
@@ -53,10 +60,10 @@ export async function play({ addresses, world, tokens, counters, seconds, seed }
 
   const startedAt = performance.now()
   const running: Promise<void>[] = []
-  for (const { at, counter } of arrivals(counters, seconds, random)) {
+  for (const { at, workstation } of arrivals(workstations, seconds, random)) {
     const wait = startedAt + at - performance.now()
     if (wait > 0) await pause(wait)
-    running.push(makeCall(day.next(counter), counter, startedAt + at))
+    running.push(makeCall(day.next(workstation), workstation, startedAt + at))
   }
   await Promise.all(running)
   const elapsed = Math.max(seconds, (performance.now() - startedAt) / 1000)
@@ -73,11 +80,11 @@ export async function play({ addresses, world, tokens, counters, seconds, seed }
 }
 
 /** Arrival times of the calls in milliseconds, exponentially distributed (Poisson process). */
-function arrivals(counters: number, seconds: number, random: () => number) {
-  return Array.from({ length: counters }, (_, counter) => {
-    const calls: { at: number; counter: number }[] = []
+function arrivals(workstations: number, seconds: number, random: () => number) {
+  return Array.from({ length: workstations }, (_, workstation) => {
+    const calls: { at: number; workstation: number }[] = []
     const next = () => (-Math.log(1 - random()) / callsPerSecond) * 1000
-    for (let at = next(); at < seconds * 1000; at += next()) calls.push({ at, counter })
+    for (let at = next(); at < seconds * 1000; at += next()) calls.push({ at, workstation })
     return calls
   })
     .flat()
@@ -93,9 +100,13 @@ function outcomeOf(answer: CallResponse): Outcome {
 const maxAttempts = 100
 
 /** Repeats a change until it has a final response. */
-async function settle(change: Change, send: Send, place: (counter: number, role: Role) => readonly [string, string]) {
+async function settle(
+  change: Change,
+  send: Send,
+  place: (workstation: number, role: Role) => readonly [string, string],
+) {
   for (let n = 0; !change.finalResponse && n < maxAttempts; n++) {
-    const [address, token] = place(change.counter, change.role)
+    const [address, token] = place(change.workstation, change.role)
     const result = await send(address, change.request, token, change.key)
     if (isFinal(result)) change.finalResponse = result
     else await pause(200)

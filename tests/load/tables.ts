@@ -8,8 +8,8 @@ const page = 'docs/performance.md'
 const marker = '<!-- What follows is written by npm run load. -->'
 
 /** Columns with title and cell. */
-const columns: readonly [title: string, cell: (one: Measurement) => string][] = [
-  ['workstations', ({ counters }) => `${counters}`],
+const columns: readonly [title: string, format: (measurement: Measurement) => string][] = [
+  ['workstations', ({ workstations }) => `${workstations}`],
   ['providers', ({ providers }) => `${providers}`],
   ['registrations', ({ rows }) => formatCount(rows)],
   ['p50 ms', ({ figures }) => formatWhole(figures.p50)],
@@ -21,29 +21,39 @@ const columns: readonly [title: string, cell: (one: Measurement) => string][] = 
 ]
 
 /** Replaces the tables below the marker in docs/performance.md. */
-export function writeTables(measured: readonly Measurement[], { rows, cells, seed }: Options): void {
+export function writeTables(measured: readonly Measurement[], { rows, configurations, seed }: Options): void {
   const [head = ''] = readFileSync(page, 'utf8').split(marker)
   const day = new Date().toISOString().slice(0, 10)
   const machine = `Measured on ${day}; ${cpus().length} cores for everything, seed ${seed}, load average ${loadavg()[2]?.toFixed(1)}.`
-  const sorted = cells.flatMap((cell) => rows.flatMap((count) => find(measured, cell, count) ?? []))
+  const sorted = configurations.flatMap((configuration) =>
+    rows.flatMap((count) => find(measured, configuration, count) ?? []),
+  )
   const table = [
     row(columns.map(([title]) => title)),
     `|${'---:|'.repeat(columns.length)}`,
-    ...sorted.map((one) => row(columns.map(([, cell]) => cell(one)))),
+    ...sorted.map((measurement) => row(columns.map(([, format]) => format(measurement)))),
   ]
-  const typicalCell = cells.find(({ counters, providers }) => counters === 20 && providers === 1) ?? cells[0]
-  const typicalRuns = rows.map((count) => typicalCell && find(measured, typicalCell, count))
+  const typicalConfiguration =
+    configurations.find(({ workstations, providers }) => workstations === 20 && providers === 1) ?? configurations[0]
+  const typicalRuns = rows.map((count) => typicalConfiguration && find(measured, typicalConfiguration, count))
   const byKind = [
     row(['p95 ms', ...rows.map(formatCount)]),
     `|---|${'---:|'.repeat(rows.length)}`,
-    ...kinds.map((kind) => row([kind, ...typicalRuns.map((one) => formatWhole(one?.byKind[kind]?.p95))])),
+    ...kinds.map((kind) =>
+      row([kind, ...typicalRuns.map((measurement) => formatWhole(measurement?.byKind[kind]?.p95))]),
+    ),
   ]
-  const caption = `Each kind of call, ${typicalCell?.counters} workstations, ${typicalCell?.providers} provider:`
+  const caption = `Each kind of call, ${typicalConfiguration?.workstations} workstations, ${typicalConfiguration?.providers} provider:`
   writeFileSync(page, `${head}${marker}\n\n${[machine, '', ...table, '', caption, '', ...byKind].join('\n')}\n`)
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const formatCount = (count: number) => count.toLocaleString('en-GB')
 const formatWhole = (value = Number.NaN) => (Number.isNaN(value) ? '–' : value.toFixed(0))
-const find = (measured: readonly Measurement[], cell: Options['cells'][number], count: number) =>
-  measured.find((one) => one.counters === cell.counters && one.providers === cell.providers && one.rows === count)
+const find = (measured: readonly Measurement[], configuration: Options['configurations'][number], count: number) =>
+  measured.find(
+    (measurement) =>
+      measurement.workstations === configuration.workstations &&
+      measurement.providers === configuration.providers &&
+      measurement.rows === count,
+  )

@@ -12,7 +12,7 @@ export type Role = (typeof roles)[number]
 
 /** A candidate whose paper is saved during the load. */
 export type Candidate = {
-  paper: { batchId: string; candidateId: string; examSetId: string; answers: ReturnType<typeof answers> }
+  paper: { batchId: string; candidateId: string; questionPaperId: string; answers: ReturnType<typeof answers> }
   /** Undefined until the paper is handed in. */
   responseId?: string
   isBusy: boolean
@@ -70,22 +70,22 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
 async function candidatesOf(institute: Institute): Promise<Candidate[]> {
   const { id: batchId, ids, paper } = await testedBatch(institute, 4)
   return ids.map((candidateId) => ({
-    paper: { batchId, candidateId, examSetId: paper.id, answers: answers(paper, 14) },
+    paper: { batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 14) },
     isBusy: false,
   }))
 }
 
 /** Creates sessions of each role in the database, without the cost of password hashing. */
-export const createSessions = (databaseUrl: string, counters: number): Promise<Record<Role, string[]>> =>
+export const createSessions = (databaseUrl: string, workstations: number): Promise<Record<Role, string[]>> =>
   withClient(databaseUrl, async (client) => {
     const tokens: Record<Role, string[]> = { dataEntry: [], examiner: [], admin: [] }
     for (const role of roles) {
-      for (let n = 0; n < counters; n++) {
+      for (let n = 0; n < workstations; n++) {
         const { token, hash } = createToken()
         await client.query(
           `insert into session (token_hash, id, staff_id, counter, ip, created_at, seen_at)
            select $1, $2, id, $3, '127.0.0.1', now(), now() from staff where phone = $4`,
-          [hash, createId(), `Counter ${n + 1}`, phones[role]],
+          [hash, createId(), `Workstation ${n + 1}`, phones[role]],
         )
         tokens[role].push(token)
       }

@@ -18,7 +18,7 @@ describeIf32Bit('32-bit programs', () =>
     afterAll(() => workstation?.close())
 
     it('lists the printers of the system, and prints a test page in both scripts', async () => {
-      await workstation.open('/this-counter')
+      await workstation.open('/this-workstation')
       await page()
         .getByRole('button', { name: `Print test page on ${cups.printer}` })
         .click()

@@ -39,7 +39,7 @@ export function loadPrivateKeys(paths, publicFile) {
     const key = createPrivateKey(readFileSync(assertOutsideRepository(path)))
     const text = publicText(createPublicKey(key))
     const match = publicKeys.find(({ publicKey }) => publicKey === text)
-    if (!match) throw new Error(`The public half of ${path} is not in ${publicFile}: no counter would trust it.`)
+    if (!match) throw new Error(`The public half of ${path} is not in ${publicFile}: no workstation would trust it.`)
     return { id: match.id, key }
   })
 }

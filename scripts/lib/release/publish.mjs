@@ -68,7 +68,7 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
     const before = readJson(feedPath(`${name}.json`))
     const isOlder = before && compareVersions(version, before.version) < 0
     if (isOlder && name === channel)
-      throw new Error(`${name} offers ${before.version}, which is newer than ${version}: no counter would take it.`)
+      throw new Error(`${name} offers ${before.version}, which is newer than ${version}: no workstation would take it.`)
     // Pilot workstations get the stable version too, unless theirs is newer.
     return isOlder
       ? []
@@ -81,7 +81,7 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
   writeManifest(feedPath('versions', `${version}.json`), offers[0].manifest)
   for (const { name, manifest } of offers) writeManifest(feedPath(`${name}.json`), manifest)
   const offered = offers.map(({ name }) => name).join(' and ')
-  return `${version} is offered in ${offered} to ${facts.staging} % of the counters, signed by ${keys.map(({ id }) => id).join(' and ')}.`
+  return `${version} is offered in ${offered} to ${facts.staging} % of the workstations, signed by ${keys.map(({ id }) => id).join(' and ')}.`
 }
 
 /** Offers a channel's version to another percentage of workstations; 0 stops the rollout. Returns a summary. */
@@ -94,5 +94,5 @@ export function setRollout({ keys, feed, channel, staging }) {
   const { signatures: _, ...facts } = before
   const next = signManifest({ ...facts, staging: percent(staging), released: releasedAfter(before) }, keys)
   writeManifest(path, next)
-  return `${next.version} is offered in ${channel} to ${next.staging} % of the counters.`
+  return `${next.version} is offered in ${channel} to ${next.staging} % of the workstations.`
 }

@@ -32,7 +32,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(candidateKinds),
     batchId,
-    /** Results without the right answers. */
+    /** Results without the correct answers. */
     withoutAnswers: z.optional(z.boolean()),
     candidateId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   }),

@@ -117,7 +117,7 @@ export const batch = {
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**
    * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension)
-   * leaves the right answers out of the results; the response confirms it.
+   * leaves the correct answers out of the results; the response confirms it.
    */
   results: getResult(
     'generatepdf/generate-pdf/:id',

@@ -55,7 +55,7 @@ test('a set never changes, so that papers printed earlier can be read', () => {
   `)
 })
 
-test('the answer key has the letters of the right options as printed', () => {
+test('the answer key has the letters of the correct options as printed', () => {
   for (const letter of setLetters) {
     for (const setQuestion of paperSet(paper(20), letter)) {
       const right = setQuestion.optionOrder.flatMap((number, i) =>

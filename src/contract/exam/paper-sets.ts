@@ -30,7 +30,7 @@ export function paperSet<Q extends QuestionOptions>(
 }
 
 /** Short number on all prints of a paper: '3F9A21', the end of its id. */
-export const paperNumber = (examSetId: string): string => examSetId.slice(-6).toUpperCase()
+export const paperNumber = (questionPaperId: string): string => questionPaperId.slice(-6).toUpperCase()
 
 /** The set for a roll number (from 1); four consecutive roll numbers have four different sets. */
 export const setForRollNumber = (rollNumber: number): SetLetter =>
@@ -39,7 +39,7 @@ export const setForRollNumber = (rollNumber: number): SetLetter =>
 /** 0 → a, 1 → b, … */
 export const optionLetter = (index: number): string => String.fromCharCode(97 + index)
 
-/** Letters of the right options in a set: 'b', or 'a, c'. */
+/** Letters of the correct options in a set: 'b', or 'a, c'. */
 export const correctLetters = ({ question, optionOrder }: SetQuestion<QuestionOptions>): string =>
   optionOrder
     .flatMap((number, i) =>

@@ -4,13 +4,13 @@ import { isAnsweredRight, optionsProblem } from './question-rules'
 const options = (...right: number[]) =>
   [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: right.includes(number) }))
 
-test('an mcq question has exactly one right option', () => {
+test('an mcq question has exactly one correct option', () => {
   expect(optionsProblem('mcq', options(2))).toBeUndefined()
   expect(optionsProblem('mcq', options())).toBe('Please select any one mcq')
-  expect(optionsProblem('mcq', options(1, 2))).toBe('A question of this type has exactly one right option')
+  expect(optionsProblem('mcq', options(1, 2))).toBe('A question of this type has exactly one correct option')
 })
 
-test('a checkbox question has at least one right option', () => {
+test('a checkbox question has at least one correct option', () => {
   expect(optionsProblem('checkbox', options(1))).toBeUndefined()
   expect(optionsProblem('checkbox', options(1, 2, 3, 4))).toBeUndefined()
   expect(optionsProblem('checkbox', options())).toBe('Please select any one checkbox')
@@ -28,7 +28,7 @@ test('two or more equal options are refused', () => {
   expect(optionsProblem('mcq', options('a', 'A', 'b', 'B'))).toBeUndefined()
 })
 
-test('an answer is right with exactly the right options, in any order', () => {
+test('an answer is right with exactly the correct options, in any order', () => {
   expect(isAnsweredRight(options(1, 3), [3, 1])).toBe(true)
   expect(isAnsweredRight(options(1, 3), [1])).toBe(false)
   expect(isAnsweredRight(options(1), [1, 3])).toBe(false)

@@ -11,7 +11,7 @@ export function optionsProblem(
   if (duplicateProblem) return duplicateProblem
   const rightCount = options.filter(({ isRight }) => isRight).length
   if (rightCount === 0) return t`Please select any one ${type}`
-  return type === 'mcq' && rightCount > 1 ? t`A question of this type has exactly one right option` : undefined
+  return type === 'mcq' && rightCount > 1 ? t`A question of this type has exactly one correct option` : undefined
 }
 
 /** Problem if two options have the same text; undefined for none. */
@@ -23,7 +23,7 @@ export function duplicateOptionsProblem(names: readonly string[]): string | unde
   return t`Options ${first} and ${second} are the same`
 }
 
-/** True if exactly the right options are chosen (option numbers). */
+/** True if exactly the correct options are chosen (option numbers). */
 export const isAnsweredRight = (
   options: readonly Pick<QuestionOption, 'number' | 'isRight'>[],
   chosen: readonly number[],

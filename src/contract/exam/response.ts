@@ -47,7 +47,7 @@ const row = {
   ],
   /** From 1; 0 if unknown (extension). */
   rollNumber: ['rollNo', extensionField(count)],
-  examSetId: ['Esid', optionalId],
+  questionPaperId: ['Esid', optionalId],
   /** The printed set A–D, which maps letters to options; '' if unknown (extension). */
   set: extensionField(text),
   answers: ['ListofQA', z.array(wireObject(answer))],
@@ -80,7 +80,7 @@ const setInput = extensionField(z.optional(z.enum(setLetters)))
 const draft = {
   batchId: ['batch', id],
   candidateId: ['uid', id],
-  examSetId: ['Esid', id],
+  questionPaperId: ['Esid', id],
   set: setInput,
   answers: answersInput,
   practicalScore: optionalPercent,

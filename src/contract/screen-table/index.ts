@@ -6,7 +6,7 @@ import { people } from './people'
 import { publicSite } from './public-site'
 import { start } from './start'
 import { tests } from './tests'
-import { thisComputer } from './this-computer'
+import { thisWorkstation } from './this-workstation'
 import { courses, training } from './training'
 
 /** Every screen in the order of the side menu; menus, routes, access, reports and the connection check follow from it. */
@@ -20,5 +20,5 @@ export const screenGroups = [
   publicSite,
   people,
   institute,
-  thisComputer,
+  thisWorkstation,
 ] as const satisfies readonly ScreenGroup[]

@@ -18,7 +18,7 @@ describe('labels of the audit log', () => {
     expect(formatValue('price', 875_000)).toBe('₹8,750.00')
     expect(formatValue('float', 50)).toBe('₹0.50')
     expect(formatValue('seats', 20)).toBe('20')
-    expect(formatValue('type', 'mcq')).toBe('one right option')
+    expect(formatValue('type', 'mcq')).toBe('one correct option')
     expect(formatValue('date', '2026-11-20')).toBe('20 Nov 2026')
     expect(formatValue('holidays', [{ day: '2026-11-08', name: 'Diwali' }])).toBe('8 Nov 2026 Diwali')
     expect(formatValue('cancelledAt', '2026-11-20T05:12:00+00:00')).toBe('20 Nov 2026, 10:42 AM')

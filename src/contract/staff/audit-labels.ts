@@ -48,8 +48,8 @@ const moneyFields = [
 ]
 /** Labels of stored enum values. */
 const choiceLabels: Readonly<Record<string, string>> = {
-  mcq: t`one right option`,
-  checkbox: t`one or more right options`,
+  mcq: t`one correct option`,
+  checkbox: t`one or more correct options`,
   noRequest: t`not requested`,
   'refund-due': t`refund due`,
   returning: t`goes back`,

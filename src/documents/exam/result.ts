@@ -110,7 +110,7 @@ interface AnsweredQuestion extends Pick<Answer, 'question' | 'chosen' | 'isRight
 function answeredQuestions(response: Response): AnsweredQuestion[] {
   const set = setOf(response)
   const questions = response.answers.map((answer, index) => ({ ...answer, id: answer.questionId || `${index}` }))
-  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, optionOrder }) => ({
+  return paperSet({ id: response.questionPaperId, questions }, set ?? 'A').map(({ question, optionOrder }) => ({
     ...question,
     options: optionOrder.flatMap((number, index) => {
       const option = question.options.find((one) => one.number === number)

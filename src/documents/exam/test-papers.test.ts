@@ -45,7 +45,7 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
   })
 
-  test('prints four right options on one line', async () => {
+  test('prints four correct options on one line', async () => {
     const questionPaper = questionPaperOf(20)
     const questions = questionPaper.questions.map((question) => ({
       ...question,
@@ -163,7 +163,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     return { pdf, response, text: readPages(pdf).join(' ') }
   }
 
-  test('show scores, pass marks and every answer, with the right options for wrong ones', async () => {
+  test('show scores, pass marks and every answer, with the correct options for wrong ones', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
     expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')
@@ -178,7 +178,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right · सही: ऐसे मोड़ पर')
   })
 
-  test('mark wrong answers without the right options if those are not requested', async () => {
+  test('mark wrong answers without the correct options if those are not requested', async () => {
     const candidate = candidateOf(3)
     const papers = [{ candidate, response: { ...responseOf(candidate, questionPaperOf(20)), set: 'B' } }]
     const data = { institute, batch, thresholds, papers }
@@ -212,7 +212,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(text).toContain(`Paper, set ${set}`)
   })
 
-  test('letter the right answer as the answer key does', async () => {
+  test('letter the correct answer as the answer key does', async () => {
     const { text } = await pageOf(candidateOf(3), 20, 'B')
     expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right · सही: a)')
     expect(correctLetters(paperSet(questionPaperOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')

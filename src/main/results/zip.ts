@@ -37,7 +37,10 @@ export async function requestResultsZip(
   if (result !== 0) throw new CallError('conflict', message)
   // A backend that ignores the option would include the answers.
   if (withoutAnswers && !response.withoutAnswers)
-    throw new CallError('conflict', t`The institute cannot make results without the right answers. Nothing was saved.`)
+    throw new CallError(
+      'conflict',
+      t`The institute cannot make results without the correct answers. Nothing was saved.`,
+    )
   const address = validateLink(link, provider.url, provider)
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),

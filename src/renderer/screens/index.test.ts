@@ -9,7 +9,7 @@ const menu = Object.groupBy(screens, ({ group = '' }) => group)
 it('begins with the dashboard and the counter, and ends with the computer', () => {
   expect(screens[0]).toMatchObject({ title: 'Dashboard' })
   expect(screens[1]).toMatchObject({ title: 'Registered User', task: 'Trainees', group: 'Counter' })
-  const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This computer']
+  const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This workstation']
   expect(Object.keys(menu)).toEqual(['', ...groups])
 })
 

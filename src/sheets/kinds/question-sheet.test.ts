@@ -63,27 +63,27 @@ test('reads a question', async () => {
   })
 })
 
-test('a checkbox question has at least one right option', async () => {
+test('a checkbox question has at least one correct option', async () => {
   const checkbox = { questiontype: 'Checkbox', option: 'a|b|c|d' }
   expect(await right({ ...checkbox, correctanswer: '1,3' })).toEqual([true, false, true, false])
   expect(await right({ ...checkbox, correctanswer: ' 4 ; 2 ' })).toEqual([false, true, false, true])
   expect(await right({ ...checkbox, correctanswer: 2 })).toEqual([false, true, false, false])
 })
 
-test('an mcq question has exactly one right option', async () => {
+test('an mcq question has exactly one correct option', async () => {
   expect(await right({ correctanswer: '3,3' })).toEqual([false, false, true, false])
   expect(await read({ correctanswer: '1,3' })).toEqual({
-    correctanswer: 'A question of this type has exactly one right option',
+    correctanswer: 'A question of this type has exactly one correct option',
   })
 })
 
 test.each([
-  [undefined, 'Write the number of the right option, from 1 to 4'],
-  [' , ', 'Write the number of the right option, from 1 to 4'],
+  [undefined, 'Write the number of the correct option, from 1 to 4'],
+  [' , ', 'Write the number of the correct option, from 1 to 4'],
   [5, '“5” is no option: write numbers from 1 to 4, such as 1,3'],
   [1.3, '“1.3” is no option: write numbers from 1 to 4, such as 1,3'],
   ['A', '“A” is no option: write numbers from 1 to 4, such as 1,3'],
-])('the right answer %j is refused', async (correctanswer, message) => {
+])('the correct answer %j is refused', async (correctanswer, message) => {
   expect(await read({ correctanswer })).toEqual({ correctanswer: message })
 })
 

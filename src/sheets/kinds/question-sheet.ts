@@ -15,7 +15,7 @@ const columns = [
     kind: 'choice',
     choices: ['mcq', 'checkbox'],
     requiredMessage: '*Please enter type!',
-    help: 'mcq: one right option. checkbox: one or more right options',
+    help: 'mcq: one correct option. checkbox: one or more correct options',
   },
   {
     key: 'language',
@@ -47,9 +47,9 @@ const columns = [
   {
     key: 'answers',
     header: 'correctanswer',
-    label: 'Right Options',
+    label: 'Correct Options',
     kind: 'text',
-    help: 'The number of the right option, 1 to 4; several for a checkbox question, such as 1,3',
+    help: 'The number of the correct option, 1 to 4; several for a checkbox question, such as 1,3',
   },
   {
     key: 'category',
@@ -90,7 +90,7 @@ const columns = [
     kind: 'text',
     max: questionLimits.name,
     isOptionalColumn: true,
-    help: 'May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and right options. The column may be left out',
+    help: 'May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and correct options. The column may be left out',
   },
 ] as const satisfies readonly ColumnSpec[]
 
@@ -161,8 +161,8 @@ const unprintableOption = (names: string[]) =>
 function answersProblem(rightNumbers: string[], type: Cells['type']): string | undefined {
   const invalid = rightNumbers.find((number) => !/^[1-4]$/.test(number))
   if (invalid) return `“${invalid}” is no option: write numbers from 1 to 4, such as 1,3`
-  if (rightNumbers.length === 0) return 'Write the number of the right option, from 1 to 4'
+  if (rightNumbers.length === 0) return 'Write the number of the correct option, from 1 to 4'
   return type === 'mcq' && new Set(rightNumbers).size > 1
-    ? 'A question of this type has exactly one right option'
+    ? 'A question of this type has exactly one correct option'
     : undefined
 }

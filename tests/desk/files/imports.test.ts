@@ -166,7 +166,7 @@ describe('an Excel sheet of questions', () => {
       sheetRow('Which lane?', { QuestionCategory: 'No such category' }),
     ])
     const { errors, added } = await desk.call('imports.check', sheet)
-    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Right Options', '3 Question Category'])
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Correct Options', '3 Question Category'])
     expect(added).toBe(0)
   })
 

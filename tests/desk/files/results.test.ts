@@ -33,17 +33,17 @@ test('results and certificates of a batch are saved to the chosen folder by its 
   expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(candidates[0]?.lastName)
 }, 120_000)
 
-test('results without right answers are saved under another name', async () => {
+test('results without correct answers are saved under another name', async () => {
   expect(await save('a-task', true)).toEqual({ saved: true, name: 'LMV refresher, without answers.zip' })
   const link = given.requests.find(({ url }) => url.includes('/results/'))
   expect(link?.url).toMatch(/\/results\/[\w-]+\.zip\?answers=without$/)
 })
 
-test('an institute that cannot leave out the right answers provides no file', async () => {
+test('an institute that cannot leave out the correct answers provides no file', async () => {
   given.instead = linkTo('http://provider.invalid/results/some.zip')
   expect(await failureFrom(save('a-task', true))).toMatchObject({
     code: 'conflict',
-    message: 'The institute cannot make results without the right answers. Nothing was saved.',
+    message: 'The institute cannot make results without the correct answers. Nothing was saved.',
   })
   expect(saved()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/exam/response'
 import { prepareBatch } from '../../support/institute/test-day'
 import type { Api } from '../support/desk'
 
-type Paper = { batchId: string; examSetId: string; answers: Answer[]; candidates: string[] }
+type Paper = { batchId: string; questionPaperId: string; answers: Answer[]; candidates: string[] }
 const answerTo = (questionId: string): Answer => ({
   ...{ questionId, question: 'Which sign?', type: 'mcq', image: '', options: [], isRight: false, chosen: [2] },
 })
@@ -13,14 +13,19 @@ const open = new Map<string, Promise<Paper>>()
 async function prepared(api: Api, isPlain: boolean): Promise<Paper> {
   if (isPlain) {
     const { rows } = await api.batch.list({ page: 1, limit: 1 })
-    return { batchId: rows[0]?.id ?? '', examSetId: 'paper', answers: [answerTo(''), answerTo('')], candidates: [] }
+    return {
+      batchId: rows[0]?.id ?? '',
+      questionPaperId: 'paper',
+      answers: [answerTo(''), answerTo('')],
+      candidates: [],
+    }
   }
   const people = ['Asha Rani', 'Bina Rani', 'Chitra Rani', 'Divya Rani']
   const { id: batchId } = await prepareBatch(api, { name: 'Papers', people, size: 20, absent: 0 })
-  const { id: examSetId, questions } = await api.examSet.ofBatch({ batchId })
+  const { id: questionPaperId, questions } = await api.examSet.ofBatch({ batchId })
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 10 })
   const answers = questions.map(({ id }) => answerTo(id))
-  return { batchId, examSetId, answers, candidates: rows.map(({ id }) => id) }
+  return { batchId, questionPaperId, answers, candidates: rows.map(({ id }) => id) }
 }
 
 /** A paper to be handed in, of a candidate of a batch or, without batches, of a new registration. */

@@ -9,7 +9,7 @@ import { createSessions, prepareWorld } from '../../load/world'
 import { type Server, startServer } from '../../support/database/postgres'
 import { startBalancer } from '../../support/institute/balancer'
 
-const counters = 20
+const workstations = 20
 const seconds = 9
 
 const started = await startServer()
@@ -48,10 +48,10 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
 
   test('are restarted one by one under load without failures or losses', async () => {
     const world = await prepareWorld(balancer.address, databaseUrl)
-    const tokens = await createSessions(databaseUrl, counters)
+    const tokens = await createSessions(databaseUrl, workstations)
     const before = running.map(({ address }) => address)
     const restarted = restartEach()
-    const playing = play({ addresses: [balancer.address], world, tokens, counters, seconds, seed: 3 })
+    const playing = play({ addresses: [balancer.address], world, tokens, workstations, seconds, seed: 3 })
     const [{ timings, changes, errors, settle }] = await Promise.all([playing, restarted])
     await settle()
     expect([...errors]).toEqual([])

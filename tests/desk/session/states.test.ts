@@ -17,7 +17,7 @@ const origin = 'http://localhost:9999'
 const dataKey = paperDraftKey(anyPaper)
 const calls = Object.keys(deskCalls) as DeskCall[]
 const entryPoints = Object.keys(accessRules) as EntryPoint[]
-const response = { ...anyPaper, examSetId: 's1', set: 'A' as const, answers: [], practicalScore: null }
+const response = { ...anyPaper, questionPaperId: 's1', set: 'A' as const, answers: [], practicalScore: null }
 
 /** Exactly the calls that a candidate's screen needs: changing this list is a decision. */
 const ofTheScreen: EntryPoint[] = [

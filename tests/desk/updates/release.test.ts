@@ -80,7 +80,7 @@ describe('keys', () => {
     const installer = at('IDTR-Counter-Setup-1.4.0.exe')
     writeFileSync(installer, installerOf('1.4.0'))
     const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
-    expect(refusal(...layOutArguments)).toContain('no counter would trust it')
+    expect(refusal(...layOutArguments)).toContain('no workstation would trust it')
     expect(existsSync(feed)).toBe(false)
   })
 

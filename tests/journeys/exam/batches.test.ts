@@ -227,7 +227,7 @@ describe('the batch information', () => {
     for (const line of people) expect(line.at(-1)).toBe('Harpreet Gill')
   })
 
-  it('shows a paper with chosen and right options, above the information', async () => {
+  it('shows a paper with chosen and correct options, above the information', async () => {
     const failed = candidates().filter({ hasText: 'Fail' }).first()
     await failed.getByRole('button', { name: 'View Paperset' }).click()
     const paper = dialog(/^Paper of /)

@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(download.suggestedFilename()).toBe('Question Report.csv')
     const [titles, line = ''] = (await readFile(await download.path(), 'utf8')).slice(1).split('\r\n')
     expect(titles).toBe(
-      'SNo,Question,Type,Language,Option 1,Option 2,Option 3,Option 4,Right options,Question Category,Vehicle Sub Category,Vehicle Category,Translation,Image,Status,Date',
+      'SNo,Question,Type,Language,Option 1,Option 2,Option 3,Option 4,Correct options,Question Category,Vehicle Sub Category,Vehicle Category,Translation,Image,Status,Date',
     )
     expect(line).toMatch(/^1,"Which single number reaches police.*,mcq,English,.*पूरे भारत में पुलिस/)
     await search('')
@@ -161,7 +161,7 @@ describe('the form', () => {
     await discard(form)
   })
 
-  it('reports a missing option text or right option at its field', async () => {
+  it('reports a missing option text or correct option at its field', async () => {
     const form = await add()
     await type('Multiple choice')(form, 'Type')
     await chooseOption('English')(form, 'Language')

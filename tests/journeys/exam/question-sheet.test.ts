@@ -133,7 +133,7 @@ describe('the Excel sheet of questions', () => {
     )
     await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()
     expect((await cellsOf(form, 'Problems')).map((cells) => cells.slice(0, 3))).toEqual([
-      ['2', 'Right Options', '1,2'],
+      ['2', 'Correct Options', '1,2'],
       ['3', 'Options', 'One\nTwo\nThree'],
       ['4', 'Question Category', 'Rules of the sea'],
     ])

@@ -145,7 +145,7 @@ describe('tests on Hindi screens', () => {
       ...{ questionId, question, type, image, options, isRight: false },
       chosen: options.filter(({ isRight }) => isRight).map(({ number }) => number),
     }))
-    const draft = { batchId, candidateId, examSetId: paper.id, set: 'A' as const, answers, practicalScore: null }
+    const draft = { batchId, candidateId, questionPaperId: paper.id, set: 'A' as const, answers, practicalScore: null }
     await api.response.add(draft, { key: crypto.randomUUID() })
     await workstation.open('/check-question')
     await at.find(name)

@@ -87,7 +87,7 @@ describe('screens in Hindi', () => {
 
   it('are chosen under This workstation and stay chosen', async () => {
     const { page, open } = workstation
-    await open('/this-counter')
+    await open('/this-workstation')
     await page.getByRole('radiogroup', { name: 'Language of the screens' }).getByText('हिन्दी', { exact: true }).click()
     await page.getByText('स्क्रीन की भाषा').first().waitFor()
     expect(await pageLanguage()).toBe('hi')

@@ -99,7 +99,7 @@ describe.each([
   describe('the folder of the scanner', () => {
     it('is named under This workstation, which says when it is not there', async () => {
       const { page, open } = workstation
-      await open('/this-counter')
+      await open('/this-workstation')
       const folder = page.getByRole('textbox', { name: 'Folder of the scanner' })
       await folder.fill(join(scanFolder, 'none'))
       await folder.press('Enter')

@@ -86,7 +86,7 @@ describe.each([
   }
 
   it('is turned on for this workstation and opened in a second window', async () => {
-    await opened.workstation.open('/this-counter')
+    await opened.workstation.open('/this-workstation')
     const choice = page.getByRole('textbox', { name: 'Customer display' })
     expect(await choice.inputValue()).toBe('Off')
     await choice.click()

@@ -46,7 +46,7 @@ const openSets = async () => {
 }
 
 describe('The paper of a batch', () => {
-  it('shows its right answers only on request', async () => {
+  it('shows its correct answers only on request', async () => {
     await openSets()
     expect(await sets().getByRole('img', { name: 'Correct answer' }).count()).toBe(0)
     await sets().getByRole('checkbox', { name: 'Show answers' }).check()
@@ -138,7 +138,12 @@ describe('Check Test', () => {
 
   it('accepts a practical score as typed, and a recheck with its reason', async () => {
     const [first] = await candidates()
-    const handedIn = { batchId: batch.id, candidateId: first?.id ?? '', examSetId: (await paper()).id, answers: [] }
+    const handedIn = {
+      batchId: batch.id,
+      candidateId: first?.id ?? '',
+      questionPaperId: (await paper()).id,
+      answers: [],
+    }
     await clientIn(page).response.add(handedIn, { key: crypto.randomUUID() })
     await page.reload()
     await screen.row(name).press('Enter')

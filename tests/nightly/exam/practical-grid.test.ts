@@ -39,7 +39,7 @@ describe('The practical scores of a batch', () => {
         ...{ questionId, question, type, image, options, isRight: false },
         chosen: (marked[index] ?? []).map((place) => options[place - 1]?.number ?? 0),
       }))
-      const draft = { batchId: batch.id, candidateId, examSetId: paper.id, set: 'A' as const, answers }
+      const draft = { batchId: batch.id, candidateId, questionPaperId: paper.id, set: 'A' as const, answers }
       await api.response.add({ ...draft, practicalScore: null }, { key: crypto.randomUUID() })
     }
     await signOut(workstation)

@@ -17,7 +17,7 @@ describeWithCups("this workstation's printers and prints", (cups) => {
   afterAll(() => workstation?.close())
 
   it('saves print settings of a document at once, and prints a test page', async () => {
-    await workstation.open('/this-counter')
+    await workstation.open('/this-workstation')
     await button(`Print test page on ${cups.printer}`).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
     await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()

@@ -26,7 +26,7 @@ describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
   }
 
   it('are set for receipts once, and tested with a slip', async () => {
-    await workstation.open('/this-counter')
+    await workstation.open('/this-workstation')
     const test = page().getByRole('button', { name: `Print test page on ${cups.roll}` })
     await test.waitFor()
     await choose('Printer for Receipt or invoice', cups.roll)

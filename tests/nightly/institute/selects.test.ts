@@ -46,7 +46,7 @@ describe('selects', () => {
     ['/prints', ['Kind', 'Outcome']],
     ['/reports', ['Period']],
     ['/trail', ['Person', 'Type', 'Rows per page']],
-    ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
+    ['/this-workstation', ['Paper for Receipt or invoice', 'Sides of Registration form']],
   ])('keep a valid value when it is retyped on %s', async (address, names) => {
     await workstation.open(address)
     await findSelects(page().getByRole('main')).first().waitFor()

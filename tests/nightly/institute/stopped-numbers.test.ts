@@ -57,14 +57,14 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
   })
 
   it('names a workstation under This workstation, in letters that lists show', async () => {
-    await workstation.open('/this-counter')
+    await workstation.open('/this-workstation')
     const name = page().getByRole('textbox', { name: 'Name of this workstation' })
     await name.fill('Front <desk>')
     await page().getByText('Up to 60 letters').waitFor()
     await name.fill('Front desk')
     await name.press('Enter')
     await workstation.open('/workstations')
-    await workstation.open('/this-counter')
+    await workstation.open('/this-workstation')
     await expect.poll(() => name.inputValue()).toBe('Front desk')
     expect(await findAxeViolations(page())).toEqual([])
   })

@@ -31,8 +31,8 @@ test('a complete batch keeps its results, and without a key no certificate is va
   const over = await completeBatch(institute, 2)
   const startedBatch = await testedBatch(institute, 1)
   const api = () => institute.as('superadmin')
-  const { id: examSetId } = startedBatch.paper
-  const paper = { batchId: startedBatch.id, candidateId: startedBatch.ids[0]!, examSetId, practicalScore: 80 }
+  const { id: questionPaperId } = startedBatch.paper
+  const paper = { batchId: startedBatch.id, candidateId: startedBatch.ids[0]!, questionPaperId, practicalScore: 80 }
   await api().response.add({ ...paper, answers: answers(startedBatch.paper, 14) })
   const results = async (id: string) => (await candidatesOf(institute, id)).map(({ result }) => result)
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])

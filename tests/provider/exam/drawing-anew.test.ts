@@ -19,7 +19,7 @@ onDatabase((institute) => {
     expect(next.id).not.toBe(paper.id)
     expect(next.questions).toHaveLength(20)
     expect((await api.candidate.present({ batchId })).questionPaper?.id).toBe(next.id)
-    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     await expect(api.response.add(handedIn)).rejects.toMatchObject({
       message: 'This is not the question paper of the batch.',
     })
@@ -65,7 +65,12 @@ onDatabase((institute) => {
 
     const other = await testedBatch(institute(), 1)
     const { paper: its } = other
-    const handedIn = { batchId: other.id, candidateId: other.ids[0]!, examSetId: its.id, answers: answers(its, 20) }
+    const handedIn = {
+      batchId: other.id,
+      candidateId: other.ids[0]!,
+      questionPaperId: its.id,
+      answers: answers(its, 20),
+    }
     await api.response.add(handedIn)
     await expect(anew(other.id, its.id)).rejects.toMatchObject(unchangedFields)
     expect(ids).toHaveLength(1)

@@ -72,8 +72,8 @@ onBothDatabases((institute) => {
       if (date < addDays(today(), -29) || date > today()) continue
       const passed = (await candidatesOf(batchId)).find(({ result }) => result === 'Pass')
       if (!passed) continue
-      const { id: examSetId } = await api.examSet.ofBatch({ batchId })
-      await api.response.add({ batchId, candidateId: passed.id, examSetId, answers: [], practicalScore: null })
+      const { id: questionPaperId } = await api.examSet.ofBatch({ batchId })
+      await api.response.add({ batchId, candidateId: passed.id, questionPaperId, answers: [], practicalScore: null })
       return
     }
     throw new Error('Nobody has passed lately')

@@ -173,7 +173,7 @@ onDatabase((institute) => {
     await admin.question.setStatus({ id: second.id, isActive: true })
   })
 
-  test('answers to a paper without its right options are scored correctly', async () => {
+  test('answers to a paper without its correct options are scored correctly', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     const { questionPaper } = await api.candidate.present({ batchId })
@@ -184,7 +184,7 @@ onDatabase((institute) => {
     await api.response.add({
       batchId,
       candidateId: ids[0]!,
-      examSetId: paper.id,
+      questionPaperId: paper.id,
       answers: asPrinted,
       practicalScore: null,
     })

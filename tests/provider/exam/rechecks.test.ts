@@ -7,7 +7,7 @@ onDatabase((institute) => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
-    const draft = { batchId, examSetId: paper.id, answers: answers(paper, 10) }
+    const draft = { batchId, questionPaperId: paper.id, answers: answers(paper, 10) }
     const { id } = await data.response.add({ ...draft, candidateId: ids[0]!, practicalScore: null })
     const { id: other } = await data.response.add({ ...draft, candidateId: ids[1]!, practicalScore: 30 })
     const [first] = await data.response.ofCandidate({ candidateId: ids[0]! })
@@ -60,7 +60,7 @@ onDatabase((institute) => {
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
     const head = institute().as('superadmin')
-    const draft = { batchId, examSetId: paper.id, practicalScore: 70 }
+    const draft = { batchId, questionPaperId: paper.id, practicalScore: 70 }
     const { id } = await data.response.add({ ...draft, candidateId: ids[0]!, answers: answers(paper, 10) })
     const { id: second } = await data.response.add({ ...draft, candidateId: ids[1]!, answers: answers(paper, 10) })
     const edit = () => data.response.update({ id, answers: answers(paper, 15), practicalScore: 70 })
@@ -111,7 +111,7 @@ onDatabase((institute) => {
   test('one of two simultaneous decisions counts, and one change uses it', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
-    const paperOf = { batchId, candidateId: ids[0]!, examSetId: paper.id, practicalScore: 70 }
+    const paperOf = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, practicalScore: 70 }
     const { id } = await data.response.add({ ...paperOf, answers: answers(paper, 10) })
     await data.response.setRecheck({ id, recheck: 'pending' })
     const decided = await settled([
@@ -133,7 +133,7 @@ onDatabase((institute) => {
     const handedIn = {
       batchId,
       candidateId: ids[0]!,
-      examSetId: paper.id,
+      questionPaperId: paper.id,
       answers: submittedAnswers,
       practicalScore: 70,
     }

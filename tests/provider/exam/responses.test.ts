@@ -5,10 +5,10 @@ import { newKey } from '../institute-under-test'
 import { answers, candidatesOf, settled, testedBatch } from './test-day'
 
 onDatabase((institute) => {
-  test('an answer is right with exactly the right options, and unanswered without any', async () => {
+  test('an answer is right with exactly the correct options, and unanswered without any', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const api = institute().as('dataEntry')
-    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id }
+    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id }
     await api.response.add({ ...handedIn, answers: answers(paper, 13, 4), practicalScore: 72.5 })
     const [first, second] = await candidatesOf(institute(), batchId)
     expect(first).toMatchObject({
@@ -25,7 +25,12 @@ onDatabase((institute) => {
     expect(second).toMatchObject({ isPaperDone: false, theoryScore: null, finalScore: null, result: 'Pending' })
 
     const [response] = await api.response.ofCandidate({ candidateId: ids[0]! })
-    expect(response).toMatchObject({ id: first!.responseId, examSetId: paper.id, score: 65, practicalScore: 72.5 })
+    expect(response).toMatchObject({
+      id: first!.responseId,
+      questionPaperId: paper.id,
+      score: 65,
+      practicalScore: 72.5,
+    })
     expect(response!.answers.map(({ questionId }) => questionId)).toEqual(paper.questions.map(({ id }) => id))
     expect(response!.answers.filter(({ isRight }) => isRight)).toHaveLength(13)
     expect(response!.answers[0]).toMatchObject({
@@ -39,7 +44,7 @@ onDatabase((institute) => {
     expect(await api.response.ofCandidate({ candidateId: ids[1]! })).toEqual([])
   })
 
-  test('one right option of two is wrong, and so is one too many', async () => {
+  test('one correct option of two is wrong, and so is one too many', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const several = paper.questions.findIndex(({ type }) => type === 'checkbox')
     expect(several).toBeGreaterThanOrEqual(0)
@@ -55,7 +60,7 @@ onDatabase((institute) => {
       await api.response.add({
         batchId,
         candidateId,
-        examSetId: paper.id,
+        questionPaperId: paper.id,
         answers: submittedAnswers,
         practicalScore: null,
       })
@@ -71,7 +76,7 @@ onDatabase((institute) => {
 
   test('handed in twice at the same moment, by several counters, one paper counts', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
-    const draft = { batchId, candidateId: ids[0]!, examSetId: paper.id, practicalScore: null }
+    const draft = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, practicalScore: null }
     const key = newKey()
     const again = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -82,7 +87,7 @@ onDatabase((institute) => {
     )
     expect(new Set(again.map(({ id }) => id)).size).toBe(1)
     const second = await testedBatch(institute(), 1)
-    const other = { ...draft, batchId: second.id, candidateId: second.ids[0]!, examSetId: second.paper.id }
+    const other = { ...draft, batchId: second.id, candidateId: second.ids[0]!, questionPaperId: second.paper.id }
     const { done } = await settled(
       [5, 10, 15, 20].map((known) =>
         institute()
@@ -103,7 +108,7 @@ onDatabase((institute) => {
     const sound = {
       batchId,
       candidateId: ids[0]!,
-      examSetId: paper.id,
+      questionPaperId: paper.id,
       answers: answers(paper, 20),
       practicalScore: null,
     }
@@ -112,7 +117,7 @@ onDatabase((institute) => {
     const refused: [Partial<ResponseDraft>, string | RegExp][] = [
       [{ candidateId: ids[1]! }, 'Bina Rani is not marked present in this batch.'],
       [{ candidateId: other.ids[0]! }, 'This candidate is not in the batch. Load the list again.'],
-      [{ examSetId: other.paper.id }, 'This is not the question paper of the batch.'],
+      [{ questionPaperId: other.paper.id }, 'This is not the question paper of the batch.'],
       [{ answers: changed({ questionId: 'gone' }) }, 'An answer belongs to a question that is not in the paper.'],
       [{ answers: [...sound.answers, sound.answers[0]!] }, 'An answer belongs to a question that is not in the paper.'],
       [{ answers: changed({ chosen: [5] }) }, /has no such option/],
@@ -131,7 +136,7 @@ onDatabase((institute) => {
   test('the practical score may change until the batch is complete; null is not examined', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('dataEntry')
-    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     await api.response.add({ ...handedIn, practicalScore: 80 })
     const [response] = await api.response.ofCandidate({ candidateId: ids[0]! })
     const { id, answers: stored } = response!
@@ -160,7 +165,7 @@ onDatabase((institute) => {
     const draft = {
       batchId,
       candidateId: ids[0]!,
-      examSetId: paper.id,
+      questionPaperId: paper.id,
       answers: answers(paper, 20),
       practicalScore: 90,
     }
@@ -179,7 +184,7 @@ onDatabase((institute) => {
   test('a hand-in with a practical score needs Check Question, without one it does not', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
-    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     for (const practicalScore of [100, 0]) {
       await expect(api.response.add({ ...handedIn, practicalScore })).rejects.toMatchObject({
         code: 'forbidden',

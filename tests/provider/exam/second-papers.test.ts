@@ -10,7 +10,7 @@ onDatabase((institute) => {
   async function open() {
     const { paper, ...batch } = await testedBatch(institute(), 1)
     const candidateId = batch.ids[0]!
-    const order = { batchId: batch.id, candidateId, examSetId: paper.id }
+    const order = { batchId: batch.id, candidateId, questionPaperId: paper.id }
     return {
       ...{ batchId: batch.id, candidateId, paper },
       type: (known = 8, more: { acceptSitting?: boolean; practicalScore?: number } = {}) =>
@@ -128,7 +128,7 @@ onDatabase((institute) => {
     await as('examiner').batch.results({ id: batchId })
     const { certificateNumber } = await candidate()
     await as('dataEntry').response.add({
-      ...{ batchId, candidateId, examSetId: paper.id, answers: answers(paper, 5), source: 'screen' },
+      ...{ batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 5), source: 'screen' },
     })
     await as('examiner').batch.results({ id: batchId })
     expect(await candidate()).toMatchObject({ certificateNumber })

@@ -99,7 +99,7 @@ const wrongOption = ({ options }: QuestionPaper['questions'][number]) =>
     .slice(0, 1)
     .map(({ number }) => number)
 
-/** So many right answers, the rest wrong but for the last ones, which are left empty. */
+/** So many correct answers, the rest wrong but for the last ones, which are left empty. */
 export const answers = ({ questions }: QuestionPaper, known: number, empty = 0): Answer[] =>
   questions.map((question, i) => ({
     questionId: question.id,
@@ -120,8 +120,8 @@ export async function completeBatch(institute: Institute, candidates = 3) {
   const batch = await testedBatch(institute, candidates)
   const api = institute.as('dataEntry')
   for (const [i, candidateId] of batch.ids.entries()) {
-    const { id: examSetId } = batch.paper
-    const paper = { batchId: batch.id, candidateId, examSetId, practicalScore: 80 }
+    const { id: questionPaperId } = batch.paper
+    const paper = { batchId: batch.id, candidateId, questionPaperId, practicalScore: 80 }
     await api.response.add({ ...paper, answers: answers(batch.paper, 20 - i * 6) })
   }
   await institute.as('examiner').batch.complete({ id: batch.id, acceptMissing: false })

@@ -18,7 +18,7 @@ onBothDatabases((institute) => {
     const [candidateId = ''] = ids
     const body = { batchId, candidateId, answered: 3 }
     expect((await send(sitting.report, ['POST', 'sitting/report', body], 'examiner')).wire).toMatchObject({ result: 0 })
-    const order = { batchId, candidateId, examSetId: paper.id, practicalScore: null }
+    const order = { batchId, candidateId, questionPaperId: paper.id, practicalScore: null }
     for (const known of [4, 20]) {
       await institute()
         .as('dataEntry')
@@ -28,7 +28,7 @@ onBothDatabases((institute) => {
     const row = rowsOf(wire, 'papers').find(({ batch }) => (batch as { _id: string })._id === batchId)
     expect(row).toMatchObject({
       ...{ batch: { _id: batchId, name }, candidate: { _id: candidateId, firstName: 'Asha' }, rollNumber: 1 },
-      ...{ examSetId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
+      ...{ questionPaperId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
     })
     const decision = { id: row?._id, counts: 'second', reason: 'The first is of someone else' }
     const decided = await send(secondPaper.decide, ['POST', 'secondPaper/decide', decision])

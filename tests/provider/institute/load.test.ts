@@ -7,7 +7,7 @@ import { createSessions, prepareWorld } from '../../load/world'
 import { isPostgresAbsent, postgres } from '../../support/database/engines'
 
 /** `npm run load` runs the same for longer, and on more registrations. */
-const counters = 20
+const workstations = 20
 const seconds = 5
 const seed = 7
 
@@ -31,8 +31,8 @@ describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind
 
   test('lose and duplicate no seat, number, payment or paper', async () => {
     const world = await prepareWorld(addresses[0] ?? '', databaseUrl)
-    const tokens = await createSessions(databaseUrl, counters)
-    const { timings, changes, errors, settle } = await play({ addresses, world, tokens, counters, seconds, seed })
+    const tokens = await createSessions(databaseUrl, workstations)
+    const { timings, changes, errors, settle } = await play({ addresses, world, tokens, workstations, seconds, seed })
     await settle()
     expect([...errors]).toEqual([])
     const played = timings.map(({ kind }) => kind)

@@ -194,7 +194,7 @@ export function responseOf(candidate: Candidate, questionPaper: QuestionPaper): 
       phone: candidate.phone,
     },
     rollNumber: candidate.rollNumber,
-    examSetId: questionPaper.id,
+    questionPaperId: questionPaper.id,
     set: '',
     answers,
     score: percentOf(answers.filter(({ isRight }) => isRight).length, answers.length),

@@ -15,7 +15,7 @@ export const questionPaperTexts = {
   answerForm: () => t`Answer form`,
   howMcq: () => t`Choose one option where a question says “one answer”.`,
   howCheckbox: () =>
-    t`Where it says “one or more answers”, choose every right option: the question counts only when all of them and no others are chosen.`,
+    t`Where it says “one or more answers”, choose every correct option: the question counts only when all of them and no others are chosen.`,
   onPaper: () => t`Mark the letters of your answers on this paper with a pen.`,
   onForm: () => t`Mark your answers on the answer form at the end, not on these pages.`,
   fill: () => t`Fill the circle of each letter that you choose, with a pen. More than one only where it says so.`,

@@ -48,7 +48,7 @@ export const selectBatchesByIds = prepared((db: Database) =>
       batch: batches,
       examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
       dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
-      examSetId: questionPapers.id,
+      questionPaperId: questionPapers.id,
       slots: slotsColumn,
       candidates: candidateCount,
       institute: {

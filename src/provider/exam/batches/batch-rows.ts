@@ -40,7 +40,7 @@ async function selectBatchesWithTotal(db: Database, { today, where, limit, offse
 function toBatch({
   batch,
   institute,
-  examSetId,
+  questionPaperId,
   ...otherColumns
 }: Awaited<ReturnType<typeof selectBatchesByIds>>[number]): Batch {
   return {
@@ -48,7 +48,7 @@ function toBatch({
     ...otherColumns,
     seats: otherColumns.slots.reduce((sum, { seats }) => sum + seats, 0),
     isAttendanceTaken: batch.attendanceTakenAt !== null,
-    isPaperGenerated: examSetId !== null,
+    isPaperGenerated: questionPaperId !== null,
     isComplete: batch.completedAt !== null,
     thresholds: thresholdsOf(batch, institute),
   }

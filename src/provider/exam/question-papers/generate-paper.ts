@@ -172,11 +172,13 @@ async function storePaper(
     context,
   )
   const { batchId, language, size } = draft
-  const examSetId = createId(now)
-  await db.insert(questionPapers).values({ id: examSetId, batchId, language, size, createdAt: at, createdBy: staffId })
+  const questionPaperId = createId(now)
+  await db
+    .insert(questionPapers)
+    .values({ id: questionPaperId, batchId, language, size, createdAt: at, createdBy: staffId })
   await db.insert(questionPaperQuestions).values(
     ids.map((id, index) => ({
-      examSetId,
+      questionPaperId,
       place: index + 1,
       versionId: versions.get(id) ?? '',
       translationId: versions.get(translations.get(id) ?? '') ?? null,

@@ -27,7 +27,7 @@ export async function readQuestionPapers(
   const rows = await db
     .select({ questionPaper: questionPapers, version: questionVersions, translation: translationVersions })
     .from(questionPapers)
-    .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.examSetId, questionPapers.id))
+    .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.questionPaperId, questionPapers.id))
     .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
     .leftJoin(translationVersions, eq(translationVersions.id, questionPaperQuestions.translationId))
     .where(and(anyOf(questionPapers.batchId, batchIds), currentPaper))

@@ -111,7 +111,7 @@ function findLocked(lockedQuestions: readonly QuestionRow[], id: string): Questi
   return question
 }
 
-/** True if the change affects the content of papers or their right answers. */
+/** True if the change affects the content of papers or their correct answers. */
 function isContentChanged(storedQuestion: QuestionRow, change: Change): boolean {
   const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
     (key) => storedQuestion[key] === change[key],
@@ -128,7 +128,7 @@ async function countPapersWith(db: Database, id: string): Promise<number> {
     .from(questionVersions)
     .where(eq(questionVersions.questionId, id))
   const [row] = await db
-    .select({ papers: countDistinct(questionPaperQuestions.examSetId) })
+    .select({ papers: countDistinct(questionPaperQuestions.questionPaperId) })
     .from(questionPaperQuestions)
     .where(
       or(inArray(questionPaperQuestions.versionId, versions), inArray(questionPaperQuestions.translationId, versions)),

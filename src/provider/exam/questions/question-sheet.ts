@@ -112,7 +112,7 @@ function difference(question: NewQuestion, storedQuestion: QuestionRow): RowProb
   if (storedOptions.every(({ isRight }, i) => isRight === sheetOptions[i]?.isRight)) return undefined
   return {
     column: 'correctanswer',
-    message: t`This question already exists, with ${{ options: right.join(',') }} as its right options`,
+    message: t`This question already exists, with ${{ options: right.join(',') }} as its correct options`,
   }
 }
 

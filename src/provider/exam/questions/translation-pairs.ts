@@ -84,7 +84,7 @@ export function translationProblem(
     return t`${name} is of type ${{ type: translation.type }}, this one is ${{ ownType: question.type }}.`
   const [partnerNumbers, ownNumbers] = [correctNumbers(translation.options), correctNumbers(question.options)]
   if (partnerNumbers !== ownNumbers) {
-    return t`The right options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`
+    return t`The correct options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`
   }
   const isTaken = translation.pair !== '' && translation.pair !== question.pair
   return isTaken ? t`${name} is the translation of another question already.` : undefined

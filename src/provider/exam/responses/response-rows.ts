@@ -61,7 +61,7 @@ async function toResponses(db: Database, joins: ResponseJoin): Promise<Response[
       batch,
       candidate,
       rollNumber: rollNumber ?? 0,
-      examSetId: paper?.id ?? '',
+      questionPaperId: paper?.id ?? '',
       answers: paper ? toAnswers(paper, response.choices) : [],
       score: theoryPercent(response),
       requestedBy: requestedBy ?? '',

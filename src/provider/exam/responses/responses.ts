@@ -24,7 +24,7 @@ import { addSecondPaper, hasOpenSecondPaper, noRecheck } from './second-papers'
  */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
-  const { batchId, candidateId, examSetId, set = '', answers, practicalScore = null, source = '' } = draft
+  const { batchId, candidateId, questionPaperId, set = '', answers, practicalScore = null, source = '' } = draft
   const canCheckTests = context.menus.includes('Check Question')
   if (practicalScore !== null && !canCheckTests) {
     throw new CallError('forbidden', t`Your role may not enter a practical score. It is entered in Check Test.`)
@@ -45,7 +45,7 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
     )
   }
   const paper = await readQuestionPaper(db, batchId)
-  if (paper?.id !== examSetId) throw new CallError('invalid', t`This is not the question paper of the batch.`)
+  if (paper?.id !== questionPaperId) throw new CallError('invalid', t`This is not the question paper of the batch.`)
   const choices = parseAnswers(paper, answers)
   const id = createId(now)
   const row = {

@@ -75,7 +75,7 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
   const rows = joins.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
     const paper = papers.get(batch.id)
     return {
-      ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, examSetId: paper?.id ?? '' },
+      ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, questionPaperId: paper?.id ?? '' },
       first: toComparedPaper(paper, first, firstBy),
       second: toComparedPaper(paper, second, secondBy),
     }

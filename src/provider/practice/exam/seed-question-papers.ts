@@ -38,7 +38,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
       const createdAt = new Date(at).toISOString()
       const issueColumns = { issuedAt: createdAt, issuedBy: createdBy }
       return {
-        id: examSetId(date, paperIndex),
+        id: questionPaperId(date, paperIndex),
         batchId,
         language,
         size: questionCount,
@@ -54,7 +54,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
         const inLanguage = pair.find(({ question }) => question.language === language)
         const translation = pair.find((row) => row !== inLanguage)
         return {
-          examSetId: examSetId(date, paperIndex),
+          questionPaperId: questionPaperId(date, paperIndex),
           place: n + 1,
           versionId: versionOf(inLanguage),
           translationId: versionOf(translation),
@@ -65,7 +65,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
 }
 
 /** The end of the id is the paper's printed number (`paperNumber`), so it is scattered and differs from day to day. */
-const examSetId = (date: string, paperIndex: number) =>
+const questionPaperId = (date: string, paperIndex: number) =>
   seedId(
     'examSet',
     Date.parse(date),

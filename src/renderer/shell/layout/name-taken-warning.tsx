@@ -17,7 +17,7 @@ export function NameTakenWarning() {
     <HeaderWarning icon={<IconDeviceDesktopExclamation size={16} />} label={t`Name used twice`}>
       <Trans>
         Another workstation is called {workstationName} too. Give one of them another name under{' '}
-        <Anchor component={Link} to="/this-counter" fz="sm">
+        <Anchor component={Link} to="/this-workstation" fz="sm">
           This workstation
         </Anchor>
         .

@@ -124,7 +124,7 @@ export const exam: Written = {
   },
   response: {
     add: [
-      { batchId: 'b9', candidateId: 'u1', examSetId: 'x1', set: 'B', answers, practicalScore: null },
+      { batchId: 'b9', candidateId: 'u1', questionPaperId: 'x1', set: 'B', answers, practicalScore: null },
       'POST /api/v1/response/addResponse',
       { batch: 'b9', uid: 'u1', Esid: 'x1', ListofQA, practicalScore: null },
     ],

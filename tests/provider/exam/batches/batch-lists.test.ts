@@ -20,12 +20,12 @@ onDatabase((institute) => {
 
   test('a stranger to a batch can neither read nor change it by any call', async () => {
     const mine = await testedBatch(institute(), 1)
-    const examSetId = mine.paper.id
+    const questionPaperId = mine.paper.id
     const [candidateId] = mine.ids as [string]
     const handedIn = {
       batchId: mine.id,
       candidateId,
-      examSetId,
+      questionPaperId,
       answers: answers(mine.paper, 20),
       practicalScore: null,
     }

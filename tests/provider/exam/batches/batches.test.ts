@@ -189,7 +189,7 @@ onDatabase((institute) => {
 
     await api.examSet.generate(await paperDraft(institute(), id))
     const paper = await api.examSet.ofBatch({ batchId: id })
-    const handedIn = { batchId: id, candidateId: asha, examSetId: paper.id, practicalScore: null }
+    const handedIn = { batchId: id, candidateId: asha, questionPaperId: paper.id, practicalScore: null }
     await api.response.add({ ...handedIn, answers: answers(paper, 20) })
     await expect(api.batch.takeAttendance({ batchId: id, present: [chitra] })).rejects.toMatchObject({
       code: 'conflict',
@@ -270,7 +270,7 @@ onDatabase((institute) => {
       message: '3 papers are not handed in: Asha Rani, Bina Rani and Chitra Rani.',
     })
     for (const candidateId of batch.ids.slice(0, 2)) {
-      const handedIn = { batchId: id, candidateId, examSetId: paper.id, practicalScore: null }
+      const handedIn = { batchId: id, candidateId, questionPaperId: paper.id, practicalScore: null }
       await api.response.add({ ...handedIn, answers: answers(paper, 12) })
     }
     await expect(complete()).rejects.toMatchObject({ message: '1 paper is not handed in: Chitra Rani.' })

@@ -15,7 +15,7 @@ onDatabase((institute) => {
   }
   const translationOf = async (id: string) => (await stored(institute(), id)).translation
 
-  test('the practice bank has every question in both languages with equal right options', async () => {
+  test('the practice bank has every question in both languages with equal correct options', async () => {
     const all = await api().question.all()
     const byId = new Map(all.map((question) => [question.id, question]))
     expect(all.filter(({ isActive }) => !isActive).length).toBeGreaterThan(4)
@@ -77,7 +77,7 @@ onDatabase((institute) => {
     expect(await refusal(paired.english.id)).toContain('is English too')
     expect(await refusal(paired.hindi.id)).toContain('is the translation of another question already')
     expect(await refusal(hindi.id, { type: 'checkbox' })).toContain('is of type mcq, this one is checkbox')
-    expect(await refusal(hindi.id, { options: optionsWith([3]) })).toContain('The right options differ: 2 in')
+    expect(await refusal(hindi.id, { options: optionsWith([3]) })).toContain('The correct options differ: 2 in')
     const misfit = draftAt(place, 'Misfit', { translation: hindi.id, options: optionsWith([1]) })
     await expect(api().question.add(misfit)).rejects.toMatchObject({ code: 'invalid' })
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
@@ -112,7 +112,7 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toEqual({ id: english.id, name: `Said otherwise ${n}` })
     await expect(api().question.update({ ...silent, options: optionsWith([4]) })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { translation: expect.stringContaining('The right options differ') },
+      fields: { translation: expect.stringContaining('The correct options differ') },
     })
     await api().question.update({ ...silent, translation: '' })
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })

@@ -74,7 +74,7 @@ onDatabase((institute) => {
     expect(response.errors).toEqual([
       { row: 3, column: 'questiontype', message: 'Enter mcq or checkbox; “true or false” is neither' },
       { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; this cell has 2' },
-      { row: 5, column: 'correctanswer', message: 'A question of this type has exactly one right option' },
+      { row: 5, column: 'correctanswer', message: 'A question of this type has exactly one correct option' },
       {
         row: 6,
         column: 'vehicleCategory',
@@ -96,7 +96,7 @@ onDatabase((institute) => {
       {
         row: 12,
         column: 'correctanswer',
-        message: 'This question already exists, with 3 as its right options',
+        message: 'This question already exists, with 3 as its correct options',
       },
     ])
     expect(await total()).toBe(before)
@@ -118,7 +118,7 @@ onDatabase((institute) => {
     expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
       [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
       [3, 'translation', 'There is no English question “Where is the mirror?” in the same ca'],
-      [4, 'translation', 'The right options differ: 3 in “Where is the lamp?”, 1 here. Save '],
+      [4, 'translation', 'The correct options differ: 3 in “Where is the lamp?”, 1 here. Save '],
     ])
   })
 

@@ -14,12 +14,12 @@ onDatabase((institute) => {
     expect(question).toMatchObject({ isActive: true, type: 'mcq', language: 'English' })
   })
 
-  test('the right options must suit the type', async () => {
+  test('the correct options must suit the type', async () => {
     const refused = async (type: 'mcq' | 'checkbox', right: number[]) =>
       api().question.add(draftAt(await place(), 'Rejected', { type, options: optionsWith(right) }))
     for (const [type, right, message] of [
       ['mcq', [], 'Please select any one mcq'],
-      ['mcq', [1, 2], 'A question of this type has exactly one right option'],
+      ['mcq', [1, 2], 'A question of this type has exactly one correct option'],
       ['checkbox', [], 'Please select any one checkbox'],
     ] as const) {
       await expect(refused(type, [...right])).rejects.toMatchObject({ code: 'invalid', fields: { options: message } })

@@ -49,7 +49,7 @@ onDatabase((institute) => {
   test('a missing score of a complete batch is still entered, once', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
-    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     const { id } = await data.response.add({ ...handedIn, practicalScore: null })
     await institute().as('examiner').batch.complete({ id: batchId, acceptMissing: false })
     expect(await data.response.update({ id, answers: [], practicalScore: 70 })).toMatchObject({

@@ -76,7 +76,7 @@ onDatabase((institute) => {
     expect(lines).toContain([...row, 'Pass', certificateNumber].join(','))
   })
 
-  test('the zip leaves the right answers out on request', async () => {
+  test('the zip leaves the correct answers out on request', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const rightOf = async (withoutAnswers: boolean) => {
       const savedResults = await institute().as('examiner').batch.results({ id, withoutAnswers })

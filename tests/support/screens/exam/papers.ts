@@ -17,7 +17,7 @@ export function papersOf(page: Page, batch: Batch) {
     /** Hands in a paper of set A. `marked`: the marked option by the index of its question. */
     async handIn(firstName: string, marked: Readonly<Record<number, number>> = {}) {
       const questions = await questionPaper()
-      const paper = { batchId: batch.id, candidateId: (await candidate(firstName)).id, examSetId: questions.id }
+      const paper = { batchId: batch.id, candidateId: (await candidate(firstName)).id, questionPaperId: questions.id }
       const answers = paperSet(questions, 'A').map(
         ({ question: { id, name, type, image, options }, optionOrder }, index) => ({
           ...{ questionId: id, question: name, type, image, options, isRight: false },

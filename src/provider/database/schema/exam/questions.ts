@@ -83,14 +83,14 @@ export const questionPapers = pgTable(
 export const questionPaperQuestions = pgTable(
   'exam_set_question',
   {
-    examSetId: reference(() => questionPapers),
+    questionPaperId: reference(() => questionPapers),
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
     /** Version in the other language when the paper was drawn. */
     translationId: text().references(() => questionVersions.id),
   },
   (table) => [
-    primaryKey({ columns: [table.examSetId, table.place] }),
+    primaryKey({ columns: [table.questionPaperId, table.place] }),
     index('exam_set_question_version').on(table.versionId),
     index('exam_set_question_translation').on(table.translationId),
   ],

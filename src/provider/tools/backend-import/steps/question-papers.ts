@@ -37,12 +37,12 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
     ...{ sourceId: paper.id, id: paper.id, at, values },
     children: {
       content: versionIds,
-      async replace(db, examSetId) {
-        await db.delete(questionPaperQuestions).where(eq(questionPaperQuestions.examSetId, examSetId))
+      async replace(db, questionPaperId) {
+        await db.delete(questionPaperQuestions).where(eq(questionPaperQuestions.questionPaperId, questionPaperId))
         if (versionIds.length === 0) return
         await db
           .insert(questionPaperQuestions)
-          .values(versionIds.map((versionId, index) => ({ examSetId, place: index + 1, versionId })))
+          .values(versionIds.map((versionId, index) => ({ questionPaperId, place: index + 1, versionId })))
       },
     },
   }

@@ -84,7 +84,7 @@ function resolveCorrectCount(
     run.addWarning(
       entity,
       id,
-      'answers counted as right at the source differ from the right options: stored as received',
+      'answers counted as right at the source differ from the correct options: stored as received',
     )
   return isSourceScore(sourceCorrectCount)
     ? sourceCorrectCount

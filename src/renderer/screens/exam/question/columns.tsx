@@ -34,7 +34,7 @@ export const exportColumns: readonly ExportColumn<Question>[] = [
   textColumn(t`Type`, 'type'),
   textColumn(t`Language`, 'language'),
   ...[1, 2, 3, 4].map(optionColumn),
-  { title: t`Right options`, value: ({ options }) => formatRightNumbers(options) },
+  { title: t`Correct options`, value: ({ options }) => formatRightNumbers(options) },
   nameColumn(t`Question Category`, 'category'),
   nameColumn(t`Vehicle Sub Category`, 'vehicleSubCategory'),
   nameColumn(t`Vehicle Category`, 'vehicleCategory'),

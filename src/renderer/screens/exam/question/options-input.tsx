@@ -10,7 +10,7 @@ import { markOption, parseOptions } from './options'
 import classes from './question.module.css'
 
 /**
- * Four option texts, each with a radio (mcq) or checkbox for the right answer. Tab moves between texts;
+ * Four option texts, each with a radio (mcq) or checkbox for the correct answer. Tab moves between texts;
  * Alt+1 to Alt+4 mark an option from any field of the form.
  */
 export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {

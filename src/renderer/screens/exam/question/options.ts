@@ -17,7 +17,7 @@ export const markOption = (
     return isSingleChoice ? { ...option, isRight: false } : option
   })
 
-/** Leaves only the first of several right options marked, for a single choice; undefined if at most one is marked. */
+/** Leaves only the first of several correct options marked, for a single choice; undefined if at most one is marked. */
 export function keepFirstCorrect(
   choices: readonly QuestionOption[],
 ): { keptNumber: number; options: QuestionOption[] } | undefined {

@@ -62,7 +62,7 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
         <Menu.Item
           leftSection={<IconDeviceDesktopCog size={16} />}
           component={Link}
-          to="/this-counter"
+          to="/this-workstation"
         >{t`This workstation`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -8,7 +8,7 @@ import classes from './entry.module.css'
 
 type Props = { question: SetQuestion; selectedOptions: readonly number[]; questionCount: number }
 
-/** Full text of the current question. The right options stay hidden during paper entry. */
+/** Full text of the current question. The correct options stay hidden during paper entry. */
 export function CurrentQuestion({
   question: { position, question, optionOrder },
   selectedOptions,

@@ -48,14 +48,14 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
       ...resultOf(theoryScore, practicalScore, thresholds),
     })
   }
-  const getDraft = () => ({ examSetId: paper.id, set, marks, replaced })
+  const getDraft = () => ({ questionPaperId: paper.id, set, marks, replaced })
   const responseForm = useSubmitResponse({ ...options, draft, getDraft })
   const { isLocked, isStored } = responseForm
   /** True while the candidate takes the test on screen: entering a paper then needs confirmation. */
   const isTakingTest = !response && Boolean(candidate.sitting)
 
   useEffect(() => {
-    if (isChanged && set) draft.saveDraft({ examSetId: paper.id, set, marks, replaced } satisfies EntryDraft)
+    if (isChanged && set) draft.saveDraft({ questionPaperId: paper.id, set, marks, replaced } satisfies EntryDraft)
   }, [isChanged, set, marks, replaced, paper.id, draft.saveDraft])
 
   const saveDraftAndClose = async () => {

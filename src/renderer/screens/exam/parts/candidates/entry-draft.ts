@@ -6,7 +6,7 @@ import type { SelectedOptions } from '../papers/selected-options'
 
 const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
 const entryDraftSchema = z.object({
-  examSetId: z.string(),
+  questionPaperId: z.string(),
   set: z.enum(setLetters),
   marks: optionsSchema,
   /** Letters replaced by a later one during entry (check-test/entry/letters). */
@@ -21,6 +21,7 @@ export function parseEntryDraft(
   { id, questions }: QuestionPaper,
 ): (EntryDraft & { marks: SelectedOptions }) | undefined {
   const parsed = entryDraftSchema.safeParse(value)
-  const belongsToPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length
+  const belongsToPaper =
+    parsed.success && parsed.data.questionPaperId === id && parsed.data.marks.length === questions.length
   return belongsToPaper ? parsed.data : undefined
 }

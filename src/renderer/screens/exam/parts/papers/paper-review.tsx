@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A candidate's paper: Right or Wrong, chosen options and right options of each question (S3 §2). */
+/** A candidate's paper: Right or Wrong, chosen options and correct options of each question (S3 §2). */
 export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })

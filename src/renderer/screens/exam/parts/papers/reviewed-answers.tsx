@@ -28,7 +28,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
   const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
   const unansweredCount = count('not answered')
-  const number = response.examSetId ? paperNumber(response.examSetId) : ''
+  const number = response.questionPaperId ? paperNumber(response.questionPaperId) : ''
   return (
     <>
       <Group justify="space-between">

@@ -27,7 +27,7 @@ const answers = toStoredAnswers(
 )
 /** The provider stores answers in the order of the question paper. */
 const storedAnswers = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
-const response = { set: 'C', examSetId: paper.id, answers: storedAnswers } as Response
+const response = { set: 'C', questionPaperId: paper.id, answers: storedAnswers } as Response
 
 describe('toReviewedQuestions', () => {
   it('has the order and the letters of the printed set', () => {

@@ -17,7 +17,10 @@ const getVerdict = ({ chosen, isRight }: Answer): Verdict =>
 
 /** Answers in the order and with the letters of the printed set; in stored order if the set or its paper is unknown. */
 export function toReviewedQuestions(response: Response, paper: QuestionPaper | undefined): ReviewedQuestion[] {
-  const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
+  const answers = matchAnswersToQuestions(
+    response.answers,
+    paper?.id === response.questionPaperId ? paper.questions : [],
+  )
   const letter = setLetters.find((option) => option === response.set)
   const storedQuestions = answers.map((answer, index) => ({
     ...answer,
@@ -25,7 +28,7 @@ export function toReviewedQuestions(response: Response, paper: QuestionPaper | u
     verdict: getVerdict(answer),
     options: answer.options.map((option) => ({ ...option, letter: '' })),
   }))
-  if (!letter || paper?.id !== response.examSetId) return storedQuestions
+  if (!letter || paper?.id !== response.questionPaperId) return storedQuestions
   const questionById = new Map(storedQuestions.map((answer) => [answer.questionId, answer]))
   const printedQuestions = paperSet(paper, letter).flatMap(({ position, question, optionOrder }) => {
     const answer = questionById.get(question.id)

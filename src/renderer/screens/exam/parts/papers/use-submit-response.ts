@@ -68,7 +68,7 @@ export function useSubmitResponse({
     const candidateId = candidate.id
     const order = response
       ? { id: response.id, candidateId, set, answers }
-      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
+      : { batchId: batch.id, candidateId, questionPaperId: paper.id, set, answers, practicalScore: null, ...method }
     const description = describePaperChange(candidate, batch)
     return flushAndSubmit(() => change.submit(order, description, { draftKeys: [draftKey] }))
   }

@@ -19,11 +19,11 @@ export type ComparedQuestion = {
 }
 
 /** Both papers by question, in the order of the question paper; answers carry the letters of their own set. */
-export function compareQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
+export function compareQuestions({ questionPaperId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))
   const [getFirstLetter, getSecondLetter] = [
-    createLetterLookup(examSetId, first),
-    createLetterLookup(examSetId, second),
+    createLetterLookup(questionPaperId, first),
+    createLetterLookup(questionPaperId, second),
   ]
   return first.answers.map((answer, index) => {
     const secondAnswer = secondAnswerById.get(answer.questionId)

@@ -20,7 +20,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Question as shown to the candidate. The right options are not shown. */
+/** Question as shown to the candidate. The correct options are not shown. */
 export function QuestionOnScreen({
   question,
   questionCount,

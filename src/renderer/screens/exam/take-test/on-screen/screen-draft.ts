@@ -22,7 +22,7 @@ export const createScreenDraft = (
   paper: QuestionPaper,
   { rollNumber }: Pick<Candidate, 'rollNumber'>,
 ): ScreenDraft => ({
-  examSetId: paper.id,
+  questionPaperId: paper.id,
   set: setForRollNumber(rollNumber),
   marks: createEmptySelection(paper.questions.length),
   at: 0,

@@ -8,7 +8,7 @@ import { toPrintedQuestion, type Wording } from './printed-question'
 type Props = {
   questions: readonly SetQuestion[]
   wording: Wording
-  /** Marks the right options. Off by default, because candidates may see the screen. */
+  /** Marks the correct options. Off by default, because candidates may see the screen. */
   shouldShowAnswers: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './this-counter.module.css'
+import classes from './this-workstation.module.css'
 
 type Props = {
   title: string

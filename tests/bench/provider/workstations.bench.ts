@@ -9,23 +9,23 @@ import { withServer } from './busy-institute'
 const rows = isShort ? 20_000 : 100_000
 const twenty = 20
 
-/** Ratio of the p95 at twenty counters to that at one, which runs longer because its calls are few. */
-const compareCounters = () =>
+/** Ratio of the p95 at twenty workstations to that at one, which runs longer because its calls are few. */
+const compareWorkstations = () =>
   withServer(async (server) => {
     const databaseUrl = await createBusyYear(server, rows)
     const provider = await startProvider({ DATABASE_URL: databaseUrl, SEED: 'none' })
     try {
       const world = await prepareWorld(provider.address, databaseUrl)
       const tokens = await createSessions(databaseUrl, twenty)
-      const p95 = async (counters: number, seconds: number, seed: number) => {
-        const result = await play({ addresses: [provider.address], world, tokens, counters, seconds, seed })
+      const p95 = async (workstations: number, seconds: number, seed: number) => {
+        const result = await play({ addresses: [provider.address], world, tokens, workstations, seconds, seed })
         await result.settle()
         return computeFigures(result.timings, result.seconds).p95
       }
       await p95(twenty, 10, 1)
       const one = await p95(1, isShort ? 30 : 120, 2)
       const all = await p95(twenty, isShort ? 10 : 20, 3)
-      process.stdout.write(`  p95 ${one.toFixed(0)} ms at one counter, ${all.toFixed(0)} ms at twenty\n`)
+      process.stdout.write(`  p95 ${one.toFixed(0)} ms at one workstation, ${all.toFixed(0)} ms at twenty\n`)
       return all / one
     } finally {
       await provider.end()
@@ -33,5 +33,5 @@ const compareCounters = () =>
   })
 
 export const benches = [
-  { name: 'p95 at twenty calls a second against that of one counter', limit: 2, run: compareCounters },
+  { name: 'p95 at twenty calls a second against that of one workstation', limit: 2, run: compareWorkstations },
 ]

@@ -15,7 +15,7 @@ import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
 import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
 import { Section } from './section'
-import classes from './this-counter.module.css'
+import classes from './this-workstation.module.css'
 
 /** Printers of this computer with their state and a test page. */
 export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ScreenGroup } from '../screen-row'
 
-export const thisComputer = {
-  name: 'This computer',
+export const thisWorkstation = {
+  name: 'This workstation',
   title: t`This workstation`,
   isPinned: true,
   screens: [
@@ -14,7 +14,7 @@ export const thisComputer = {
       calls: [],
     },
     {
-      path: '/this-counter',
+      path: '/this-workstation',
       title: t`This workstation`,
       words: 'printers, lock, colours, settings, this workstation, प्रिंटर, लॉक, रंग, सेटिंग्स, कंप्यूटर',
       access: 'everyone',

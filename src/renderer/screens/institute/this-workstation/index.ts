@@ -1,8 +1,8 @@
 import { IconDeviceDesktopCog } from '@tabler/icons-react'
 import type { ScreenView } from '../../../core/screens/screen'
 
-export const thisCounterScreen: ScreenView = {
-  path: '/this-counter',
+export const thisWorkstationScreen: ScreenView = {
+  path: '/this-workstation',
   icon: IconDeviceDesktopCog,
-  load: async () => (await import('./this-counter')).ThisCounter,
+  load: async () => (await import('./this-workstation')).ThisWorkstation,
 }

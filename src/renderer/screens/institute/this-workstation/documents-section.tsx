@@ -8,7 +8,7 @@ import { DocumentLanguage } from './document-language'
 import { DocumentRow } from './document-row'
 import { DrawerChoice } from './drawer-choice'
 import { Section } from './section'
-import classes from './this-counter.module.css'
+import classes from './this-workstation.module.css'
 
 const headings = [
   [t`Document`, classes.document],

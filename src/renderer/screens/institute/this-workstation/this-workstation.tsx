@@ -11,10 +11,10 @@ import { LanguageSection, LookSection, PaperLanguageSection } from './own-sectio
 import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
 import { ScanSection } from './scan-section'
-import classes from './this-counter.module.css'
+import classes from './this-workstation.module.css'
 
 /** Settings of this workstation and of the user; values set by policy are read-only (D-161). */
-export function ThisCounter() {
+export function ThisWorkstation() {
   const printers = useQuery({
     queryKey: ['desk', 'printers'],
     queryFn: () => desk.call('printing.printers'),
