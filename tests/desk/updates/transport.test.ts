@@ -66,7 +66,7 @@ test.each([manifest, file])('a redirect of %s to another host is not followed', 
   offer(otherFeed, manifestOf('1.4.0', [workstation.key]))
   workstation.feed.respondWith(path, respond(302, '', { location: otherFeed.url + path.slice(1) }))
   expect(await problemAfterCheck()).toContain('redirects to another address, which is not followed')
-  expect(otherFeed.asked).toEqual([])
+  expect(otherFeed.requests).toEqual([])
   await otherFeed.close()
 })
 

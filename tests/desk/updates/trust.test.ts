@@ -9,8 +9,8 @@ import { testWorkstation } from './support/workstation'
 const workstation = testWorkstation()
 
 /** Checks for an update, installs it if there is one, and returns the message. */
-async function triedWith(installed = '1.3.0') {
-  const updates = await workstation.open({ installed })
+async function messageAfterCheck(installedVersion = '1.3.0') {
+  const updates = await workstation.open({ installedVersion })
   await updates.check()
   const { problem } = updates.view()
   await updates.install().catch(() => undefined)
@@ -34,27 +34,27 @@ test('a version that may follow just this one is taken', async () => {
 describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key]), signatures: [] })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 
   test('a manifest signed by an unknown key under a known key’s name', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [testKey('first')]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 
   test('a manifest signed under an unknown key’s name', async () => {
     const signed = manifestOf('1.4.0', [workstation.key])
     offer(workstation.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 
   test('a package without any key', async () => {
     workstation.trustedKeys = []
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 
@@ -73,13 +73,13 @@ describe('is not installed, with the reason:', () => {
   ]
   test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key], { file, ...signed }), ...offered })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 
   test('an update of another program that the same key signed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { product: 'in.idtr.other' }))
-    expect(await triedWith()).toContain('belongs to another program')
+    expect(await messageAfterCheck()).toContain('belongs to another program')
     expectNoInstallation()
   })
 
@@ -88,19 +88,19 @@ describe('is not installed, with the reason:', () => {
       JSON.stringify(offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { channel: 'pilot' }))),
     )
     workstation.feed.files.set('/stable.json', pilot)
-    expect(await triedWith()).toContain('the channel pilot, not stable')
+    expect(await messageAfterCheck()).toContain('the channel pilot, not stable')
     expectNoInstallation()
   })
 
   test('an older version, however well signed', async () => {
     offer(workstation.feed, manifestOf('1.2.9', [workstation.key]))
-    expect(await triedWith()).toContain('older than 1.3.0 here')
+    expect(await messageAfterCheck()).toContain('older than 1.3.0 here')
     expectNoInstallation()
   })
 
   test('the pilot of a version whose final one runs here', async () => {
     offer(workstation.feed, manifestOf('1.3.0-pilot.4', [workstation.key]))
-    expect(await triedWith()).toContain('older than 1.3.0 here')
+    expect(await messageAfterCheck()).toContain('older than 1.3.0 here')
     expectNoInstallation()
   })
 
@@ -114,13 +114,13 @@ describe('is not installed, with the reason:', () => {
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     offer(workstation.feed, first)
-    expect(await triedWith()).toContain('which was released before')
+    expect(await messageAfterCheck()).toContain('which was released before')
     expectNoInstallation()
   })
 
   test('a version that cannot follow this one', async () => {
     offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.4.0' }))
-    expect(await triedWith()).toContain('can only be installed over 1.4.0 or newer')
+    expect(await messageAfterCheck()).toContain('can only be installed over 1.4.0 or newer')
     expectNoInstallation()
   })
 
@@ -131,7 +131,7 @@ describe('is not installed, with the reason:', () => {
         workstation.feed,
         manifestOf('1.4.0', [workstation.key], { file: { ...manifestOf('1.4.0', []).file, name } }),
       )
-      expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
+      expect(await messageAfterCheck()).toContain('names a file that is not the installer of 1.4.0')
       expect(workstation.feed.requests.map(({ path }) => path)).toEqual(['/stable.json'])
       expectNoInstallation()
     },
@@ -141,13 +141,13 @@ describe('is not installed, with the reason:', () => {
     const bytes = installerOf('1.4.0')
     bytes[150_000] = 0
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), bytes)
-    expect(await triedWith()).toContain('does not match its signature')
+    expect(await messageAfterCheck()).toContain('does not match its signature')
     expectNoInstallation()
   })
 
   test.each([-1, 1])('a file that is %d byte longer', async (more) => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
-    expect(await triedWith()).toContain('does not match its signature')
+    expect(await messageAfterCheck()).toContain('does not match its signature')
     expectNoInstallation()
   })
 })
@@ -221,7 +221,7 @@ describe('keys', () => {
     const second = testKey('second')
     workstation.trustedKeys = [second.trusted]
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
     expectNoInstallation()
   })
 })
