@@ -83,7 +83,9 @@ export const questionPapers = pgTable(
 export const questionPaperQuestions = pgTable(
   'exam_set_question',
   {
-    questionPaperId: reference(() => questionPapers),
+    questionPaperId: text('exam_set_id')
+      .notNull()
+      .references(() => questionPapers.id),
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
     /** Version in the other language when the paper was drawn. */
