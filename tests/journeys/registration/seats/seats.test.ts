@@ -147,4 +147,4 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await shoot(office.page, 'end-hold')
   await office.page.getByRole('button', { name: 'End hold' }).last().click()
   await office.page.getByText('No seat holds now.').waitFor()
-}, 120_000)
+}, 240_000)
