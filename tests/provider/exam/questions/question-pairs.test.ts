@@ -15,7 +15,7 @@ onDatabase((institute) => {
   }
   const translationOf = async (id: string) => (await stored(institute(), id)).translation
 
-  test('the practice bank has every question in both languages with equal correct options', async () => {
+  test('the practice bank has all questions in both languages with equal correct options', async () => {
     const all = await api().question.all()
     const byId = new Map(all.map((question) => [question.id, question]))
     expect(all.filter(({ isActive }) => !isActive).length).toBeGreaterThan(4)
