@@ -44,7 +44,7 @@ test('each step of the guide finds its place, and its imports exist', async () =
     })),
   )
   expect(imports.length).toBeGreaterThan(5)
-  const gone = imports.filter(({ path, names, specifier }) => {
+  const brokenImports = imports.filter(({ path, names, specifier }) => {
     const file = fileOf(path, specifier)
     if (!file) return true
     const exported = names.startsWith('{') && specifier.startsWith('.') ? (names.match(/\w+/g) ?? []) : []
@@ -52,5 +52,5 @@ test('each step of the guide finds its place, and its imports exist', async () =
       new RegExp(`^export .*\\b${name}\\b`, 'm').test(readFileSync(file, 'utf8')),
     )
   })
-  expect(gone.map(({ path, line }) => `${path}: ${line}`)).toEqual([])
+  expect(brokenImports.map(({ path, line }) => `${path}: ${line}`)).toEqual([])
 })

@@ -59,54 +59,54 @@ test.each(Object.entries(orders))('folders of %s import only from those before t
   const rank = (path: string) => order.indexOf(path.slice(project.length + 1).split('/')[0] ?? '')
   const folders = globSync(`${project}/*/`).map((folder) => posix.basename(folder.replaceAll('\\', '/')))
   expect([...folders].sort()).toEqual([...order, ...(project === 'src/main' ? ['hosts'] : [])].sort())
-  const wrong = imports.filter(
+  const forbidden = imports.filter(
     ({ file, path }) =>
       file.startsWith(`${project}/`) && path?.startsWith(`${project}/`) && rank(file) >= 0 && rank(path) > rank(file),
   )
-  expect(wrong.map(describeImport)).toEqual([])
+  expect(forbidden.map(describeImport)).toEqual([])
 })
 
 test('a screen imports its own files and its area’s parts, no other screen', () => {
   const screenOf = (path: string) => /^src\/renderer\/screens\/([^/]+\/[^/.]+)/.exec(path)?.[1]
-  const wrong = imports.filter(({ file, path }) => {
+  const forbidden = imports.filter(({ file, path }) => {
     const from = screenOf(file)
     const to = path && screenOf(path)
     if (!from || !to || from === to || from.endsWith('/index')) return false
     return to !== `${posix.dirname(from)}/parts`
   })
-  expect(wrong.map(describeImport)).toEqual([])
+  expect(forbidden.map(describeImport)).toEqual([])
 })
 
 test('only practice mode and what composes the desk import the provider', () => {
-  const wrong = imports.filter(
+  const forbidden = imports.filter(
     ({ file, path }) =>
       file.startsWith('src/main/') &&
       path?.startsWith('src/provider/') &&
       !/^src\/main\/(?:practice\/|[^/]+\.ts$)/.test(file),
   )
-  expect(wrong.map(describeImport)).toEqual([])
+  expect(forbidden.map(describeImport)).toEqual([])
 })
 
 test('each project uses its own packages', () => {
   const projects = Object.keys(packages).toSorted((one, other) => other.length - one.length)
-  const wrong = imports.filter(({ file, specifier, path }) => {
+  const forbidden = imports.filter(({ file, specifier, path }) => {
     if (path !== undefined || specifier.startsWith('node:')) return false
     const project = projects.find((folder) => file.startsWith(`${folder}/`)) ?? ''
     return !packages[project]?.split(' ').some((name) => specifier === name || specifier.startsWith(`${name}/`))
   })
-  expect(wrong.map(describeImport)).toEqual([])
+  expect(forbidden.map(describeImport)).toEqual([])
 })
 
 test('the plain institute imports nothing of the program', () => {
   const files = globSync('tests/support/plain-institute/**/*.{ts,mjs}')
   expect(files.length).toBeGreaterThan(10)
-  const wrong = files.flatMap((file) =>
+  const forbidden = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'|import\('([^']+)'/g)]
       .map(([, specifier = '', dynamic = '']) => specifier || dynamic)
       .filter((specifier) => !isAllowedInPlainInstitute(file, specifier))
       .map((specifier) => `${file} imports ${specifier}`),
   )
-  expect(wrong).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
 const shared = ['files/s3', 'institute/faults', 'institute/loopback-server', 'run/import-source.mjs'].map(

@@ -4,7 +4,7 @@ import { parseSteps } from '../scripts/lib/guide.mjs'
 
 const linesOf = (text: string) => text.split('\n').length - 1
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
-/** The cells of a table's row, by what stands in its first one; without ** and words. */
+/** The numbers in the table row whose first cell is `name`. */
 const row = (page: string, name: string) =>
   (page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '')
     .split(' | ')

@@ -60,7 +60,7 @@ const strictRounds = Math.min(rounds, 50)
 const known = endpoints.map((one) => ({ ...one, ...formOf(one.endpoint) }))
 const lists = known.filter(({ kind }) => kind === 'page' || kind === 'list')
 const others = known.filter(({ kind }) => kind === 'one' || kind === 'done')
-const asked = { page: 1, limit: 10 }
+const firstPage = { page: 1, limit: 10 }
 const rowsOf = (read: unknown): Wired[] => (Array.isArray(read) ? read : Object(read).rows)
 
 /** A list of which some entries are no rows, with what its rows mean and which of their fields still say it. */
@@ -71,16 +71,16 @@ function irregularList(
   const needsId = isRequiredId(answer.shape)
   // One backend writes all its days in one order.
   const isDayFirst = random.chance(0.5)
-  const made = Array.from({ length: random.below(5) + 1 }, () => {
+  const generatedRows = Array.from({ length: random.below(5) + 1 }, () => {
     const tidy = generateRow(answer.shape, random)
     return { tidy, ...respellRow(tidy, random, ['_id'], isDayFirst) }
   })
-  const entries: unknown[] = made.map(({ row }) => row)
+  const entries: unknown[] = generatedRows.map(({ row }) => row)
   const odd = needsId && random.chance(0.3) ? [generateNonRow(random), generateNonRow(random)] : []
   entries.splice(random.below(entries.length + 1), 0, ...odd)
   const count = random.pick([entries.length, String(entries.length), undefined, null])
   const body = bodyOf({ [key]: entries, ...(paged ? { count } : {}) }, random)
-  return { made, entries, odd, body }
+  return { made: generatedRows, entries, odd, body }
 }
 
 it.each(lists)('irregular responses of $name lose no readable row or field', (one) => {
@@ -90,9 +90,9 @@ it.each(lists)('irregular responses of $name lose no readable row or field', (on
   let refusedStrictly = 0
   for (let round = 0; round < rounds; round++) {
     const { made, entries, odd, body } = irregularList(one, createRandom(seed * 100_000 + round))
-    const read = answer.decode(body, asked)
+    const read = answer.decode(body, firstPage)
     const rows = rowsOf(read)
-    const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, asked))
+    const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, firstPage))
     const lost = made.flatMap(({ respelledFields }, place) =>
       names
         .filter(

@@ -12,11 +12,11 @@ beforeEach(() => {
   return () => rmSync(memory, { recursive: true })
 })
 const inMemoryOfTest = <T>(work: (given: Given) => T) => withMemoryFolder(work, memory, 1)
-const given = (variables: Given) => variables
+const environment = (variables: Given) => variables
 
 test('without room or such a file system there is no folder', async () => {
-  expect(await withMemoryFolder(given, memory, Number.POSITIVE_INFINITY)).toEqual({})
-  expect(await withMemoryFolder(given, join(memory, 'none'), 1)).toEqual({})
+  expect(await withMemoryFolder(environment, memory, Number.POSITIVE_INFINITY)).toEqual({})
+  expect(await withMemoryFolder(environment, join(memory, 'none'), 1)).toEqual({})
   expect(readdirSync(memory)).toEqual([])
 })
 
@@ -46,6 +46,6 @@ test('the folder of a killed run is removed by the next run, and nothing else', 
   expect(readdirSync(memory)).toEqual([`counter-tests-${pid}`])
   const others = [`counter-tests-${process.ppid}`, 'somebody-elses-folder']
   for (const name of others) mkdirSync(join(memory, name))
-  await inMemoryOfTest(given)
+  await inMemoryOfTest(environment)
   expect(readdirSync(memory).sort()).toEqual(others.sort())
 })

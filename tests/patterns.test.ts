@@ -5,10 +5,10 @@ import { explainSuperLinear } from './support/patterns/super-linear'
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file))
 
-/** Every expression that stands in the sources, and every place that makes one of text. */
+/** All regular expressions in the sources, and all places that build one from text. */
 function expressions() {
   const literals: { file: string; pattern: string; flags: string }[] = []
-  const made: string[] = []
+  const createdFiles: string[] = []
   for (const file of files) {
     const { program } = parseSync(file, readFileSync(file, 'utf8'))
     new Visitor({
@@ -16,14 +16,14 @@ function expressions() {
         if ('regex' in node && node.regex) literals.push({ file, ...node.regex })
       },
       NewExpression({ callee }) {
-        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(file)
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') createdFiles.push(file)
       },
       CallExpression({ callee }) {
-        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(file)
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') createdFiles.push(file)
       },
     }).visit(program)
   }
-  return { literals, made }
+  return { literals, made: createdFiles }
 }
 
 test.each([

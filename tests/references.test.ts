@@ -10,22 +10,22 @@ const sources = globSync(['{src,tests,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,md
 /** Every place of a pattern in the project's own texts: 'src/x.ts: D-12'. */
 const found = (pattern: RegExp) =>
   sources.flatMap((path) => (readFileSync(path, 'utf8').match(pattern) ?? []).map((text) => ({ path, text })))
-const said = ({ path, text }: { path: string; text: string }) => `${path}: ${text}`
+const toText = ({ path, text }: { path: string; text: string }) => `${path}: ${text}`
 
 test('every section of the specification in a comment is in docs/requirements', () => {
   const named = found(/\bS[123] §\d+(\.\d+)*/g)
   expect(named.length).toBeGreaterThan(200)
-  const stands = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
-  expect(named.filter(({ text }) => !stands(text)).map(said)).toEqual([])
+  const isListed = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
+  expect(named.filter(({ text }) => !isListed(text)).map(toText)).toEqual([])
 })
 
 test('every decision in a comment has its heading, and every record its file', () => {
   const decisions = found(/\bD-\d+\b/g)
   expect(decisions.length).toBeGreaterThan(100)
-  expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(said)).toEqual([])
+  expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(toText)).toEqual([])
   const isThere = (text: string) => records.some((name) => name.startsWith(text.slice(4).padStart(4, '0')))
   const numbers = found(/\bADR-\d+\b/g)
-  expect(numbers.filter(({ text }) => !isThere(text)).map(said)).toEqual([])
+  expect(numbers.filter(({ text }) => !isThere(text)).map(toText)).toEqual([])
 })
 
 test('no comment says "decision 12", which is ambiguous', () => {
@@ -57,9 +57,9 @@ test('docs/security.md has every item and fuse, each with its test', () => {
 test('every test quoted in docs/security.md exists', () => {
   const quoted = [...security.matchAll(/`([\w./-]+)` "([^"]+)"/g)]
   expect(quoted.length).toBeGreaterThan(60)
-  const gone = quoted.filter(([, file = '', name = '']) => {
+  const missingTests = quoted.filter(([, file = '', name = '']) => {
     const path = [`tests/${file}.test.ts`, `${file}.test.ts`].find((place) => existsSync(place))
     return path === undefined || !readFileSync(path, 'utf8').includes(name)
   })
-  expect(gone.map(([text]) => text)).toEqual([])
+  expect(missingTests.map(([text]) => text)).toEqual([])
 })

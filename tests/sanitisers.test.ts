@@ -9,14 +9,14 @@ import { hostileTexts } from './support/hostile-texts'
 
 let page: Page
 beforeAll(async () => {
-  const made = await build({
+  const bundled = await build({
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
     build: { write: false, lib: { entry: 'src/renderer/ui/rich-text/sanitise.ts', formats: ['iife'], name: 'edited' } },
   })
-  const [bundle] = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const [bundle] = [bundled].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (bundle?.type !== 'chunk') throw new Error('The sanitiser of the renderer was not built')
   page = await (await launchChromium()).newPage()
   await page.addScriptTag({ content: bundle.code })

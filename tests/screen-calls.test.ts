@@ -10,10 +10,10 @@ import { createSamples } from '#main/connection-check/samples'
 
 const names = new Set(readEndpoints.map(({ call }) => call))
 const extensions = new Set(readEndpoints.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
-const asked = ({ calls, optionalCalls = [] }: (typeof screens)[number]) => [...calls, ...optionalCalls]
+const allCallsOf = ({ calls, optionalCalls = [] }: (typeof screens)[number]) => [...calls, ...optionalCalls]
 
 test('the table of screens names known reading calls', () => {
-  for (const screen of screens) for (const call of asked(screen)) expect(names, screen.path).toContain(call)
+  for (const screen of screens) for (const call of allCallsOf(screen)) expect(names, screen.path).toContain(call)
   for (const call of registrationCalls) expect(names).toContain(call)
 })
 
@@ -73,9 +73,9 @@ test('the table has exactly the calls in each screen’s source', () => {
     const file = home.get(screen.path)
     if (!file) throw new Error(`No source has ${screen.path}`)
     const found = [...sourcesOf(file)].flatMap((one) => callsIn(readFileSync(one, 'utf8')))
-    const told = asked(screen).filter((call) => !extensions.has(call))
+    const unguardedCalls = allCallsOf(screen).filter((call) => !extensions.has(call))
     const named = [...found, ...(notInSources[screen.path] ?? [])]
-    return { path: screen.path, told: [...new Set(told)].toSorted(), found: [...new Set(named)].toSorted() }
+    return { path: screen.path, told: [...new Set(unguardedCalls)].toSorted(), found: [...new Set(named)].toSorted() }
   })
   expect(table.map(({ path, told }) => ({ path, told }))).toEqual(
     table.map(({ path, found }) => ({ path, told: found })),

@@ -11,7 +11,7 @@ function rootOf(callee: Expression): string {
   return callee.type === 'Identifier' ? callee.name : ''
 }
 
-/** A title without what is filled in: placeholders of `each` and of templates. */
+/** A test title with its placeholders (`each`, templates) removed. */
 function staticText(title: unknown): string {
   const { type, value, quasis = [] } = title as { type: string; value?: unknown; quasis?: { value: { raw: string } }[] }
   if (type === 'TemplateLiteral') return quasis.map((part) => part.value.raw).join('')

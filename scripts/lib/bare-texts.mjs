@@ -14,7 +14,7 @@ const macros = /^(t|plural|select)$/
 
 /** Any other literal with two words, the first in upper case. */
 const sentence = /^\P{L}*\p{Lu}[\p{L}’]*[,:;]? .*\p{L}{2}/u
-/** A template with a word that stands apart, unlike a key or a selector; `…` is a value. */
+/** A template with a separate word, unlike a key or a selector; `…` is a value. */
 const wordApart = /(^|[\s(“])\p{L}{2,}s?([\s.,;)”]|:\s|$)/u
 /** Style values, paths, and names of files, which stay English. */
 const code = /^(calc|min|repeat|text-align)\b|^\/|\.(csv|pdf|json)$/

@@ -8,7 +8,7 @@ import { ensureWine } from './wine.mjs'
 export const regularProjects = ['unit', 'provider', 'desk', 'day']
 export const otherProjects = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'serial']
 
-/** Runs the tests on Windows under Wine; if Wine is unavailable, prints why and counts them as one skipped. */
+/** Runs the Windows tests under Wine; if Wine is unavailable, prints the reason and counts them as one skipped test. */
 export async function runWindowsTests() {
   const problem = await ensureWine()
   if (problem === undefined) return runTests(['--project=windows'])

@@ -16,7 +16,7 @@ const prefix = '/opt/wine-prefix'
 export const newPrefix = join(debian, prefix)
 /** 32-bit programs, such as SumatraPDF, need these libraries. Debian has them in the package of another system. */
 const libraries = '/usr/lib/x86_64-linux-gnu/wine/i386-windows'
-/** Of a package of its own; Wine copies only its own libraries to a new drive C:. */
+/** From a separate package; Wine copies only its own libraries to a new drive C:. */
 const zlib = '/usr/i686-w64-mingw32/lib/zlib1.dll'
 
 const packages = ['wine', 'wine64', 'libcups2t64', 'fonts-noto-core']
@@ -142,7 +142,7 @@ async function startsNode() {
     const partial = `${prefix}.partial`
     rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
     mkdirSync(`${newPrefix}.partial`)
-    // Wine goes on writing after its program has ended.
+    // Wine continues to write after its program has ended.
     const script = `wine wineboot --init && /usr/lib/wine/wineserver -w && cp ${zlib} ${partial}/drive_c/windows/syswow64`
     const { command, args } = inDebian('bash', ['-c', script], '/')
     const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(partial) })
@@ -160,7 +160,7 @@ export async function starts32BitPrograms(prefix) {
   return (await run(command, args, { quiet: true, env: wineEnvironment(prefix) })).code === 0
 }
 
-/** Compilers for what stands in for programs of Windows that Wine lacks, and what packs an installer. */
+/** Compilers for the replacements of Windows programs that Wine lacks, and the packer of the installer. */
 const tools = ['gcc-mingw-w64-x86-64-win32', 'nsis', 'p7zip-full']
 const programs = [windowsCompiler, resourceCompiler, 'makensis', '7za']
 

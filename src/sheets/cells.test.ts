@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { type Book, type Content, date, row, time, xlsx } from '../../tests/support/sheets/xlsx'
+import { type Content, date, row, time, type Workbook, xlsx } from '../../tests/support/sheets/xlsx'
 import type { ColumnSpec } from './columns'
 import type { SheetKind } from './kinds/sheet-kind'
 import { readSheet } from './read'
@@ -22,7 +22,7 @@ const headings = columns.map(({ header }) => header)
 const today = '2026-11-28'
 
 /** Reads one row with these contents: returns its values, or its problems as texts. */
-async function readRow(contents: Content[], more: Partial<Book> = {}) {
+async function readRow(contents: Content[], more: Partial<Workbook> = {}) {
   return valueOrMessages(
     await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet, { today }),
   )

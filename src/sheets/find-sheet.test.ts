@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
-import { row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
+import { row, slot, slotHeadings, slotWorkbook, xlsx } from '../../tests/support/sheets/xlsx'
 import { slotSheet } from './kinds/slot-sheet'
 import { readSheet } from './read'
 
@@ -76,7 +76,7 @@ describe('the sheet of a workbook', () => {
   it('counts from 1904 where its workbook does', async () => {
     const serial = 46_398 - 1462
     const dates = { date: { xml: `<c @ s="1"><v>${serial}</v></c>` }, endDate: serial, startTime: serial + 0.375 }
-    const bytes = slotBook([slot(dates)], { date1904: true })
+    const bytes = slotWorkbook([slot(dates)], { date1904: true })
     expect(await readSheet(bytes, slotSheet, { today: '2026-11-28' })).toMatchObject({
       rows: [{ value: { date: '2027-01-11', endDate: '2027-01-11', startTime: '09:00' } }],
       errors: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildParts, row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
+import { buildParts, row, slot, slotHeadings, slotWorkbook, xlsx } from '../../tests/support/sheets/xlsx'
 import { zip } from '../../tests/support/sheets/zip'
 import { labelOf } from './columns'
 import { slotSheet } from './kinds/slot-sheet'
@@ -42,11 +42,11 @@ async function withinFiveSeconds<T>(work: Promise<T>): Promise<T> {
 }
 
 test('reads a good sheet', async () => {
-  expect(await read(slotBook([slot()]))).toEqual(oneGoodRow)
+  expect(await read(slotWorkbook([slot()]))).toEqual(oneGoodRow)
 })
 
 test('leaves the bytes usable by their owner', async () => {
-  const bytes = slotBook([slot()])
+  const bytes = slotWorkbook([slot()])
   await read(bytes)
   expect(bytes.length).toBeGreaterThan(1000)
 })
@@ -55,21 +55,23 @@ const wholeSheet = 'A1:XFD1048576'
 const wholeSheetRanges: [what: string, bytes: Uint8Array][] = [
   [
     'a merged range',
-    slotBook([slot()], { xmlAfterRows: `<mergeCells count="1"><mergeCell ref="${wholeSheet}"/></mergeCells>` }),
+    slotWorkbook([slot()], { xmlAfterRows: `<mergeCells count="1"><mergeCell ref="${wholeSheet}"/></mergeCells>` }),
   ],
   [
     '2,000 merged ranges',
-    slotBook([slot()], { xmlAfterRows: `<mergeCells>${`<mergeCell ref="${wholeSheet}"/>`.repeat(2000)}</mergeCells>` }),
+    slotWorkbook([slot()], {
+      xmlAfterRows: `<mergeCells>${`<mergeCell ref="${wholeSheet}"/>`.repeat(2000)}</mergeCells>`,
+    }),
   ],
   [
     'a data validation',
-    slotBook([slot()], {
+    slotWorkbook([slot()], {
       xmlAfterRows: `<dataValidations><dataValidation type="list" sqref="${wholeSheet}"><formula1>"a,b"</formula1></dataValidation></dataValidations>`,
     }),
   ],
   [
     'a defined name',
-    slotBook([slot()], {
+    slotWorkbook([slot()], {
       names: '<definedNames><definedName name="All">Rows!$A$1:$XFD$1048576</definedName></definedNames>',
     }),
   ],
@@ -87,7 +89,7 @@ test('__proto__ as a heading, a value or a part changes nothing', async () => {
 })
 
 const million = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
-const good = slotBook([slot()])
+const good = slotWorkbook([slot()])
 const attributes = () => Array.from({ length: 4_800_000 }, (_, i) => `a${i}=""`).join(' ')
 const spaces = () => ' '.repeat(200 * 1024 * 1024)
 const container = (text: string) =>
@@ -96,15 +98,15 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
   ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
   ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
   ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million() }), 'more than 10,000 rows'],
-  ['200 MB of spaces', () => slotBook([slot()], { xmlAfterRows: spaces() }), 'far more than a sheet of rows'],
+  ['200 MB of spaces', () => slotWorkbook([slot()], { xmlAfterRows: spaces() }), 'far more than a sheet of rows'],
   [
     '200 MB of spaces that claim to be 1 MB',
-    () => slotBook([slot()], { xmlAfterRows: spaces(), claimedSize: 1 << 20 }),
+    () => slotWorkbook([slot()], { xmlAfterRows: spaces(), claimedSize: 1 << 20 }),
     'damaged|within 5 seconds',
   ],
   [
     '60 MB of attributes',
-    () => slotBook([slot()], { xmlAfterRows: `<a ${attributes()}/>` }),
+    () => slotWorkbook([slot()], { xmlAfterRows: `<a ${attributes()}/>` }),
     'damaged|within 5 seconds',
   ],
   [
@@ -115,37 +117,37 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
   ['60 MB of text in one cell', () => xlsx({ rows: row(1, ['x'.repeat(60_000_000)]) }), 'damaged|within 5 seconds'],
   [
     '60 MB of empty shared strings',
-    () => slotBook([slot()], { strings: '<si/>'.repeat(12_000_000) }),
+    () => slotWorkbook([slot()], { strings: '<si/>'.repeat(12_000_000) }),
     'far more|within 5 seconds',
   ],
   [
     '60 MB of one-letter shared strings',
-    () => slotBook([slot()], { strings: '<si><t>q</t></si>'.repeat(3_200_000) }),
+    () => slotWorkbook([slot()], { strings: '<si><t>q</t></si>'.repeat(3_200_000) }),
     'far more|within 5 seconds',
   ],
-  ['60 MB of sheets', () => slotBook([slot()], { names: '<sheet/>'.repeat(7_500_000) }), 'far more'],
+  ['60 MB of sheets', () => slotWorkbook([slot()], { names: '<sheet/>'.repeat(7_500_000) }), 'far more'],
   [
     'one long text in every cell',
     () => {
       const contents = slotHeadings.map(() => ({ xml: '<c @ t="s"><v>0</v></c>' }))
-      return slotBook(Array(1000).fill(contents), { strings: `<si><t>${'x'.repeat(32_767)}</t></si>` })
+      return slotWorkbook(Array(1000).fill(contents), { strings: `<si><t>${'x'.repeat(32_767)}</t></si>` })
     },
     'far more',
   ],
   [
     '60 MB of nested tags',
-    () => slotBook([slot()], { xmlAfterRows: '<a>'.repeat(20_000_000) }),
+    () => slotWorkbook([slot()], { xmlAfterRows: '<a>'.repeat(20_000_000) }),
     'damaged|within 5 seconds',
   ],
   ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
   [
     '5,000 parts',
-    () => slotBook([slot()], { extra: Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, data: '' })) }),
+    () => slotWorkbook([slot()], { extra: Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, data: '' })) }),
     'far more',
   ],
   [
     'a duplicate part',
-    () => slotBook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
+    () => slotWorkbook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
     'damaged',
   ],
   ['a file cut off in the middle', () => good.slice(0, good.length / 2), 'damaged or incomplete'],
@@ -174,7 +176,7 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     () => xlsx({ rows: '<row r="1"><c r="A1" s="1"/></row>' }),
     'The sheet is empty',
   ],
-  ['headings alone', () => slotBook([]), 'no rows below its headings'],
+  ['headings alone', () => slotWorkbook([]), 'no rows below its headings'],
 ]
 test.each(hostile)('refuses %s', async (_, bytes, message) => {
   const file = bytes()
@@ -200,7 +202,7 @@ test('a program error is not reported as an error of the file', async () => {
 
 test('can be cancelled', async () => {
   const controller = new AbortController()
-  const many = slotBook(Array.from({ length: 10_000 }, () => slot()))
+  const many = slotWorkbook(Array.from({ length: 10_000 }, () => slot()))
   const reading = read(many, { signal: controller.signal, onProgress: () => controller.abort() })
   await expect(reading).rejects.toThrow('aborted')
   await expect(read(many, { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
@@ -208,7 +210,7 @@ test('can be cancelled', async () => {
 
 test('reports its progress', async () => {
   const progress: number[] = []
-  const result = await read(slotBook(Array.from({ length: 1000 }, () => slot())), {
+  const result = await read(slotWorkbook(Array.from({ length: 1000 }, () => slot())), {
     onProgress: (rows: number) => progress.push(rows),
   })
   expect(result).toMatchObject({ kind: 'read', rows: { length: 1000 } })
@@ -220,9 +222,9 @@ test('reports its progress', async () => {
 test('takes at most 10,000 rows, without blank ones', async () => {
   const rows = Array.from({ length: 10_000 }, () => slot())
   const blank = Array.from({ length: 50 }, () => [' ', undefined, ''])
-  const result = await read(slotBook([...rows, ...blank]))
+  const result = await read(slotWorkbook([...rows, ...blank]))
   expect(result).toMatchObject({ kind: 'read', rows: { length: 10_000 } })
-  expect(await read(slotBook([...rows, ...blank, slot()]))).toEqual(refused('more than 10,000 rows'))
+  expect(await read(slotWorkbook([...rows, ...blank, slot()]))).toEqual(refused('more than 10,000 rows'))
 })
 
 const errorsOf = (result: SheetResult<unknown>) => (result.kind === 'read' ? result.errors : [])
@@ -252,7 +254,7 @@ test('accepts headings in any order, with spaces and in any case', async () => {
 
 test('lists every problem of every row, up to 1,000', async () => {
   const bad = slot({ date: 'soon', seat: 'many', vcid: undefined })
-  const few = await read(slotBook([slot(), bad, slot(), slot({ seat: 0 })]))
+  const few = await read(slotWorkbook([slot(), bad, slot(), slot({ seat: 0 })]))
   expect(errorsOf(few).map(({ row: at, column }) => `${at} ${column}`)).toEqual([
     '3 date',
     '3 vcid',
@@ -260,7 +262,7 @@ test('lists every problem of every row, up to 1,000', async () => {
     '5 seat',
   ])
   expect(few).toMatchObject({ rows: [{ row: 2 }, { row: 4 }], omittedErrors: 0 })
-  const many = await read(slotBook(Array.from({ length: 1000 }, (_, i) => (i % 2 ? bad : slot({ seat: 0 })))))
+  const many = await read(slotWorkbook(Array.from({ length: 1000 }, (_, i) => (i % 2 ? bad : slot({ seat: 0 })))))
   expect(many).toMatchObject({ errors: { length: 1000 }, omittedErrors: 1000 })
   const rows = errorsOf(many).map(({ row: at }) => at)
   expect(rows).toEqual([...rows].sort((a, b) => a - b))
@@ -270,7 +272,7 @@ test('reads or refuses a file at all limits in time', async () => {
   const strings = '<si><t>सुरक्षित चालन प्रशिक्षण</t></si>'.repeat(750_000)
   const xmlAfterRows = '<a b="सुरक्षित"/>'.repeat(1_900_000)
   const result = await readInTime(
-    slotBook([slot({ vcid: { xml: '<c @ t="s"><v>749999</v></c>' } })], { strings, xmlAfterRows }),
+    slotWorkbook([slot({ vcid: { xml: '<c @ t="s"><v>749999</v></c>' } })], { strings, xmlAfterRows }),
   )
   expect([
     refused('within 5 seconds'),

@@ -31,8 +31,8 @@ async function run(): Promise<number> {
     await gateway.send(signIn, { as: undefined })
     const as = gateway.session.staff()?.id
     const headers = { 'content-type': 'application/json', authorization: '' }
-    const answer = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
-    headers.authorization = `Bearer ${contract.session.signIn.response.decode(answer).token}`
+    const response = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
+    headers.authorization = `Bearer ${contract.session.signIn.response.decode(response).token}`
     return await ratio(
       () => gateway.send(list, { as }),
       () => direct(list.url, { method: 'GET', headers }),

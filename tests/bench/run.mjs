@@ -19,9 +19,11 @@ for (const file of files) {
     for (const { name, limit, run } of benches) {
       const ratio = await run()
       // Written so that NaN fails.
-      const holds = ratio <= limit * margin
-      if (!holds) failed++
-      console.log(`${holds ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${(limit * margin).toFixed(2)}x)  ${name}`)
+      const isWithinLimit = ratio <= limit * margin
+      if (!isWithinLimit) failed++
+      console.log(
+        `${isWithinLimit ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${(limit * margin).toFixed(2)}x)  ${name}`,
+      )
     }
   } catch (error) {
     failed++

@@ -59,12 +59,12 @@ async function pending() {
   const { id } = await desk.api.registration.add(draft)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const course = await desk.api.courseName.byId({ id: courseNameId })
-  const asked: DeskInput<'checkout.open'> = {
+  const input: DeskInput<'checkout.open'> = {
     ...{ registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
     ...{ email: '', name: 'Asha Rani', price: course.price, note: 'A course' },
   }
   const row = async () => (await desk.api.registration.list({ page: 1, limit: 1, search: phone })).rows[0]
-  return { id, asked, row }
+  return { id, asked: input, row }
 }
 const get = (path: string) => desk.desk.fetchCheckout(new Request(`${origin}${path}`))
 const post = (path: string, body: unknown) =>
@@ -185,7 +185,7 @@ test('a payment made before a crash is found by the next attempt and not repeate
 test('an unconfirmed recording is kept and resolved after a restart', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain', endReason: 'paid' })
   await desk.desk.close()
@@ -200,7 +200,7 @@ test('an unconfirmed recording is kept and resolved after a restart', async () =
 test('a check after a failed window finds the payment and opens no window', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
   institute.behave()
@@ -217,7 +217,7 @@ test('a check after a restart tells paid, unpaid and unknown payments apart', as
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
-  institute.troubleWith('a reset', 4, /payment/)
+  institute.injectFault('a reset', 4, /payment/)
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'uncertain' })
   institute.behave()
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'recorded' })

@@ -61,13 +61,13 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
 
   it('is served nothing but what it shows', async () => {
     const reached = await display.evaluate(async () => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         window.desk.call('display.current', undefined),
         window.desk.call('session.current', undefined),
         window.desk.call('display.show', { page: 'x', content: null }),
       ])
       return {
-        codes: answers.map((answer) => (answer.ok ? 'served' : answer.failure.code)),
+        codes: responses.map((answer) => (answer.ok ? 'served' : answer.failure.code)),
         api: (await fetch('/api/v1/register/getAllRegister')).status,
         node: ['require', 'process', 'Buffer'].filter((name) => name in window),
       }

@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Serves the institute by https, with a certificate of its own. */
+/** Serves the institute over HTTPS with a self-signed certificate. */
 async function serveByTls(institute: PlainInstitute): Promise<{ port: number; certificate: string }> {
   const folder = newFolder()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

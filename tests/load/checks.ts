@@ -26,7 +26,7 @@ function findUnanswered(changes: readonly Change[]): string[] {
 }
 
 async function seats(client: pg.Client): Promise<string[]> {
-  const wrong = await rowsOf<{ id: string; booked: number; seats: number; held: number }>(
+  const wrongSlots = await rowsOf<{ id: string; booked: number; seats: number; held: number }>(
     client,
     `select slot.id, booked, seats, coalesce(held, 0) as held
      from slot left join (
@@ -34,12 +34,12 @@ async function seats(client: pg.Client): Promise<string[]> {
      ) as of_slot on slot_id = slot.id
      where booked <> coalesce(held, 0) or booked > seats`,
   )
-  return wrong.map((one) => `slot ${one.id}: ${one.booked} booked of ${one.seats}, ${one.held} held`)
+  return wrongSlots.map((one) => `slot ${one.id}: ${one.booked} booked of ${one.seats}, ${one.held} held`)
 }
 
 /** Invoice numbers of a financial year start at 1 and have no gaps. */
 async function invoices(client: pg.Client): Promise<string[]> {
-  const wrong = await rowsOf<{ year: string }>(
+  const wrongYears = await rowsOf<{ year: string }>(
     client,
     `select year from (
        select split_part(invoice_number, '/', 2) as year, count(*) as payments, count(distinct invoice_number) as numbers,
@@ -48,18 +48,18 @@ async function invoices(client: pg.Client): Promise<string[]> {
      ) as given left join counter on name = 'invoice:' || year
      where payments <> numbers or payments <> highest or highest is distinct from value`,
   )
-  return wrong.map(({ year }) => `invoice numbers of ${year} have a gap, or one is there twice`)
+  return wrongYears.map(({ year }) => `invoice numbers of ${year} have a gap, or one is there twice`)
 }
 
 async function registrations(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = ofKind(changes, 'register')
+  const registered = ofKind(changes, 'register')
   const stored = await rowsOf<{ phone: string; id: string; n: number }>(
     client,
     'select phone, min(id) as id, count(*)::int as n from registration where phone = any($1) group by 1',
-    [made.map(({ subject }) => subject)],
+    [registered.map(({ subject }) => subject)],
   )
   const byPhone = new Map(stored.map((row) => [row.phone, row]))
-  return made.flatMap((change) => {
+  return registered.flatMap((change) => {
     const row = byPhone.get(change.subject)
     if ((row?.n ?? 0) > 1) return [`${change.subject} is registered twice`]
     if (!isDone(change)) return row ? [`${change.subject} was refused and is registered`] : []
@@ -69,14 +69,14 @@ async function registrations(client: pg.Client, changes: readonly Change[]): Pro
 }
 
 async function payments(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = ofKind(changes, 'pay')
+  const paidChanges = ofKind(changes, 'pay')
   const stored = await rowsOf<{ id: string; invoice: string }>(
     client,
     'select registration_id as id, invoice_number as invoice from payment where registration_id = any($1)',
-    [made.map(({ subject }) => subject)],
+    [paidChanges.map(({ subject }) => subject)],
   )
   const byRegistration = new Map(stored.map(({ id, invoice }) => [id, invoice]))
-  return made.filter(isDone).flatMap(({ subject, finalResponse }) => {
+  return paidChanges.filter(isDone).flatMap(({ subject, finalResponse }) => {
     const { invoiceNumber } = contract.registration.payOffline.response.decode(JSON.parse(finalResponse?.body ?? ''))
     return byRegistration.get(subject) === invoiceNumber ? [] : [`the payment of ${subject} is not stored as told`]
   })
@@ -84,13 +84,13 @@ async function payments(client: pg.Client, changes: readonly Change[]): Promise<
 
 /** The stored score must be that of a save that no later save followed. */
 async function papers(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = ofKind(changes, 'save').filter(isDone)
+  const savedChanges = ofKind(changes, 'save').filter(isDone)
   const stored = await rowsOf<{ id: string; score: number | null }>(
     client,
     'select registration_id as id, practical_score as score from response where registration_id = any($1)',
-    [made.map(({ subject }) => subject)],
+    [savedChanges.map(({ subject }) => subject)],
   )
-  return [...Map.groupBy(made, ({ subject }) => subject)].flatMap(([subject, saves]) => {
+  return [...Map.groupBy(savedChanges, ({ subject }) => subject)].flatMap(([subject, saves]) => {
     const last = saves.filter(({ endedAt = 0 }) => saves.every(({ beganAt }) => beganAt <= endedAt))
     const rows = stored.filter(({ id }) => id === subject)
     if (rows.length !== 1) return [`the paper of ${subject} is there ${rows.length} times`]

@@ -64,7 +64,7 @@ async function measureYear({ databaseUrl, rows, options }: Year): Promise<(Measu
       })
       printLine(formatResult(configuration, figures, cpu))
       for (const [words, count] of troubles) printLine(`    ${count} × ${words}`)
-      for (const words of wrong) printLine(`    ✗ ${words}`)
+      for (const text of wrong) printLine(`    ✗ ${text}`)
       results.push({ ...configuration, rows, figures, cpu, byKind })
       if (wrong.length > 0 || figures.failed > 0) results.push({ wrong })
     }

@@ -48,14 +48,14 @@ export async function play({
 
   async function makeCall({ kind, role, request, key, end }: PlannedCall, workstation: number, dueAt: number) {
     const [address, token] = place(workstation, role)
-    const answer = await send(address, request, token, key)
-    const outcome = outcomeOf(answer)
+    const result = await send(address, request, token, key)
+    const outcome = outcomeOf(result)
     timings.push({ kind, outcome, ms: performance.now() - dueAt })
     if (outcome === 'failed') {
-      const words = `${kind} ${answer.status}: ${answer.body.slice(0, 160)}`
-      errors.set(words, (errors.get(words) ?? 0) + 1)
+      const message = `${kind} ${result.status}: ${result.body.slice(0, 160)}`
+      errors.set(message, (errors.get(message) ?? 0) + 1)
     }
-    end(answer)
+    end(result)
   }
 
   const startedAt = performance.now()
@@ -107,8 +107,8 @@ async function settle(
 ) {
   for (let n = 0; !change.finalResponse && n < maxAttempts; n++) {
     const [address, token] = place(change.workstation, change.role)
-    const answer = await send(address, change.request, token, change.key)
-    if (isFinal(answer)) change.finalResponse = answer
+    const result = await send(address, change.request, token, change.key)
+    if (isFinal(result)) change.finalResponse = result
     else await pause(200)
   }
 }

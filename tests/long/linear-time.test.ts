@@ -39,17 +39,17 @@ const attempt = (work: () => unknown) => {
 
 /** All schemas of the contract, of every field of endpoints and desk calls, with their names. */
 function schemas(): Map<z.ZodMiniType, string> {
-  const seen = new Map<z.ZodMiniType, string>()
+  const pathOfType = new Map<z.ZodMiniType, string>()
   for (const [entity, operations] of Object.entries<Record<string, Endpoint>>(contract))
     for (const [operation, { input, response }] of Object.entries(operations)) {
-      collectShapeLeaves(input.shape, `${entity}.${operation}`, seen)
-      collectShapeLeaves(response.shape, `${entity}.${operation} response`, seen)
+      collectShapeLeaves(input.shape, `${entity}.${operation}`, pathOfType)
+      collectShapeLeaves(response.shape, `${entity}.${operation} response`, pathOfType)
     }
   for (const [name, { input, output }] of Object.entries(deskCalls)) {
-    collectLeaves(input, name, seen)
-    collectLeaves(output, `${name} output`, seen)
+    collectLeaves(input, name, pathOfType)
+    collectLeaves(output, `${name} output`, pathOfType)
   }
-  return seen
+  return pathOfType
 }
 
 const reader =

@@ -46,7 +46,7 @@ test.each(calls)('$name reads any value in any field or refuses it properly', ({
 
 test('an object in place of a text is refused at its field', () => {
   for (const name of ['toString', 'valueOf', 'x']) {
-    const given = () => decodeInput(contract.registration.add, { Authority: JSON.parse(`{"${name}":1}`) })
-    expect(given).toThrow(expect.objectContaining({ fields: expect.objectContaining({ authority: 'Enter a text' }) }))
+    const decoded = () => decodeInput(contract.registration.add, { Authority: JSON.parse(`{"${name}":1}`) })
+    expect(decoded).toThrow(expect.objectContaining({ fields: expect.objectContaining({ authority: 'Enter a text' }) }))
   }
 })

@@ -23,17 +23,17 @@ beforeAll(async () => {
   touched = await applySteps(steps, folder)
 }, slow.timeout)
 afterAll(() => {
-  for (const made of [folder, before]) rmSync(made, { recursive: true, force: true })
+  for (const createdFolder of [folder, before]) rmSync(createdFolder, { recursive: true, force: true })
 })
 
 test('the guide fits the code: its files have types, forms and allowed imports', slow, async () => {
   const written = touched.filter((path) => path.endsWith('.ts'))
-  const said = await Promise.all([say('tsc', '-b'), say('biome', 'check', '--error-on-warnings', ...written)])
-  expect(said.filter(({ code }) => code !== 0)).toEqual([])
+  const outputs = await Promise.all([say('tsc', '-b'), say('biome', 'check', '--error-on-warnings', ...written)])
+  expect(outputs.filter(({ code }) => code !== 0)).toEqual([])
 })
 
 test('the table of calls has what its screen asks', slow, async () => {
-  // With a cache of its own: the copy shares what is installed with the run that this is part of.
+  // With its own cache, because the copy shares node_modules with the running tests.
   const config =
     "import config from './vitest.config'\nexport default { cacheDir: '.cache', plugins: config.plugins }\n"
   writeFileSync(join(folder, 'copy.config.mjs'), config)
@@ -60,15 +60,16 @@ test('its menu is given to the admin of a new and of an older institute', slow, 
 
 /** A member of staff: the menus that signing in answers, and how the provider answers the list of tenders. */
 async function signedIn(provider: Provider, phone: string) {
-  const ask = (path: string, init: RequestInit) =>
+  const request = (path: string, init: RequestInit) =>
     provider.fetch(new Request(`http://institute.example/api/v1/${path}`, init))
   const body = JSON.stringify({ phone, password: 'practice1' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await ask('admin/login', { method: 'POST', headers, body })
-  const { payload } = (await answer.json()) as { payload: { token: string; admin: { menu: { name: string }[] } } }
+  const response = await request('admin/login', { method: 'POST', headers, body })
+  const { payload } = (await response.json()) as { payload: { token: string; admin: { menu: { name: string }[] } } }
   const authorization = `Bearer ${payload.token}`
   return {
     menus: payload.admin.menu.map(({ name }) => name),
-    listTenders: async () => (await ask('tender/getAllTender?page=1&limit=10', { headers: { authorization } })).status,
+    listTenders: async () =>
+      (await request('tender/getAllTender?page=1&limit=10', { headers: { authorization } })).status,
   }
 }

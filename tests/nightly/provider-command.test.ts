@@ -19,17 +19,17 @@ const env = {
   STAFF_EMAIL: 'usha@rohtak.example',
 }
 
-/** `npm run provider -- …words` as it was built, with something piped in: its exit code and what it said. */
+/** Runs the built `npm run provider -- …words` with an input; returns its exit code and output. */
 async function provider(words: string[], given: Record<string, string>, input: string) {
   const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...given },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.stdin.end(input)
   const [code] = await once(child, 'exit')
-  return { code, said }
+  return { code, said: output }
 }
 
 const server = await startServer()
@@ -63,8 +63,8 @@ describe.skipIf(!server)('a database that cannot be used', () => {
   /** The one line that each way to open it prints. */
   async function printed(DATABASE_URL: string, given: Record<string, string> = {}) {
     const outputs: string[] = []
-    for (const words of [[], ['staff']]) {
-      const { code, said } = await provider(words, { ...env, ...given, DATABASE_URL }, `${password}\n`)
+    for (const text of [[], ['staff']]) {
+      const { code, said } = await provider(text, { ...env, ...given, DATABASE_URL }, `${password}\n`)
       expect(code).toBe(1)
       expect(said).not.toMatch(/^ +at /m)
       outputs.push(said)
@@ -161,9 +161,9 @@ describe('a folder that a provider serves', () => {
     }
     const addStaff = (DATA_DIR: string) => provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)
     for (const DATA_DIR of [dataDir, `${dataDir}/`, `${dataDir}/.`, link]) {
-      const words = `The folder ${DATA_DIR} is in use by another program. Only one may open it: end that one first.\n`
-      expect(await provider([], { DATA_DIR, SEED }, '')).toEqual({ code: 1, said: words })
-      expect(await addStaff(DATA_DIR)).toEqual({ code: 1, said: words })
+      const message = `The folder ${DATA_DIR} is in use by another program. Only one may open it: end that one first.\n`
+      expect(await provider([], { DATA_DIR, SEED }, '')).toEqual({ code: 1, said: message })
+      expect(await addStaff(DATA_DIR)).toEqual({ code: 1, said: message })
     }
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -185,7 +185,7 @@ describe('a folder that a provider serves', () => {
   })
 })
 
-/** The provider over a practice institute, and what it said by the time it answers. */
+/** Starts the provider with a practice institute; returns its output until the first response. */
 async function serving(given: Record<string, string> = {}) {
   const place = await pglite.createPractice()
   onTestFinished(() => pglite.remove(place))

@@ -7,8 +7,8 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ stateme
   const spies = [vi.spyOn(pg.Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
   try {
     const result = await work()
-    const asked = spies.flatMap(({ mock }) => mock.calls.map(([first]): unknown => first))
-    return { statements: asked.map((one) => String(Reflect.get(Object(one), 'text') ?? one)), result }
+    const queries = spies.flatMap(({ mock }) => mock.calls.map(([first]): unknown => first))
+    return { statements: queries.map((one) => String(Reflect.get(Object(one), 'text') ?? one)), result }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Endpoint, Output } from '#contract/protocol/endpoint'
 import type { Exchange, Institute } from './institute-under-test'
 
-/** Sends what the specification says (S1 §7), raw, and reads the answer as the client does. */
+/** Sends a raw request as in the specification (S1 §7) and parses the response as the client does. */
 export async function asSpecified<E extends Endpoint>(
   institute: Institute,
   endpoint: E,

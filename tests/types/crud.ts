@@ -16,7 +16,7 @@ export const testimonial: Handlers['testimonial'] = withApproval(
 )
 // @ts-expect-error a column that rows need is missing
 export const imageless: Handlers['testimonial'] = withApproval('Testomonial', crud(entity('x', row), search))
-// @ts-expect-error nobody fills in a column that must be filled in
+// @ts-expect-error a required column has no field
 export const unfilled: Handlers['testimonial'] = withApproval(
   'Testomonial',
   crud(entity('x', { ...row, image: mediaLocation(), page: text().notNull() }), search),
@@ -39,5 +39,5 @@ export const unpopulated: Handlers['faq'] = withApproval(
   'FAQ',
   crud(entity('x', { ...category, category: text().notNull() }), { search: ['question'] }),
 )
-// @ts-expect-error a governed list says of its rows what waits
+// @ts-expect-error rows of a governed list need their pending request
 export const ungoverned: Handlers['testimonial'] = crud(entity('x', { ...row, image: mediaLocation() }), search)

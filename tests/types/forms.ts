@@ -54,7 +54,7 @@ export const dangling: Form<'courseCategory'> = {
   // @ts-expect-error it needs a field that is not in the form
   courseType: lookupField('Course Type', 'courseType', 'of', { vehicleCategory: 'colour' }),
 }
-// @ts-expect-error the lookup is not told what it needs
+// @ts-expect-error the lookup lacks its input
 export const unfed = lookupField('Course Type', 'courseType', 'of', {})
 // @ts-expect-error pages are not choices
 export const pages = lookupField('FAQ', 'faq', 'list', {})

@@ -5,10 +5,10 @@ import { screenText } from './call'
 
 /**
  * `read`: the response differs from the specification, but all of it can be read. `partly`: some values are shown as
- * "–" or left out. `not tested`: no input for the call was found. `not specified`: an extension that this institute
+ * "–" or left out. `not tested`: no input for the call was found. `unsupported`: an extension that this institute
  * lacks.
  */
-const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'not specified'] as const
+const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'unsupported'] as const
 export type CallState = (typeof callStates)[number]
 export const callStateLabels: Record<CallState, string> = {
   'as specified': t`as specified`,
@@ -16,7 +16,7 @@ export const callStateLabels: Record<CallState, string> = {
   partly: t`partly readable`,
   failed: t`fails`,
   'not tested': t`not tested`,
-  'not specified': t`extension`,
+  unsupported: t`extension`,
 }
 
 const kindLabels: Record<(typeof deviationKinds)[number], string> = {

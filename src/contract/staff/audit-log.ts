@@ -33,9 +33,9 @@ const act = {
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
   did: text,
   didText: optionalTextSource,
-  /** The first entries, and the number of all. */
-  lines: optionalList(entry),
-  lineCount: count,
+  /** The first entries, and the number of all entries. */
+  entries: ['lines', optionalList(entry)],
+  entryCount: ['lineCount', count],
 } as const
 export type AuditAct = Row<typeof act>
 

@@ -163,7 +163,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     return { pdf, response, text: readPages(pdf).join(' ') }
   }
 
-  test('show scores, pass marks and every answer, with the correct options for wrong ones', async () => {
+  test('show scores, pass marks, answers, and the correct options for wrong answers', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
     expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')

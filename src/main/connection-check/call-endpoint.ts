@@ -34,7 +34,7 @@ const createOutcome = (state: CallState, message = '', serverMessage = ''): Outc
 })
 export const skippedOutcome = (message: string): Outcome => createOutcome('not tested', message)
 /** An extension that the institute does not have. */
-export const unsupportedOutcome = createOutcome('not specified')
+export const unsupportedOutcome = createOutcome('unsupported')
 
 /** Calls one endpoint and compares its response with the contract. */
 export async function checkEndpoint(route: ReadEndpoint, input: unknown, options: CheckOptions): Promise<CallResult> {

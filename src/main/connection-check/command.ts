@@ -83,7 +83,7 @@ export async function runConnectionCheck(args: readonly string[], environment: E
     timeoutSeconds: seconds,
     signal,
     now,
-    onCall: (call) => void (call.state !== 'not specified' && callLines(call).forEach(print)),
+    onCall: (call) => void (call.state !== 'unsupported' && callLines(call).forEach(print)),
     async signInAgain() {
       print('! The token was refused (401): signing in again.')
       return connection.signIn(credentials, signal).then(

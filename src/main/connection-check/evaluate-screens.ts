@@ -27,8 +27,7 @@ function evaluate(
   { calls, optionalCalls = [], extension }: ScreenEntry,
   callsByName: CallsByName,
 ): Pick<CheckedScreen, 'state' | 'reason'> {
-  if (extension && filterByState(callsByName, calls, 'not specified').length > 0)
-    return { state: 'left out', reason: '' }
+  if (extension && filterByState(callsByName, calls, 'unsupported').length > 0) return { state: 'left out', reason: '' }
   const required = evaluateCalls(calls, callsByName)
   if (required.state !== 'works') return required
   const degraded = [

@@ -17,7 +17,7 @@ const marks: Record<CheckedCall['state'] | CheckedScreen['state'], string> = {
   fails: '✗',
   'not tested': '–',
   'not tried': '–',
-  'not specified': '·',
+  unsupported: '·',
   'left out': '·',
 }
 
@@ -36,7 +36,7 @@ export function callLines(checked: CheckedCall): string[] {
 /** Lines for the screens, the missing extensions and registration. */
 export function summaryLines(report: ConnectionReport): string[] {
   const { screens, calls, registration, stopReason } = report
-  const missing = calls.flatMap(({ call, state }) => (state === 'not specified' ? [call] : []))
+  const missing = calls.flatMap(({ call, state }) => (state === 'unsupported' ? [call] : []))
   return [
     ...(stopReason ? ['', stopReason] : []),
     '',

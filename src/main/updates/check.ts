@@ -14,7 +14,7 @@ export async function checkAndDownload(
   now: () => number,
   log: Log,
 ): Promise<void> {
-  const { feed, installed, state, files } = context
+  const { feed, installedVersion, state, files } = context
   state.change({ checkedAt: now() })
   const manifest = await findUpdate(context, work.signal)
   const { ready } = state.current
@@ -27,7 +27,7 @@ export async function checkAndDownload(
   work.setDownloaded(manifest, 0)
   await keepRollbackInstaller(context, work.signal).catch((error: unknown) => {
     if (work.signal.aborted) throw error
-    log('update.rollback_unavailable', { version: installed, ...errorFields(error) })
+    log('update.rollback_unavailable', { version: installedVersion, ...errorFields(error) })
   })
   const onProgress = (done: number) => work.setDownloaded(manifest, done)
   await download(feed, manifest.file, path, { signal: work.signal, onProgress })

@@ -47,7 +47,7 @@ async function fetchRemaining(
   const { signal, onProgress } = options
   const headers: Record<string, string> = existingBytes > 0 ? { range: `bytes=${existingBytes}-` } : {}
   const response = await fetchFeedFile(feed, `files/${file.name}`, {
-    timeoutMs: feed.deadlines.file,
+    timeoutMs: feed.timeouts.file,
     cancelSignal: signal,
     headers,
   })

@@ -6,7 +6,7 @@ import { installerName } from './signed-text'
 import { UpdateError } from './update-error'
 
 export interface InstallState {
-  readonly installed: string
+  readonly installedVersion: string
   readonly channel: Channel
   /** `released` of the newest signed manifest of this channel so far; '' for none. */
   readonly latestReleaseSeen: string
@@ -27,7 +27,7 @@ export function rolloutPercentile(workstationId: string, version: string): numbe
  * Throws UpdateError when it must not be installed.
  */
 export function evaluateManifest(manifest: Manifest, state: InstallState): 'install' | 'current' | 'later' {
-  const { installed, channel, latestReleaseSeen, failed, workstationId } = state
+  const { installedVersion, channel, latestReleaseSeen, failed, workstationId } = state
   const { version, minimum, released, staging: rolloutPercent } = manifest
   assertOwnInstaller(manifest)
   if (manifest.channel !== channel)
@@ -40,19 +40,19 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'inst
       'replayed',
       t`The update feed offers ${version}, which was released before an update offered earlier. It is not installed.`,
     )
-  const order = compareVersions(version, installed)
+  const order = compareVersions(version, installedVersion)
   if (order === 0) return 'current'
   if (order < 0)
     throw updateError(
       'downgrade',
-      t`The update feed offers ${version}, older than ${installed} here. It is not installed.`,
+      t`The update feed offers ${version}, older than ${installedVersion} here. It is not installed.`,
     )
   if (failed.includes(version))
     throw updateError('did not come up', t`Version ${version} did not start here. Wait for a newer one.`)
-  if (compareVersions(installed, minimum) < 0)
+  if (compareVersions(installedVersion, minimum) < 0)
     throw updateError(
       'too far',
-      t`Version ${version} can only be installed over ${minimum} or newer; this is ${installed}.`,
+      t`Version ${version} can only be installed over ${minimum} or newer; this is ${installedVersion}.`,
     )
   return rolloutPercentile(workstationId, version) < rolloutPercent ? 'install' : 'later'
 }

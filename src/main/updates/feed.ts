@@ -3,20 +3,25 @@ import { maxManifestBytes } from './manifest'
 import { UpdateError } from './update-error'
 
 /** Milliseconds: `response` for the first byte, `silence` between bytes, `text` and `file` for a whole one. */
-export interface Deadlines {
+export interface FeedTimeouts {
   readonly response: number
   readonly silence: number
   readonly text: number
   readonly file: number
 }
-export const defaultDeadlines: Deadlines = { response: 15_000, silence: 30_000, text: 30_000, file: 2 * 3_600_000 }
+export const defaultFeedTimeouts: FeedTimeouts = {
+  response: 15_000,
+  silence: 30_000,
+  text: 30_000,
+  file: 2 * 3_600_000,
+}
 
 /** Files at an https address: a web server or a public bucket. */
 export interface Feed {
   /** Ends with '/'. */
   readonly url: string
   readonly fetch: typeof fetch
-  readonly deadlines: Deadlines
+  readonly timeouts: FeedTimeouts
 }
 
 export interface FeedResponse {
@@ -34,18 +39,15 @@ type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Rec
  * or `cancelled`.
  */
 export async function fetchFeedFile(
-  { url, fetch, deadlines }: Feed,
+  { url, fetch, timeouts }: Feed,
   path: string,
   request: FeedRequest,
 ): Promise<FeedResponse> {
   const { timeoutMs, cancelSignal, headers = {} } = request
   const controller = new AbortController()
   const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(timeoutMs), controller.signal])
-  const withDeadline = async <T>(deadlineMs: number, work: () => Promise<T>): Promise<T> => {
-    const timer = setTimeout(
-      () => controller.abort(new Error(`No data was received for ${deadlineMs} ms.`)),
-      deadlineMs,
-    )
+  const withTimeout = async <T>(timeoutMs: number, work: () => Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => controller.abort(new Error(`No data was received for ${timeoutMs} ms.`)), timeoutMs)
     const aborted = Promise.withResolvers<never>()
     const onAbort = () => aborted.reject(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
@@ -60,7 +62,7 @@ export async function fetchFeedFile(
     }
   }
   const init: RequestInit = { redirect: 'manual', signal, headers: { 'accept-encoding': 'identity', ...headers } }
-  const response = await withDeadline(deadlines.response, () => fetch(new URL(path, url), init))
+  const response = await withTimeout(timeouts.response, () => fetch(new URL(path, url), init))
   const { status } = response
   const cancel = () => controller.abort(new Error('The response is not needed.'))
   if (![200, 206, 416].includes(status)) {
@@ -70,7 +72,7 @@ export async function fetchFeedFile(
   async function* parts(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
     while (body) {
-      const { done, value } = await withDeadline(deadlines.silence, () => body.read())
+      const { done, value } = await withTimeout(timeouts.silence, () => body.read())
       if (done) return
       yield value
     }
@@ -80,7 +82,7 @@ export async function fetchFeedFile(
 
 /** Fetches a text file of the feed, at most 64 kB. */
 export async function fetchFeedText(feed: Feed, path: string, cancelSignal: AbortSignal): Promise<string> {
-  const response = await fetchFeedFile(feed, path, { timeoutMs: feed.deadlines.text, cancelSignal })
+  const response = await fetchFeedFile(feed, path, { timeoutMs: feed.timeouts.text, cancelSignal })
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.parts()) {

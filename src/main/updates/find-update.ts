@@ -13,7 +13,7 @@ export interface UpdateContext {
   readonly feed: Feed
   readonly keys: readonly TrustedKey[]
   readonly channel: Channel
-  readonly installed: string
+  readonly installedVersion: string
   readonly state: UpdateStateStore
   /** Folder of installers. */
   readonly files: string
@@ -21,13 +21,13 @@ export interface UpdateContext {
 
 /** Reads the feed's manifest; undefined when there is nothing to install. Throws UpdateError. */
 export async function findUpdate(context: UpdateContext, signal: AbortSignal): Promise<Manifest | undefined> {
-  const { feed, keys, channel, installed, state } = context
+  const { feed, keys, channel, installedVersion, state } = context
   const manifest = readManifest(await fetchFeedText(feed, `${channel}.json`, signal))
   assertSigned(manifest, keys)
   const { newestSeen, failed, machine: workstationId } = state.current
   const latestRelease = newestSeen[channel] ?? ''
   const decision = evaluateManifest(manifest, {
-    installed,
+    installedVersion,
     channel,
     latestReleaseSeen: latestRelease,
     failed,
@@ -42,16 +42,16 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
  * if the feed has none.
  */
 export async function keepRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
-  const { feed, keys, installed, state, files } = context
+  const { feed, keys, installedVersion, state, files } = context
   const isKept = state.current.kept.some(
-    ({ version, file }) => version === installed && existsSync(join(files, file.name)),
+    ({ version, file }) => version === installedVersion && existsSync(join(files, file.name)),
   )
   if (isKept) return
-  const manifest = readManifest(await fetchFeedText(feed, `versions/${installed}.json`, signal))
+  const manifest = readManifest(await fetchFeedText(feed, `versions/${installedVersion}.json`, signal))
   assertSigned(manifest, keys)
   assertOwnInstaller(manifest)
-  if (manifest.version !== installed)
-    throw new UpdateError('damaged', t`The update feed has another version in the place of ${installed}.`)
+  if (manifest.version !== installedVersion)
+    throw new UpdateError('damaged', t`The update feed has another version in the place of ${installedVersion}.`)
   await download(feed, manifest.file, join(files, manifest.file.name), { signal, onProgress: () => undefined })
   state.change({ kept: [manifest] })
 }

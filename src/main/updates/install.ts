@@ -11,7 +11,7 @@ import { UpdateError } from './update-error'
 import type { UpdateWork } from './work'
 
 type Context = InstallContext & {
-  installed: string
+  installedVersion: string
   schedule: UpdateSchedule
   work: UpdateWork
   now: () => number
@@ -21,7 +21,15 @@ type Context = InstallContext & {
 }
 
 /** Installs downloaded updates, and reinstalls the previous version after failed starts. */
-export function createInstallation({ installed, schedule, work, now, log, busyReason, ...installContext }: Context) {
+export function createInstallation({
+  installedVersion,
+  schedule,
+  work,
+  now,
+  log,
+  busyReason,
+  ...installContext
+}: Context) {
   const { state } = installContext
 
   function assertIdle(): void {
@@ -34,9 +42,9 @@ export function createInstallation({ installed, schedule, work, now, log, busyRe
     if (!ready) throw new UpdateError('not ready', t`There is no update to install.`)
     const { manifest } = ready
     try {
-      if (compareVersions(manifest.version, installed) <= 0)
-        throw new UpdateError('downgrade', t`${{ version: manifest.version }} is not newer than ${installed}.`)
-      const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
+      if (compareVersions(manifest.version, installedVersion) <= 0)
+        throw new UpdateError('downgrade', t`${{ version: manifest.version }} is not newer than ${installedVersion}.`)
+      const pending = { version: manifest.version, from: installedVersion, starts: 0, isBack: false }
       const change = { pending, ready: { ...ready, tries: ready.tries + 1, triedAt: now() } }
       await runInstaller(manifest, installContext, { change, restart, assertStillAllowed: assertIdle })
       log('update.installer_started', { version: manifest.version })
@@ -67,10 +75,10 @@ export function createInstallation({ installed, schedule, work, now, log, busyRe
      * repeated if this start and the next one fail.
      */
     async rollBackTo(manifest: Manifest): Promise<boolean> {
-      const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
+      const pending = { version: manifest.version, from: installedVersion, starts: 0, isBack: true }
       log('update.rolled_back', { version: manifest.version })
       try {
-        state.change({ failed: [...new Set([...state.current.failed, installed])] })
+        state.change({ failed: [...new Set([...state.current.failed, installedVersion])] })
         await work.runExclusive('installing', () =>
           runInstaller(manifest, installContext, {
             change: { pending },
@@ -81,7 +89,9 @@ export function createInstallation({ installed, schedule, work, now, log, busyRe
         return true
       } catch (error) {
         work.reportError(error)
-        state.change({ pending: { ...pending, version: installed, from: manifest.version, starts: 1, isBack: false } })
+        state.change({
+          pending: { ...pending, version: installedVersion, from: manifest.version, starts: 1, isBack: false },
+        })
         return false
       }
     },
@@ -91,5 +101,5 @@ export function createInstallation({ installed, schedule, work, now, log, busyRe
 function isDue({ ready, pending }: State, schedule: UpdateSchedule, now: number): boolean {
   if (!ready || pending || areAttemptsExhausted(ready)) return false
   if (ready.tries > 0 && isWithinTtl(ready.triedAt, schedule.snoozeMs, now)) return false
-  return !isWithinTtl(ready.since, schedule.deadlineMs, now)
+  return !isWithinTtl(ready.since, schedule.installDeadlineMs, now)
 }

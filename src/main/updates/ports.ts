@@ -1,5 +1,5 @@
 import type { Log } from '../ports/log'
-import type { Deadlines } from './feed'
+import type { FeedTimeouts } from './feed'
 import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'
 
@@ -7,7 +7,7 @@ import type { Channel } from './manifest'
 export interface UpdateSchedule {
   readonly checkIntervalMs: number
   /** Time from the download until the update is installed without a prompt. */
-  readonly deadlineMs: number
+  readonly installDeadlineMs: number
   /** Time from "Later" to the next prompt, and from a failed installation to the next attempt. */
   readonly snoozeMs: number
   /** Idle time before a due update is installed. */
@@ -16,7 +16,7 @@ export interface UpdateSchedule {
 const hourMs = 3_600_000
 export const defaultSchedule: UpdateSchedule = {
   checkIntervalMs: 4 * hourMs,
-  deadlineMs: 48 * hourMs,
+  installDeadlineMs: 48 * hourMs,
   snoozeMs: 4 * hourMs,
   quietMs: 5 * 60_000,
 }
@@ -25,7 +25,7 @@ export interface UpdatePorts {
   /** Folder of updates; created when missing. */
   readonly folder: string
   /** Running version. */
-  readonly installed: string
+  readonly installedVersion: string
   /** https, with a trailing '/'. */
   readonly feed: string
   readonly channel: Channel
@@ -38,6 +38,6 @@ export interface UpdatePorts {
    */
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
   readonly log: Log
-  readonly deadlines?: Partial<Deadlines>
+  readonly timeouts?: Partial<FeedTimeouts>
   readonly schedule?: Partial<UpdateSchedule>
 }

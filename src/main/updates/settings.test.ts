@@ -12,10 +12,10 @@ it('has the stable channel and 48 hours by default', () => {
   expect(updateSettings({ COUNTER_UPDATE_FEED: feed })).toEqual({
     feed: `${feed}/`,
     channel: 'stable',
-    schedule: { deadlineMs: 48 * 3_600_000 },
+    schedule: { installDeadlineMs: 48 * 3_600_000 },
   })
   const env = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
-  expect(updateSettings(env)).toEqual({ feed: `${feed}/`, channel: 'pilot', schedule: { deadlineMs: 0 } })
+  expect(updateSettings(env)).toEqual({ feed: `${feed}/`, channel: 'pilot', schedule: { installDeadlineMs: 0 } })
 })
 
 it.each([

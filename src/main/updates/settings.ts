@@ -8,7 +8,7 @@ import { defaultSchedule, type UpdateSchedule } from './ports'
 /** COUNTER_UPDATE_FEED, _CHANNEL, _WITHIN_HOURS; undefined without a feed. Throws a message for invalid values. */
 export function updateSettings(
   env: Env,
-): { feed: string; channel: Channel; schedule: Pick<UpdateSchedule, 'deadlineMs'> } | undefined {
+): { feed: string; channel: Channel; schedule: Pick<UpdateSchedule, 'installDeadlineMs'> } | undefined {
   const feed = env.COUNTER_UPDATE_FEED
   if (!feed) return undefined
   const channel = channels.find((name) => name === (env.COUNTER_UPDATE_CHANNEL || 'stable'))
@@ -20,12 +20,12 @@ export function updateSettings(
   return {
     feed: `${parseSecureUrl(feed, 'COUNTER_UPDATE_FEED')}/`,
     channel,
-    schedule: { deadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
+    schedule: { installDeadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
   }
 }
 
 function parseHoursMs(text: string | undefined): number {
-  if (!text) return defaultSchedule.deadlineMs
+  if (!text) return defaultSchedule.installDeadlineMs
   const count = Number(text)
   if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000
   throw invalidSetting(t`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)

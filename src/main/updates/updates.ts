@@ -5,7 +5,7 @@ import { isWithinTtl } from '#contract/protocol/ttl'
 import type { ActivityMonitor, Updates } from '../ports/updates'
 import { checkAndDownload } from './check'
 import { removeUnusedFiles } from './clean-up'
-import { defaultDeadlines } from './feed'
+import { defaultFeedTimeouts } from './feed'
 import { createInstallation } from './install'
 import { defaultSchedule, type UpdatePorts } from './ports'
 import { confirmStart, evaluateStart } from './startup-check'
@@ -22,9 +22,9 @@ const startingMonitor: ActivityMonitor = {
 
 /** Updates of an installed program (ADR-24). Throws when their folder cannot be created. */
 export function openUpdates(ports: UpdatePorts): Updates {
-  const { folder, installed, channel, keys, now, log } = ports
+  const { folder, installedVersion, channel, keys, now, log } = ports
   const schedule = { ...defaultSchedule, ...ports.schedule }
-  const feed = { url: ports.feed, fetch: ports.fetch, deadlines: { ...defaultDeadlines, ...ports.deadlines } }
+  const feed = { url: ports.feed, fetch: ports.fetch, timeouts: { ...defaultFeedTimeouts, ...ports.timeouts } }
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
 
@@ -32,10 +32,10 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const onChange = () => monitor.onChange()
   const state = openUpdateState(folder, { now, log, onChange })
   const work = createUpdateWork({ folder, log, onChange })
-  const context = { feed, keys, channel, installed, state, files }
+  const context = { feed, keys, channel, installedVersion, state, files }
   const installation = createInstallation({
     ...{ keys, state, files, install: ports.install },
-    ...{ installed, schedule, work, now, log, busyReason: () => monitor.busyReason() },
+    ...{ installedVersion, schedule, work, now, log, busyReason: () => monitor.busyReason() },
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
   const cleanUp = () => removeUnusedFiles(files, state.current, now(), log)
@@ -43,7 +43,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
   return {
     async start() {
       try {
-        const { change, rollbackTo } = evaluateStart(state.current, installed)
+        const { change, rollbackTo } = evaluateStart(state.current, installedVersion)
         state.change(change)
         if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'rolling_back'
         cleanUp()
@@ -56,7 +56,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     confirmStarted() {
       try {
         if (!state.current.pending) return
-        state.change(confirmStart(state.current, installed))
+        state.change(confirmStart(state.current, installedVersion))
         cleanUp()
       } catch (error) {
         work.reportError(error)
@@ -66,7 +66,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
       monitor = next
     },
     view: () => updateView(state.current, work, { schedule, now: now(), busyReason: monitor.busyReason() }),
-    report: () => updateReport(state.current, work, { channel, installed }),
+    report: () => updateReport(state.current, work, { channel, installedVersion }),
     check: () => runCheck().catch(work.reportError),
     async install() {
       await installation.install(true).catch((error: unknown) => {

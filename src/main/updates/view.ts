@@ -24,7 +24,7 @@ export function updateView(
     done: download?.done ?? 0,
     total: download?.manifest.file.size ?? 0,
     asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
-    due: ready && !isExhausted ? new Date(ready.since + schedule.deadlineMs).toISOString() : null,
+    due: ready && !isExhausted ? new Date(ready.since + schedule.installDeadlineMs).toISOString() : null,
     waitsFor,
     problem: joinSentences([notice, problem.message, isExhausted && !phase ? exhaustedText : '']),
   }
@@ -36,9 +36,9 @@ const exhaustedText = t`It will not be tried again automatically. Choose Restart
 export function updateReport(
   { ready, failed, pending }: State,
   { phase, download, problem }: UpdateWork,
-  { channel, installed }: { channel: UpdateReport['channel']; installed: string },
+  { channel, installedVersion }: { channel: UpdateReport['channel']; installedVersion: string },
 ): UpdateReport {
-  const failedVersion = failed.findLast((version) => compareVersions(version, installed) > 0)
+  const failedVersion = failed.findLast((version) => compareVersions(version, installedVersion) > 0)
   return {
     channel,
     phase: phase ?? (ready ? 'ready' : 'idle'),

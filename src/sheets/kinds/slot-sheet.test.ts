@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Content, date, slot, slotBook, slotHeadings, time } from '../../../tests/support/sheets/xlsx'
+import { type Content, date, slot, slotHeadings, slotWorkbook, time } from '../../../tests/support/sheets/xlsx'
 import { readSheet } from '../read'
 import { slotSheet } from './slot-sheet'
 
@@ -8,7 +8,7 @@ test('has the columns of the sample sheet (S2 §7)', () => {
 })
 
 async function problems(changed: Partial<Record<string, Content>>) {
-  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
+  const result = await readSheet(slotWorkbook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
 
@@ -54,7 +54,7 @@ test('seats have the form’s limit', async () => {
 })
 
 async function warnings(changed: Partial<Record<string, Content>>) {
-  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
+  const result = await readSheet(slotWorkbook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.warnings.map(({ column, message }) => [column, message]))
 }
 

@@ -23,15 +23,15 @@ const pages = [pageOf(1), pageOf(2)] as const
 const total = limit * pages.length
 const titles = Array.from({ length: 10 }, (_, at) => `Column ${at + 1}`)
 const columns: Column<Row>[] = titles.map((title, at) => ({ key: title, title, value: ({ cells }) => cells[at] ?? '' }))
-const nothing = () => {}
+const noop = () => {}
 const actions = [
-  { label: 'Show More', icon: IconEye, run: nothing },
-  { label: 'Edit', icon: IconPencil, run: nothing },
+  { label: 'Show More', icon: IconEye, run: noop },
+  { label: 'Edit', icon: IconPencil, run: noop },
 ]
 const answered = { error: null, isPlaceholderData: false, refetch: () => Promise.reject(new Error('Nothing to ask')) }
 
 // A desk that has not answered yet: views and columns are the default ones.
-const desk: DeskBridge = { page: 'bench', call: () => new Promise(nothing), on: () => nothing }
+const desk: DeskBridge = { page: 'bench', call: () => new Promise(noop), on: () => noop }
 Object.defineProperty(window, 'desk', { value: desk })
 const client = new QueryClient()
 
@@ -40,7 +40,7 @@ const Own = ({ page }: { page: number }) => (
   <List<Row>
     title="Own"
     query={{ ...answered, data: { rows: pages[page - 1] ?? [], total } }}
-    state={{ page, limit, search: '', sanitise: (typed) => typed, change: nothing }}
+    state={{ page, limit, search: '', sanitise: (typed) => typed, change: noop }}
     columns={columns}
     actions={actions}
     empty="Nothing"
@@ -75,7 +75,7 @@ function mount(list: (page: number) => ReactNode): () => number {
   const box = document.createElement('div')
   box.style.cssText = 'contain: strict; width: 1146px; height: 640px; overflow: auto'
   document.body.append(box)
-  let flip = nothing
+  let flip = noop
   function Flipping() {
     const [page, setPage] = useState(1)
     flip = () => setPage(3 - page)

@@ -38,16 +38,16 @@ test('the workstation checks as the signed-in person and returns a report', asyn
   expect(report.registration).toEqual({ state: 'works', reason: '' })
   expect(report.calls.map(({ state }) => state)).not.toContain('failed')
   expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', registration: { state: 'works' } })
-  const told = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
-  expect(told[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
-  expect(told.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
+  const reportedCalls = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
+  expect(reportedCalls[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
+  expect(reportedCalls.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
   expect(await opened.call('session.current')).not.toBeNull()
 })
 
 test('bypasses the cache: a call that fails now is reported as failed', async () => {
   await open()
   await opened.api.vehicleCategory.all()
-  at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
+  at.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',

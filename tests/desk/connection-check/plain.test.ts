@@ -28,7 +28,7 @@ const start = async (options: Partial<Options> = {}) => {
   institute = await startPlainInstitute(options)
 }
 /** Everything that it keeps. */
-const kept = () => {
+const storedFiles = () => {
   const names = Object.keys({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) })
   return JSON.stringify([...names, 'response', 'examSet', 'request'].map((name) => institute.store.rowsOf(name)))
 }
@@ -52,11 +52,11 @@ const asking = [
 
 test('makes every call to an irregular institute without changes, and registration works', async () => {
   await start()
-  const before = kept()
+  const before = storedFiles()
   const { code, output, calls } = await report()
   expect(code).toBe(0)
   expect(output).toContain('Registering a trainee: works.')
-  expect(kept()).toBe(before)
+  expect(storedFiles()).toBe(before)
   const sent = institute.sent.map(({ method, path }) => [method, path])
   expect(sent.toSorted()).toEqual(asking.map((path) => ['POST', path]))
   expect(calls.filter(({ state }) => state === 'failed')).toEqual([])
@@ -118,7 +118,7 @@ test('a failing call fails its screens, and registration if it needs it', async 
 test('an extension is reported as such, and its screens as left out', async () => {
   await start()
   const { call, screen, output } = await report()
-  expect(call('trail.list')).toMatchObject({ state: 'not specified', ms: null })
+  expect(call('trail.list')).toMatchObject({ state: 'unsupported', ms: null })
   expect(screen('/trail')).toMatchObject({ state: 'left out' })
   expect(output).toMatch(/Missing extensions, which the program does without: .*batch\.byId/)
 })
@@ -128,16 +128,16 @@ test('the report holds no personal data', async () => {
   const { text, file } = await report()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(text).toContain('"registration.list"')
-  const said = new Set<string>()
+  const messages = new Set<string>()
   const gather = (value: unknown): void => {
-    if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) said.add(value)
+    if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) messages.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
-  gather(JSON.parse(kept()))
-  expect(said.size).toBeGreaterThan(150)
+  gather(JSON.parse(storedFiles()))
+  expect(messages.size).toBeGreaterThan(150)
   // Words that are also names of screens and calls.
   const ours = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
-  const found = [...said].filter((words) => !ours.includes(words) && text.includes(words))
+  const found = [...messages].filter((words) => !ours.includes(words) && text.includes(words))
   expect(found).toEqual([])
   for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])
     expect(text).not.toContain(secret)

@@ -25,15 +25,15 @@ const run = (url: string, ...args: string[]) => runCheck([url, '--phone', phone,
 
 test('the password is typed unseen or piped in, never an argument', async () => {
   const { url } = await plain()
-  const asked = await runCheck([url], { isInteractive: true, typed: [phone, 'plain-pass'] })
-  expect(asked).toMatchObject({
+  const interactive = await runCheck([url], { isInteractive: true, typed: [phone, 'plain-pass'] })
+  expect(interactive).toMatchObject({
     code: 0,
     prompts: [
       ['Phone or e-mail', false],
       ['Password', true],
     ],
   })
-  expect(asked.output).not.toContain('plain-pass')
+  expect(interactive.output).not.toContain('plain-pass')
   expect(await runCheck([url], { typed: ['plain-pass'] })).toMatchObject({ code: 2, prompts: [] })
   expect(await runCheck([url, '--password', 'plain-pass'])).toMatchObject({ code: 2, prompts: [] })
   expect(await runCheck([url, phone, 'plain-pass'])).toMatchObject({ code: 2, prompts: [] })
@@ -62,8 +62,12 @@ test('an address with extra parts is refused, and a password in it is not repeat
 
 test('an unwritable report is reported before the check, a failed write after it', async () => {
   const { url } = await plain()
-  const away = await run(url, '--report', '/no-such-folder/report.json')
-  expect(away).toMatchObject({ code: 2, prompts: [], output: expect.stringContaining('could not be written: ENOENT') })
+  const unwritableReport = await run(url, '--report', '/no-such-folder/report.json')
+  expect(unwritableReport).toMatchObject({
+    code: 2,
+    prompts: [],
+    output: expect.stringContaining('could not be written: ENOENT'),
+  })
   const full = await run(url, '--report', '/dev/full')
   expect(full).toMatchObject({ code: 0, output: expect.stringContaining('could not be written: ENOSPC') })
 })
@@ -122,8 +126,10 @@ test('an untrusted certificate, and http instead of https, are reported', async 
 })
 
 test('a redirect, an HTML page and a sign-in without a token are reported', async () => {
-  const away = await serve((_, response) => response.writeHead(302, { location: 'https://elsewhere.example' }).end())
-  expect(await run(away)).toMatchObject({
+  const redirecting = await serve((_, response) =>
+    response.writeHead(302, { location: 'https://elsewhere.example' }).end(),
+  )
+  expect(await run(redirecting)).toMatchObject({
     code: 1,
     output: expect.stringContaining('a redirect, which is not followed'),
   })
@@ -162,9 +168,9 @@ test('HTML pages instead of refusals are reported with their status', async () =
 
 test('an expired session is renewed, and a call that always refuses it is reported', async () => {
   const institute = await plain()
-  let asked = 0
+  let requestCount = 0
   const ending = async (request: Request) => {
-    if (++asked === 20) institute.expireSessions()
+    if (++requestCount === 20) institute.expireSessions()
     return fetch(request)
   }
   const again = await runCheck([institute.url, '--phone', phone], { fetch: ending })

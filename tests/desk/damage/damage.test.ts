@@ -42,10 +42,10 @@ async function wrongAfter(number: number): Promise<{ name: string; wrong: string
     const isLost = isSingle && missing.some((one) => one !== 'pdf')
     await parts['drafts.save']({ owner, key: 'next', value: 'work goes on' }, owner)
     parts.store.close()
-    const wrong = isSilent ? 'silent' : isLost ? 'lost by one damage' : ''
+    const verdict = isSilent ? 'silent' : isLost ? 'lost by one damage' : ''
     const goesOn = (missing.length === 0 && number % 4 > 0) || (await startsAgain(folder))
     rmSync(folder, { recursive: true })
-    return { name, wrong: wrong || (goesOn ? '' : 'what came after was lost'), missing }
+    return { name, wrong: verdict || (goesOn ? '' : 'what came after was lost'), missing }
   } catch (error) {
     return { name, wrong: `does not start: ${String(error)}`, missing: [] }
   }
@@ -59,15 +59,15 @@ async function startsAgain(folder: string): Promise<boolean> {
 }
 
 test(`${cases} damaged folders open whole, or report what was quarantined`, { timeout: 1_200_000 }, async () => {
-  const wrong: string[] = []
+  const violations: string[] = []
   let touched = 0
   for (let n = 0; n < cases; n++) {
     const outcome = await wrongAfter(seed + n)
     if (outcome.missing.length > 0) touched++
-    if (outcome.wrong) wrong.push(`${outcome.name}: ${outcome.wrong}: ${outcome.missing.slice(0, 3)}`)
+    if (outcome.wrong) violations.push(`${outcome.name}: ${outcome.wrong}: ${outcome.missing.slice(0, 3)}`)
     // At once: a long series may be ended before its end.
-    if (outcome.wrong) process.stdout.write(`${wrong.at(-1)}\n`)
+    if (outcome.wrong) process.stdout.write(`${violations.at(-1)}\n`)
   }
   process.stdout.write(`${cases} damaged folders, of ${touched} something could not be brought back and was told\n`)
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -80,5 +80,5 @@ export const damages: Record<string, (place: Place) => void> = {
 }
 /** These take two files at once. */
 export const ofTwo = ['exchanged with another file']
-/** Two files as they were some time ago look like a counter of that time: nothing tells it. */
+/** Two files restored from the same earlier time look valid: this damage cannot be detected. */
 export const aloneOnly = ['an older copy']

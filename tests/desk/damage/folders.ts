@@ -51,11 +51,11 @@ export async function makeFolders(backend = somewhere) {
   cpSync(living, killed, { recursive: true })
   parts.store.close()
   cpSync(living, closed, { recursive: true })
-  const elsewhere = await fill(other, 3, backend)
+  const otherFill = await fill(other, 3, backend)
   // More changes than the one that is damaged: a number alone does not say whose they are.
-  for (let n = 0; n < 200; n++) await elsewhere['drafts.save']({ owner, key: 'form-0', value: n }, owner)
+  for (let n = 0; n < 200; n++) await otherFill['drafts.save']({ owner, key: 'form-0', value: n }, owner)
   cpSync(other, otherKilled, { recursive: true })
-  elsewhere.store.close()
+  otherFill.store.close()
   return { living, closed, killed, older, other, otherKilled }
 }
 type Six = [string, string, string, string, string, string]

@@ -97,13 +97,13 @@ describe('A file transferred in parts', () => {
   })
 
   it('is dropped when it is not finished', async () => {
-    const begun = []
-    for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).partialFileId)
-    await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
-    await part(begun[1] ?? '', film.slice(0, 100))
+    const uploads = []
+    for (let i = 0; i < 5; i++) uploads.push((await part(null, film.slice(0, 100))).partialFileId)
+    await expect(part(uploads[0] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
+    await part(uploads[1] ?? '', film.slice(0, 100))
     time += 31 * minute
     await part(null, film.slice(0, 100))
-    await expect(part(begun[2] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
+    await expect(part(uploads[2] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
   })
 })
 

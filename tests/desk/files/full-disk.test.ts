@@ -18,8 +18,8 @@ import { type Institute, startInstitute } from '../support/institute'
 import { startProgram } from '../support/program'
 import { smallDisks } from '../support/small-disk'
 
-const nobody = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
-const words = /^The disk of this computer (is full|could not be read or written)\. /
+const unreachableProvider = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
+const diskError = /^The disk of this computer (is full|could not be read or written)\. /
 const disks = smallDisks()
 let provider: Provider
 let institute: Institute
@@ -37,26 +37,26 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
   const env = { COUNTER_PROVIDER_URL: institute.url }
   const first = await startProgram(disk.dataDir, env, disk.before)
   await first.api.session.signIn(superadmin)
-  const kept: string[] = []
+  const confirmedKeys: string[] = []
   let refused: unknown
   for (let n = 0; n < 60 && !refused; n++) {
     const saved = first.saveDraft(`form-${n}`, `${n} ${'x'.repeat(60_000)}`)
     await saved.then(
-      () => kept.push(`form-${n}`),
+      () => confirmedKeys.push(`form-${n}`),
       (error: unknown) => {
         refused = error
       },
     )
   }
   expect(refused).toBeInstanceOf(CallError)
-  expect((refused as CallError).message).toMatch(words)
+  expect((refused as CallError).message).toMatch(diskError)
   expect((refused as CallError).message).toContain('Nothing was stored.')
-  expect(kept.length).toBeGreaterThan(1)
+  expect(confirmedKeys.length).toBeGreaterThan(1)
   expect(await first.call('drafts.load', { key: 'form-0' })).toMatchObject({ key: 'form-0' })
   await first.kill()
 
   disk.fill()
-  // It may find room in what it has already; then it goes on, and otherwise it says why not.
+  // SQLite may find free pages; then the call succeeds, otherwise it fails with the reason.
   const onFull = await startProgram(disk.dataDir, env, disk.before).then(
     (program) => program.kill().then(() => 'started'),
     (error: unknown) => String(error),
@@ -67,7 +67,7 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
   disk.widen()
   const again = await startProgram(disk.dataDir, env, disk.before)
   await again.api.session.signIn(superadmin)
-  for (const key of kept) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
+  for (const key of confirmedKeys) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
   expect(await again.call('quarantine.list')).toEqual([])
   expect(readdirSync(disk.dataDir).filter((name) => /corrupt|\.part$/.test(name))).toEqual([])
   await again.stop()
@@ -88,7 +88,9 @@ describe('a folder of the workstation', () => {
       mkdirSync(place)
       chmodSync(place, 0o555)
     }
-    await expect(startProgram(place, nobody)).rejects.toThrow(/ended with 1[\s\S]*IDTR Counter could not start[:.] /)
+    await expect(startProgram(place, unreachableProvider)).rejects.toThrow(
+      /ended with 1[\s\S]*IDTR Counter could not start[:.] /,
+    )
   })
 
   test('on a read-only disk is reported as such', () => {
@@ -161,18 +163,18 @@ describe('a folder of the workstation', () => {
   })
 
   test('unfinished files of a stopped program are removed at the next start', async () => {
-    const given = { dataDir: folder, log: () => {} }
+    const registryOptions = { dataDir: folder, log: () => {} }
     const list = join(folder, 'list.csv')
-    const left = await createFileWriter(list, openPartialFileRegistry(given))
-    await left.write('Asha, 98••••4321')
-    const whole = await createFileWriter(
+    const unfinishedWriter = await createFileWriter(list, openPartialFileRegistry(registryOptions))
+    await unfinishedWriter.write('Asha, 98••••4321')
+    const completeWriter = await createFileWriter(
       join(folder, 'whole.csv'),
-      openPartialFileRegistry({ ...given, dataDir: join(folder, 'other') }),
+      openPartialFileRegistry({ ...registryOptions, dataDir: join(folder, 'other') }),
     )
-    await whole.write('a')
-    await whole.finish()
+    await completeWriter.write('a')
+    await completeWriter.finish()
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
-    openPartialFileRegistry(given)
+    openPartialFileRegistry(registryOptions)
     expect(readdirSync(folder).sort()).toEqual(['other', 'unfinished', 'whole.csv'])
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([])
 

@@ -4,7 +4,7 @@ import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
-import { bookRow, questionBook } from '../../provider/exam/questions/question-bank'
+import { questionWorkbook, sheetRow } from '../../provider/exam/questions/question-bank'
 import { hostileSheets } from '../../support/sheets/hostile'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
@@ -20,7 +20,7 @@ let first = addDays(today(), 400)
 beforeEach(async () => {
   desk = await at.signedIn()
   course = await anyCourse(desk.api)
-  // Days of its own for each test.
+  // Each test has its own days.
   first = addDays(first, 40)
   at.institute.seen.length = 0
 })
@@ -143,14 +143,14 @@ describe('an Excel sheet of slots', () => {
 })
 
 describe('an Excel sheet of questions', () => {
-  const questions = async (rows: Parameters<typeof questionBook>[0]) => {
-    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionBook(rows) })
+  const questions = async (rows: Parameters<typeof questionWorkbook>[0]) => {
+    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionWorkbook(rows) })
     return { handle, kind: 'questions' } as const
   }
   const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
 
   test('previews its changes, makes them, and makes none the second time', async () => {
-    const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
+    const sheet = await questions(['a', 'b', 'c'].map((letter) => sheetRow(`What does the sign ${letter} ask for?`)))
     const before = await total()
     const outcome = { rowCount: 3, added: 3, unchanged: 0, errors: [], warnings: [] }
     expect(await desk.call('imports.check', sheet)).toMatchObject(outcome)
@@ -162,8 +162,8 @@ describe('an Excel sheet of questions', () => {
 
   test('lists problems of reading and of the institute together', async () => {
     const sheet = await questions([
-      bookRow('Which way?', { correctanswer: '7' }),
-      bookRow('Which lane?', { QuestionCategory: 'No such category' }),
+      sheetRow('Which way?', { correctanswer: '7' }),
+      sheetRow('Which lane?', { QuestionCategory: 'No such category' }),
     ])
     const { errors, added } = await desk.call('imports.check', sheet)
     expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Correct Options', '3 Question Category'])
@@ -195,7 +195,7 @@ describe('an import', () => {
 
   test('reports an unknown outcome, and repeating it is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.troubleWith('silence after doing it', 1, /uploadcsv/)
+    at.institute.injectFault('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
@@ -209,7 +209,7 @@ describe('an import', () => {
     await desk.desk.close()
     const other = await at.signedIn({ port: { deadlines: soon } })
     const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
-    at.institute.troubleWith('an answer after three seconds')
+    at.institute.injectFault('an answer after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
@@ -230,7 +230,7 @@ describe('an import', () => {
       unchanged: 0,
       message: 'File uploaded successfully',
     })
-    plain.troubleWith('silence after doing it', 1, /uploadcsv/)
+    plain.injectFault('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     // Its own program reads the file, and perhaps another sheet than the one shown here.

@@ -13,7 +13,7 @@ const reportIntervals = { pollMs: 50, reportMs: 200, retryMs: 200 }
 
 /** A desk at an institute that has not listed extensions yet. */
 async function beforeFilesAreStored(): Promise<TestDesk> {
-  at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /capabilities/)
+  at.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /capabilities/)
   return at.signedIn({ reportIntervals })
 }
 /** Signs in at the institute, which stores files from now on. */
@@ -62,7 +62,7 @@ test('documents of one workstation are sent once the institute stores files', as
 test('a failed transfer is repeated until it has succeeded', async () => {
   const desk = await beforeFilesAreStored()
   const phone = await register(desk, await upload(desk, 66))
-  at.institute.troubleWith('error 503', 3, /files\/documents|replaceDocument/)
+  at.institute.injectFault('error 503', 3, /files\/documents|replaceDocument/)
   await desk.api.session.signIn(superadmin)
   await becomesStored(desk, phone)
 })

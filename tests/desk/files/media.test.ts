@@ -19,13 +19,13 @@ const megabyte = 1024 * 1024
 const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
 let institute: InstituteFiles
-let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
+let otherServer: Awaited<ReturnType<typeof startPictureServer>>
 let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
 let samples: Awaited<ReturnType<typeof loadSampleMedia>>
 beforeAll(async () => {
   s3 = await startS3()
   institute = await startInstituteFiles()
-  elsewhere = await startPictureServer((request, response) => {
+  otherServer = await startPictureServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
   })
   workstation = await openWorkstationStore()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   workstation.close()
-  await elsewhere.close()
+  await otherServer.close()
   await s3.close()
   await institute.close()
 })
@@ -49,7 +49,7 @@ function open(objects: ObjectStore) {
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objectStore: objects,
       sampleMedia: samples,
-      fetchExternalPicture: elsewhere.loopbackFetcher,
+      fetchExternalPicture: otherServer.loopbackFetcher,
       isServed: () => isSignedIn,
       log: () => {},
     })
@@ -141,7 +141,7 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
 
   it('are replaced by a placeholder when they are missing', async () => {
     const { location } = await desk.upload('a.png', png(), 'image')
-    for (const elsewhere of [
+    for (const otherUrl of [
       location.replace(/[0-9a-f]{8}/, '00000000'),
       location.replace('public/', 'public/../'),
       'http://169.254.169.254/latest/meta-data',
@@ -151,9 +151,9 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
       'practice:../../package.json',
       'practice:nothing.svg',
     ]) {
-      const response = await desk.show(elsewhere)
-      expect([elsewhere, response.status, response.headers.get('content-type')]).toEqual([
-        elsewhere,
+      const response = await desk.show(otherUrl)
+      expect([otherUrl, response.status, response.headers.get('content-type')]).toEqual([
+        otherUrl,
         404,
         'image/svg+xml',
       ])
@@ -162,17 +162,17 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
   })
 
   it('from another site are served by their content, or as a placeholder', async () => {
-    const shown = await desk.show(elsewhere.urlOf('/a.png'))
+    const shown = await desk.show(otherServer.urlOf('/a.png'))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await bytesOf(shown)).toEqual(png(64))
-    const part = await desk.show(elsewhere.urlOf('/a.png'), { range: 'bytes=1-4' })
+    const part = await desk.show(otherServer.urlOf('/a.png'), { range: 'bytes=1-4' })
     expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
-    for (const location of [elsewhere.urlOf('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
+    for (const location of [otherServer.urlOf('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
       const none = await desk.show(location)
       expect([none.status, none.headers.get('content-type')]).toEqual([502, 'image/svg+xml'])
     }
-    expect((await desk.show(elsewhere.urlOf('/a.png'), {}, false)).status).toBe(401)
+    expect((await desk.show(otherServer.urlOf('/a.png'), {}, false)).status).toBe(401)
   })
 
   it('are separate from documents and read-only', async () => {

@@ -5,15 +5,15 @@ import { startPictureServer } from '../../support/files/picture-server'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
-let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
+let otherServer: Awaited<ReturnType<typeof startPictureServer>>
 /** Requests received by the server. */
-let heard: { url: string; host: string; headers: IncomingMessage['headers'] }[] = []
+let requests: { url: string; host: string; headers: IncomingMessage['headers'] }[] = []
 
 const send = (response: ServerResponse, bytes: Uint8Array, type = 'image/png') =>
   response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
 const on = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end()
 
-const answers: Record<string, (response: ServerResponse) => unknown> = {
+const responders: Record<string, (response: ServerResponse) => unknown> = {
   '/a.png': (response) => send(response, png(64)),
   '/called-text.jpg': (response) => send(response, jpeg(), 'text/html'),
   '/page.png': (response) => send(response, text('<html><script>alert(1)</script>')),
@@ -35,78 +35,83 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
     setTimeout(() => response.destroy(), 20)
   },
   '/gone.png': (response) => response.writeHead(404).end('gone'),
-  '/moved': (response) => on(response, elsewhere.urlOf('/a.png', 'other.example')),
-  '/moved-inside': (response) => on(response, elsewhere.urlOf('/a.png', 'inside.example')),
+  '/moved': (response) => on(response, otherServer.urlOf('/a.png', 'other.example')),
+  '/moved-inside': (response) => on(response, otherServer.urlOf('/a.png', 'inside.example')),
   '/moved-to-metadata': (response) => on(response, 'https://169.254.169.254/latest/meta-data'),
-  '/moved-to-http': (response) => on(response, `http://127.0.0.1:${elsewhere.port}/a.png`),
+  '/moved-to-http': (response) => on(response, `http://127.0.0.1:${otherServer.port}/a.png`),
   '/moved-to-file': (response) => on(response, 'file:///etc/passwd'),
   '/moved-nowhere': (response) => response.writeHead(302).end(),
   '/round': (response) => on(response, '/round'),
 }
 
 beforeAll(async () => {
-  elsewhere = await startPictureServer((request, response) => {
+  otherServer = await startPictureServer((request, response) => {
     const { url = '', headers } = request
-    heard.push({ url, host: headers.host ?? '', headers })
-    answers[url]?.(response)
+    requests.push({ url, host: headers.host ?? '', headers })
+    responders[url]?.(response)
   })
-  elsewhere.names['inside.example'] = ['10.0.0.7']
-  elsewhere.names['both.example'] = ['127.0.0.1', '10.0.0.7']
+  otherServer.names['inside.example'] = ['10.0.0.7']
+  otherServer.names['both.example'] = ['127.0.0.1', '10.0.0.7']
 })
-afterAll(() => elsewhere.close())
+afterAll(() => otherServer.close())
 beforeEach(() => {
-  heard = []
-  elsewhere.resolvedNames.length = 0
+  requests = []
+  otherServer.resolvedNames.length = 0
 })
 
 describe('A picture of another site', () => {
   it('is loaded unchanged, and nothing of ours is sent along', async () => {
-    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))).toEqual({ bytes: png(64), type: 'image/png' })
-    expect(heard).toMatchObject([{ url: '/a.png', host: `pictures.example:${elsewhere.port}` }])
-    expect(Object.keys(heard[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+    expect(await otherServer.loopbackFetcher(otherServer.urlOf('/a.png'))).toEqual({
+      bytes: png(64),
+      type: 'image/png',
+    })
+    expect(requests).toMatchObject([{ url: '/a.png', host: `pictures.example:${otherServer.port}` }])
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
   })
 
   it('is typed by its content, whatever the server says', async () => {
-    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
+    expect(await otherServer.loopbackFetcher(otherServer.urlOf('/called-text.jpg'))).toMatchObject({
+      type: 'image/jpeg',
+    })
     for (const path of ['/page.png', '/drawn.png', '/paper.png'])
-      await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('is not a picture')
+      await expect(otherServer.loopbackFetcher(otherServer.urlOf(path)), path).rejects.toThrow('is not a picture')
   })
 
   it('is limited to 5 MB, whether or not the server announces its size', async () => {
-    expect((await elsewhere.loopbackFetcher(elsewhere.urlOf('/largest.png'))).bytes.length).toBeLessThanOrEqual(
+    expect((await otherServer.loopbackFetcher(otherServer.urlOf('/largest.png'))).bytes.length).toBeLessThanOrEqual(
       5 * megabyte,
     )
     for (const path of ['/large.png', '/endless.png'])
-      await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('is too large')
+      await expect(otherServer.loopbackFetcher(otherServer.urlOf(path)), path).rejects.toThrow('is too large')
   })
 
   it('is loaded within the time limit and whole, or not at all', async () => {
     for (const path of ['/silent.png', '/slow.png'])
-      await expect(elsewhere.hastyFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('did not arrive in time')
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/half.png'))).rejects.toThrow(
+      await expect(otherServer.hastyFetcher(otherServer.urlOf(path)), path).rejects.toThrow('did not arrive in time')
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf('/half.png'))).rejects.toThrow(
       /cannot be reached|only in part/,
     )
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/gone.png'))).rejects.toThrow(
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf('/gone.png'))).rejects.toThrow(
       'could not be fetched: HTTP 404',
     )
   })
 
   it('does not block the next ones when it hangs', async () => {
-    const left = new AbortController()
-    const ask = () => elsewhere.loopbackFetcher(elsewhere.urlOf('/silent.png'), left.signal)
-    const silent = Promise.allSettled(Array.from({ length: 6 }, ask))
-    const next = elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))
-    left.abort()
+    const abortController = new AbortController()
+    const load = () => otherServer.loopbackFetcher(otherServer.urlOf('/silent.png'), abortController.signal)
+    const silent = Promise.allSettled(Array.from({ length: 6 }, load))
+    const next = otherServer.loopbackFetcher(otherServer.urlOf('/a.png'))
+    abortController.abort()
     await expect(next).resolves.toMatchObject({ type: 'image/png' })
     expect(new Set((await silent).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
   it('is loaded only from the host that the certificate names', async () => {
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'strange.example'))).rejects.toThrow(
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf('/a.png', 'strange.example'))).rejects.toThrow(
       'ERR_TLS_CERT_ALTNAME_INVALID',
     )
-    expect(heard).toEqual([])
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', '127.0.0.1'))).resolves.toMatchObject({
+    expect(requests).toEqual([])
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf('/a.png', '127.0.0.1'))).resolves.toMatchObject({
       type: 'image/png',
     })
   })
@@ -114,45 +119,45 @@ describe('A picture of another site', () => {
 
 describe('Addresses from outside', () => {
   it.each([
-    ['a name of this machine', () => elsewhere.urlOf('/a.png')],
-    ['this machine by its number', () => elsewhere.urlOf('/a.png', '127.0.0.1')],
-    ['the same, spelled otherwise', () => elsewhere.urlOf('/a.png', '2130706433')],
-    ['the same within the newer kind', () => elsewhere.urlOf('/a.png', '[::ffff:127.0.0.1]')],
-    ['loopback of the newer kind', () => elsewhere.urlOf('/a.png', '[::1]')],
+    ['a name of this machine', () => otherServer.urlOf('/a.png')],
+    ['this machine by its number', () => otherServer.urlOf('/a.png', '127.0.0.1')],
+    ['the same, spelled otherwise', () => otherServer.urlOf('/a.png', '2130706433')],
+    ['the same within the newer kind', () => otherServer.urlOf('/a.png', '[::ffff:127.0.0.1]')],
+    ['loopback of the newer kind', () => otherServer.urlOf('/a.png', '[::1]')],
     ['a neighbour', () => 'https://inside.example/a.png'],
     ['what a cloud tells its machines', () => 'https://169.254.169.254/latest/meta-data'],
     ['a name that nobody has', () => 'https://nobody.example/a.png'],
   ])('never lead to %s', async (_, location) => {
-    await expect(elsewhere.strictFetcher(location())).rejects.toThrow('lies at an address that may not be reached')
-    expect(heard).toEqual([])
+    await expect(otherServer.strictFetcher(location())).rejects.toThrow('lies at an address that may not be reached')
+    expect(requests).toEqual([])
   })
 
   it('are refused if one of several leads inside', async () => {
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'both.example'))).rejects.toThrow(
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf('/a.png', 'both.example'))).rejects.toThrow(
       'may not be reached',
     )
-    expect(heard).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are resolved once: the checked address is the one connected to', async () => {
-    // A name service that answers otherwise when it is asked again.
-    elsewhere.names['pictures.example'] = ['127.0.0.1']
-    await elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))
-    expect(elsewhere.resolvedNames).toEqual(['pictures.example'])
+    // A name server whose second response differs (DNS rebinding).
+    otherServer.names['pictures.example'] = ['127.0.0.1']
+    await otherServer.loopbackFetcher(otherServer.urlOf('/a.png'))
+    expect(otherServer.resolvedNames).toEqual(['pictures.example'])
   })
 
   it.each(['http://pictures.example/a.png', 'https://me:word@pictures.example/a.png', 'https://', 'store:a.png'])(
     'must be https without a password: %s',
     async (location) => {
-      await expect(elsewhere.loopbackFetcher(location)).rejects.toThrow('has no https address')
+      await expect(otherServer.loopbackFetcher(location)).rejects.toThrow('has no https address')
     },
   )
 })
 
 describe('A redirect', () => {
   it('is followed to another host, which is checked too', async () => {
-    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/moved'))).toMatchObject({ type: 'image/png' })
-    expect(elsewhere.resolvedNames).toEqual(['pictures.example', 'other.example'])
+    expect(await otherServer.loopbackFetcher(otherServer.urlOf('/moved'))).toMatchObject({ type: 'image/png' })
+    expect(otherServer.resolvedNames).toEqual(['pictures.example', 'other.example'])
   })
 
   it.each([
@@ -162,8 +167,8 @@ describe('A redirect', () => {
     ['/moved-to-file', 'no https address'],
     ['/round', 'redirects too often'],
   ])('%s is not followed', async (path, words) => {
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path))).rejects.toThrow(words)
-    expect(heard.some(({ url }) => url === '/a.png')).toBe(false)
+    await expect(otherServer.loopbackFetcher(otherServer.urlOf(path))).rejects.toThrow(words)
+    expect(requests.some(({ url }) => url === '/a.png')).toBe(false)
   })
 })
 

@@ -91,17 +91,17 @@ test('cancelling the transfer saves nothing and stops the institute sending', as
 })
 
 test('cancelling before the response asks nobody where to save', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   given.where = () => expect.unreachable()
   given.instead = {
     path: /generate-pdf/,
     answer: () => {
-      asked.resolve()
+      requested.resolve()
       return new Promise<Response>(() => undefined)
     },
   }
   const work = failureFrom(save())
-  await asked.promise
+  await requested.promise
   await cancel()
   expect(await work).toMatchObject(cancelled)
   expect(saved()).toEqual([])
@@ -140,7 +140,7 @@ describe('over a network', () => {
   const zip = /^\/results\//
 
   test('a file sent byte by byte is saved whole, with its progress', async () => {
-    institute.troubleWith('it bit by bit', 1, zip)
+    institute.injectFault('it bit by bit', 1, zip)
     expect(await save()).toMatchObject({ saved: true })
     const bytes = new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip')))
     expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
@@ -159,7 +159,7 @@ describe('over a network', () => {
   ] as const)(
     '%s instead of the zip leaves no file',
     async (trouble, code, message) => {
-      institute.troubleWith(trouble, 1, zip)
+      institute.injectFault(trouble, 1, zip)
       const failure = await failureFrom(save())
       expect(failure.message).toMatch(message)
       expect(failure.code).toBe(code)

@@ -67,10 +67,10 @@ test('a refusal by the institute is reported before the dialog', async () => {
 })
 
 test('behind a TLS proxy, an http link to the institute itself is requested by https', async () => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const overTls = (request: Request) => {
     const address = new URL(request.url)
-    if (address.pathname.startsWith('/results/')) asked.push(address.origin)
+    if (address.pathname.startsWith('/results/')) requestedPaths.push(address.origin)
     address.protocol = 'http:'
     return provider().fetch(new Request(address, request))
   }
@@ -79,7 +79,7 @@ test('behind a TLS proxy, an http link to the institute itself is requested by h
   expect(link).toMatch(/^\/results\//)
   given.instead = linkTo(`http://provider.invalid${link}`)
   expect(await save()).toEqual({ saved: true, name: `${over}.zip` })
-  expect(asked).toEqual(['https://provider.invalid'])
+  expect(requestedPaths).toEqual(['https://provider.invalid'])
 })
 
 test.each([
@@ -98,19 +98,19 @@ test.each([
   })
 })
 
-/** A secure server elsewhere, while the work lasts; `asked` are the paths that it heard. */
-async function elsewhere(work: (host: string, asked: string[]) => Promise<void>, location?: string) {
+/** An HTTPS server of another host while `work` runs; `requestedPaths` are its requests. */
+async function withOtherServer(work: (host: string, requestedPaths: string[]) => Promise<void>, location?: string) {
   const { key, cert } = certificateOfItsOwn()
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer({ key, cert }, ({ url = '' }, response) => {
-    asked.push(url)
+    requestedPaths.push(url)
     if (location !== undefined && url !== '/there.zip') response.writeHead(302, { location })
     response.end(emptyZip)
   })
   const port = await listen(server)
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   try {
-    await work(`127.0.0.1:${port}`, asked)
+    await work(`127.0.0.1:${port}`, requestedPaths)
   } finally {
     delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     server.closeAllConnections()
@@ -119,7 +119,7 @@ async function elsewhere(work: (host: string, asked: string[]) => Promise<void>,
 }
 
 test('a secure link elsewhere is opened only if the settings name its host', () =>
-  elsewhere(async (host, asked) => {
+  withOtherServer(async (host, asked) => {
     given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
@@ -134,7 +134,7 @@ test('a secure link elsewhere is opened only if the settings name its host', () 
 const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
 
 test('a redirect is followed only to where a link may lead', () =>
-  elsewhere(async (host, asked) => {
+  withOtherServer(async (host, asked) => {
     given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
@@ -151,7 +151,7 @@ test('a redirect is followed only to where a link may lead', () =>
   }))
 
 test('an allowed host cannot redirect to one that the settings do not name', () =>
-  elsewhere(async (host, asked) => {
+  withOtherServer(async (host, asked) => {
     given.instead = linkTo(`https://${host}/results.zip`)
     await reopen({ resultsHosts: [host] })
     expect(await failureFrom(save())).toMatchObject({
@@ -164,10 +164,10 @@ test('a batch is saved once at a time, other batches beside it', async () => {
   given.instead = zipAnswers(() => new Response(neverEnding()))
   const first = failureFrom(save('first'))
   await expect.poll(() => progress().length).toBeGreaterThan(0)
-  const words = 'The results of this batch are already being saved.'
-  expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: words })
+  const expectedText = 'The results of this batch are already being saved.'
+  expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: expectedText })
   const download = new Request(`counter://app/results/${given.batchId}?task=third`, { method: 'POST' })
-  expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: words })
+  expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: expectedText })
   const other = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
   expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: other }))).message).toMatch(
     /Complete/,
@@ -244,10 +244,10 @@ test('a download that is cut short, cancelled or abandoned can be started again'
   await cancel()
   await expect(read).rejects.toThrow('Cancelled')
 
-  const left = Promise.withResolvers<unknown>()
-  given.instead = zipAnswers(() => new Response(neverEnding(left.resolve)))
+  const cancelReason = Promise.withResolvers<unknown>()
+  given.instead = zipAnswers(() => new Response(neverEnding(cancelReason.resolve)))
   await (await download()).body?.cancel()
-  await left.promise
+  await cancelReason.promise
   await expect.poll(() => download('again').then((again) => again.body?.cancel().then(() => again.status))).toBe(200)
 })
 

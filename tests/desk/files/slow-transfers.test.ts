@@ -36,7 +36,7 @@ const storeAt = (url: string): ObjectStore =>
 const put = (store: ObjectStore, bytes: Uint8Array, onProgress = (_: number): void => undefined) =>
   store.put('', bytes, { type: '', visibility: 'public', staffId: 'x' }, onProgress, new AbortController().signal)
 
-/** A line to the institute that carries so many bytes a second, each way. */
+/** A proxy to the institute with this bandwidth in each direction, in bytes per second. */
 async function slowLine(bytesPerSecond: number): Promise<string> {
   const sockets: Socket[] = []
   const carry = (from: Socket, to: Socket) => {

@@ -33,14 +33,14 @@ async function open(given: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
   })
   return opened
 }
-const told = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
-const reports = () => expect.poll(() => told().length, { timeout: 15_000 })
-/** Those of this test, as the institute lists them: a moment after it was told. */
+const sentReports = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
+const reports = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
+/** Workstations of this test in the institute's list, which is updated a moment after a report. */
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
 /** Error at a workstation before it reports: its code identifies the workstation in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
-/** The same as the institute is told it: by the code of the list. */
+/** The same values as reported: codes instead of texts. */
 const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
   at: trouble.at,
   code: trouble.code,
@@ -53,10 +53,10 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
   const trouble = crashed('ERR_DLOPEN_FAILED')
   const reported = reportedAs(trouble)
   const desk = await openAfter(trouble)
-  expect(told()).toEqual([])
+  expect(sentReports()).toEqual([])
   await desk.api.session.signIn(superadmin)
   await reports().toBe(1)
-  const { body, headers } = told()[0] ?? { body: '', headers: {} }
+  const { body, headers } = sentReports()[0] ?? { body: '', headers: {} }
   expect(JSON.parse(body)).toEqual({
     name: 'Counter 1',
     os: 'Linux 6.1',
@@ -71,7 +71,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
     errors: [reported],
     clockOffset: expect.any(Number),
   })
-  // Which counter it is, the session says: its key goes along with the sign-in alone.
+  // The session identifies the workstation; its key is only sent with the sign-in.
   expect(headers).not.toHaveProperty('x-counter-key')
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
 })
@@ -79,7 +79,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
 test('a report to an unreachable institute is sent later and delays nobody', async () => {
   const trouble = crashed('ERR_WORKER_OUT_OF_MEMORY')
   const desk = await openAfter(trouble)
-  institute.troubleWith('a reset', 2, /counters\/report/)
+  institute.injectFault('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
   await reports().toBe(3)
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(trouble)] }])
@@ -87,10 +87,10 @@ test('a report to an unreachable institute is sent later and delays nobody', asy
 })
 
 test('an institute without the call is never sent a report', async () => {
-  let asked = 0
+  let requestCount = 0
   const plain = {
     fetch: async (request: Request) => {
-      if (request.url.endsWith('/capabilities') && ++asked)
+      if (request.url.endsWith('/capabilities') && ++requestCount)
         return Response.json({ code: 404, message: 'Not found' }, { status: 404 })
       return provider.fetch(request)
     },
@@ -99,9 +99,9 @@ test('an institute without the call is never sent a report', async () => {
   institute = await startInstitute(plain)
   const desk = await open({ provider: { url: institute.url, fetch } })
   await desk.api.session.signIn(superadmin)
-  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => requestCount, { timeout: 15_000 }).toBeGreaterThan(0)
   await desk.api.faq.list({ page: 1, limit: 10 })
-  expect(told()).toEqual([])
+  expect(sentReports()).toEqual([])
 })
 
 test('a change of the update is reported at once, and nothing is sent twice', async () => {
@@ -126,9 +126,9 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   await desk.api.session.signIn(superadmin)
   await reports().toBe(1)
   status = { ...status, updateProblem: 'disk' }
-  // Told within ten seconds of another it is refused, and told again.
+  // A report within ten seconds of another is refused and sent again.
   await reports().toBeGreaterThan(1)
-  expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
+  expect(JSON.parse(sentReports()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
 })
 
 test('a name in use elsewhere is shown until it is changed', async () => {
@@ -139,7 +139,7 @@ test('a name in use elsewhere is shown until it is changed', async () => {
   expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Counter 1', isNameFixed: false })
   await desk.call('settings.set', { workstationName: 'Front desk' })
   await reports().toBeGreaterThan(1)
-  expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ name: 'Front desk' })
-  expect(told()[1]?.headers['x-counter']).toBe('Front%20desk')
+  expect(JSON.parse(sentReports()[1]?.body ?? '{}')).toMatchObject({ name: 'Front desk' })
+  expect(sentReports()[1]?.headers['x-counter']).toBe('Front%20desk')
   expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Front desk' })
 })

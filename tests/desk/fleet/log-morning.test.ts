@@ -25,7 +25,7 @@ const hindiName = 'कमलेश चौधरी'
 const wrongPassword = 'SecretOfMine42'
 const reason = 'Kamlesh moved to Panipat'
 
-/** A printer that names the document that it is at, with quotation marks of its own. */
+/** A printer whose status names the printed document in quotation marks. */
 const ownWords = `is stopped (“Job “Receipt ” of ${trainee.firstName} ${trainee.lastName}” failed”)`
 
 let provider: Provider
@@ -75,7 +75,7 @@ const written = () =>
 const tokens = () =>
   institute.seen.flatMap(({ headers }) => [headers.authorization, headers['x-counter-key'], headers['idempotency-key']])
 
-/** Everything that was typed, told or sent this morning and is somebody's. */
+/** All personal data that was typed or sent this morning. */
 const personal = () =>
   [
     ...Object.values(trainee),
@@ -100,35 +100,35 @@ test('a morning with every kind of failure leaves no personal data in the log', 
     call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true }).then(() => Promise.reject()),
   )
   await failing(api.extension.refund({ id: `nobody-${trainee.pin}` }))
-  const made = await api.registration.add(draft)
+  const added = await api.registration.add(draft)
   const { rows } = await api.registration.list({ search: trainee.phone, page: 1, limit: 10 })
   const registration = rows[0] ?? expect.unreachable('It is not listed')
   await api.registration.payOffline(paymentFor(registration.id, draft, course.course.price))
-  expect(made.result).toBe(0)
+  expect(added.result).toBe(0)
   const document = { kind: 'registration-sheet', registration } as never
   await failing(call('printing.print', { task: 'a', document, printer: 'Printer of Kamlesh', copies: 1 }))
-  // A page that fails at what it is told, with words that quote what was typed.
+  // A page error whose message quotes typed text.
   desk.on(() => {
     throw Object.assign(new TypeError(`${hindiName} ${trainee.phone} is not a function`), { code: trainee.phone })
   })
   // Nobody knows whether the cancellation arrived.
-  institute.troubleWith('a reset', 2, /register\/cancel/)
+  institute.injectFault('a reset', 2, /register\/cancel/)
   await failing(api.extension.cancel({ id: registration.id, reason }))
-  // The institute is away, answers oddly, ends the session.
-  institute.troubleWith('a reset')
+  // The institute is unreachable, responds invalidly, and ends the session.
+  institute.injectFault('a reset')
   await failing(api.registration.list({ search: trainee.lastName, page: 1, limit: 10 }))
   await expect.poll(() => call('connection.current')).toMatchObject({ state: 'unreachable' })
-  institute.troubleWith('the wrong shape')
+  institute.injectFault('the wrong shape')
   await failing(api.registration.list({ search: hindiName, page: 1, limit: 10 }))
-  institute.troubleWith('html')
+  institute.injectFault('html')
   await failing(api.faq.list({ search: trainee.phone, page: 1, limit: 10 }))
-  institute.troubleWith('error 500')
+  institute.injectFault('error 500')
   await failing(api.extension.byPhone({ phone: trainee.phone }))
-  institute.troubleWith('the refused token', 1)
+  institute.injectFault('the refused token', 1)
   await failing(api.registration.list({ search: trainee.email, page: 1, limit: 10 }))
   institute.behave()
   await api.session.signIn(superadmin)
-  // Faults of the program, whose messages quote what was typed.
+  // Errors of the program whose messages quote typed text.
   const stack = `    at ${trainee.firstName} (counter://app/assets/index-abc123.js:1:2345)\n    at /home/kamlesh/${trainee.phone}/x.js:1:1`
   await call('app.fault', { kind: `TypeError of ${trainee.firstName}`, stack })
   opened.store.quarantineValue(
@@ -141,7 +141,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
 
   const log = written()
   for (const word of personal()) expect(log, word).not.toContain(word)
-  // And it says what happened.
+  // The log contains the events.
   for (const what of [
     'app.started',
     'session.signed_in',

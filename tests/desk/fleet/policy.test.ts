@@ -8,7 +8,7 @@ import { startProgram } from '../support/program'
 
 const at = withInstitute()
 
-/** A machine on which the program is started anew with what IT has written. */
+/** Starts the program on a machine with these policy files. */
 function machine() {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
@@ -72,15 +72,15 @@ test('a policy changed while the program runs is announced for the next start', 
   expect(await program.call('settings.get')).toMatchObject({ lockAfter: 5, isLockFixed: true })
   write('{ "lock": ')
   expect(await program.call('settings.policy')).toBe('broken')
-  const told = await program.call('support.report')
-  expect(JSON.stringify(told)).toContain('policy.invalid')
+  const report = await program.call('support.report')
+  expect(JSON.stringify(report)).toContain('policy.invalid')
   await program.stop()
 })
 
 test('an invalid policy is reported, and nothing starts without it', async () => {
   const { start } = machine()
-  const said = 'The policy of this workstation cannot be applied. Contact IT.'
-  await expect(start('{ "provider": ')).rejects.toThrow(said)
+  const policyError = 'The policy of this workstation cannot be applied. Contact IT.'
+  await expect(start('{ "provider": ')).rejects.toThrow(policyError)
   await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
   await expect(start({ provider: { url: 'institute.example' } })).rejects.toThrow(
     'provider.url in the policy of this workstation is not an https address',

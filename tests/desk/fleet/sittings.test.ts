@@ -32,7 +32,7 @@ async function open(url = institute.url, login: { phone: string; password: strin
   return opened
 }
 const marks = (answered: number) => Array.from({ length: 20 }, (_, at) => (at < answered ? [1] : []))
-const told = ({ seen }: Pick<Institute, 'seen'>) => seen.filter(({ url }) => url.endsWith('/sitting/report'))
+const reportsIn = ({ seen }: Pick<Institute, 'seen'>) => seen.filter(({ url }) => url.endsWith('/sitting/report'))
 
 /** A candidate who sits at the screen of a desk. */
 async function sitDown(name: string) {
@@ -41,14 +41,14 @@ async function sitDown(name: string) {
   const list = async () => (await desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]
   const candidateId = (await list())?.id ?? expect.unreachable()
   const owner = (await desk.call('session.current'))?.id ?? ''
-  const answer = (answered: number) =>
+  const reportProgress = (answered: number) =>
     desk.call('drafts.save', { owner, key: `paper/${batchId}/${candidateId}`, value: { marks: marks(answered) } })
   const others = await openTestDesk({ dataDir: newFolder(), provider: { url: institute.url, fetch } })
   await others.api.session.signIn(superadmin)
   const sitting = async () =>
     (await others.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]?.sitting ?? undefined
   await desk.call('session.seal', { batchId, candidateId })
-  return { desk, answer, sitting, close: () => others.desk.close() }
+  return { desk, answer: reportProgress, sitting, close: () => others.desk.close() }
 }
 
 it('reports each answer of a sitting to the institute, and that it was left', async () => {
@@ -65,20 +65,20 @@ it('reports it later if the institute is unreachable', async () => {
   const { answer, sitting, close } = await sitDown('Told later')
   await expect.poll(sitting).toMatchObject({ answered: 0 })
   institute.seen.length = 0
-  institute.troubleWith('a reset', 3, /sitting\/report/)
+  institute.injectFault('a reset', 3, /sitting\/report/)
   await answer(4)
   await expect.poll(sitting, { timeout: 10_000 }).toMatchObject({ answered: 4 })
   await answer(5)
   await expect.poll(sitting).toMatchObject({ answered: 5 })
-  expect(JSON.parse(told(institute).at(-1)?.body ?? '')).toMatchObject({ answered: 5 })
+  expect(JSON.parse(reportsIn(institute).at(-1)?.body ?? '')).toMatchObject({ answered: 5 })
   await close()
 })
 
 it('sends no report to an institute without the call', async () => {
   const plain = await startPlainInstitute()
-  const asked: string[] = []
+  const requests: string[] = []
   const hear: typeof fetch = (input, init) => {
-    asked.push(String(input instanceof Request ? input.url : input))
+    requests.push(String(input instanceof Request ? input.url : input))
     return fetch(input, init)
   }
   const { call } = await open(plain.url, { phone: '9700000002', password: 'plain-pass' }, hear)
@@ -86,8 +86,8 @@ it('sends no report to an institute without the call', async () => {
   await call('session.seal', paper)
   const owner = (await call('session.current'))?.id ?? ''
   await call('drafts.save', { owner, key: 'paper/b/c', value: { marks: marks(3) } })
-  await expect.poll(() => asked.filter((url) => url.includes('capabilities')).length).toBeGreaterThan(0)
+  await expect.poll(() => requests.filter((url) => url.includes('capabilities')).length).toBeGreaterThan(0)
   await opened?.desk.close()
-  expect(asked.filter((url) => url.includes('sitting'))).toEqual([])
+  expect(requests.filter((url) => url.includes('sitting'))).toEqual([])
   await plain.close()
 })

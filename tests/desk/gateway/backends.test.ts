@@ -8,17 +8,17 @@ import { type Institute, startInstitute } from '../support/institute'
 import { keyring } from '../support/keyring'
 
 let provider: Provider
-let here: Institute
-let elsewhere: Institute
+let firstInstitute: Institute
+let otherInstitute: Institute
 let dataDir: string
 beforeAll(async () => {
   provider = await openPractice()
-  here = await startInstitute(provider)
-  elsewhere = await startInstitute(provider)
+  firstInstitute = await startInstitute(provider)
+  otherInstitute = await startInstitute(provider)
 })
 afterAll(async () => {
-  await here.close()
-  await elsewhere.close()
+  await firstInstitute.close()
+  await otherInstitute.close()
   await provider.close()
 })
 beforeEach(() => {
@@ -32,49 +32,49 @@ const openAt = ({ url }: Pick<Institute, 'url'>) =>
 const form = { firstName: 'Gurpreet' }
 
 test('each institute’s name and settings are stored separately', async () => {
-  const first = await openAt(here)
+  const first = await openAt(firstInstitute)
   await first.api.session.signIn(superadmin)
   await first.call('settings.set', { institute: 'Institute of Karnal', theme: 'dark' })
   await first.desk.close()
-  const second = await openAt(elsewhere)
+  const second = await openAt(otherInstitute)
   await second.api.session.signIn(superadmin)
   expect(await second.call('settings.get')).toMatchObject({ institute: '', theme: 'dark' })
   await second.call('settings.set', { institute: 'Institute of Rohtak' })
   await second.desk.close()
-  const third = await openAt(here)
+  const third = await openAt(firstInstitute)
   expect(await third.call('settings.get')).toMatchObject({ institute: 'Institute of Karnal' })
   await third.desk.close()
 })
 
 test('another address gets neither token nor key, and each institute keeps its own', async () => {
-  const first = await openAt(here)
+  const first = await openAt(firstInstitute)
   await first.api.session.signIn(superadmin)
   await first.saveDraft('registration', form)
   const booking = draftFor(await bookable(first.api))
-  here.troubleWith('silence after doing it', 2, /addRegister/)
+  firstInstitute.injectFault('silence after doing it', 2, /addRegister/)
   expect(await failureFrom(first.api.registration.add(booking))).toMatchObject({ code: 'uncertain' })
-  here.behave()
+  firstInstitute.behave()
   const [change] = await changesOf(first.call)
   await first.desk.close()
   const headersAt = ({ seen }: Institute, name: string) => new Set(seen.flatMap(({ headers }) => headers[name] ?? []))
-  const [token] = headersAt(here, 'authorization')
+  const [token] = headersAt(firstInstitute, 'authorization')
 
-  const second = await openAt(elsewhere)
+  const second = await openAt(otherInstitute)
   expect(await second.call('session.current')).toBeNull()
   await second.api.session.signIn(superadmin)
-  // The same person there, with the same id: what is theirs here is not there.
+  // The same person with the same id at the other institute has none of the data stored here.
   expect(await second.call('drafts.load', { key: 'registration' })).toBeNull()
   expect(await second.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
   await second.saveDraft('registration', { firstName: 'Kavita' })
   await second.api.vehicleCategory.all()
   await second.desk.close()
-  expect(headersAt(elsewhere, 'authorization').size).toBe(1)
-  expect(headersAt(elsewhere, 'authorization')).not.toContain(token)
-  const [ownKey, otherKey] = [here, elsewhere].map((one) => [...headersAt(one, 'x-counter-key')][0])
+  expect(headersAt(otherInstitute, 'authorization').size).toBe(1)
+  expect(headersAt(otherInstitute, 'authorization')).not.toContain(token)
+  const [ownKey, otherKey] = [firstInstitute, otherInstitute].map((one) => [...headersAt(one, 'x-counter-key')][0])
   expect(ownKey).toBeTruthy()
   expect(otherKey).not.toBe(ownKey)
 
-  const again = await openAt(here)
+  const again = await openAt(firstInstitute)
   expect(await again.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect(await again.call('drafts.load', { key: 'registration' })).toMatchObject({ value: form })
   expect(await changesOf(again.call)).toMatchObject([{ id: change!.id, state: 'checking', isOwn: true }])

@@ -19,7 +19,7 @@ describe('slots', () => {
     const fetchedAt = now()
     for (const trouble of ['a reset', 'error 503'] as const) {
       clock.later += 10 * minute
-      institute().troubleWith(trouble)
+      institute().injectFault(trouble)
       const { cachedAt, body } = await ask(contract.slot.on, on())
       expect(contract.slot.on.response.decode(body)).toEqual(before)
       expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
@@ -32,7 +32,7 @@ describe('slots', () => {
   test('never requested are known from the list', async () => {
     const { rows } = await desk().api.slot.list({ page: 1, limit: 100 })
     const listed = rows.find(({ date, booked, seats }) => date > today() && booked < seats) ?? expect.unreachable()
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const slots = await desk().api.slot.on({ date: listed.date, courseName: listed.courseNameId })
     expect(slots).toContainEqual({
       id: listed.id,
@@ -48,7 +48,7 @@ describe('slots', () => {
   })
 
   test('that are unknown fail instead of being empty', async () => {
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     expect(await failureFrom(desk().api.slot.on(on()))).toMatchObject({ code: 'unreachable' })
   })
 
@@ -65,8 +65,8 @@ describe('slots', () => {
       endTime: '07:00',
     }
     const at = { date: draft.date, courseName: booking().course.id }
-    const away = async () => {
-      institute().troubleWith('a reset')
+    const expectUnreachable = async () => {
+      institute().injectFault('a reset')
       const slots = await desk().api.slot.on(at)
       institute().behave()
       return slots.length
@@ -75,28 +75,28 @@ describe('slots', () => {
       await desk().api.slot.add({ ...draft, startTime, endTime: '10:00' })
     const [one, two, three] = await desk().api.slot.on(at)
     if (!one || !two || !three) throw new Error('The slots were not added.')
-    expect(await away()).toBe(3)
+    expect(await expectUnreachable()).toBe(3)
     await desk().api.slot.remove({ id: one.id })
-    expect(await away()).toBe(2)
+    expect(await expectUnreachable()).toBe(2)
     await elsewhere((api) => api.slot.remove({ id: two.id }))
     await desk().api.slot.on(at)
-    expect(await away()).toBe(1)
+    expect(await expectUnreachable()).toBe(1)
     await elsewhere((api) => api.slot.remove({ id: three.id }))
     const known = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
     expect(await known()).toContain(three.id)
     await reopen(0)
     await soon(async () => expect(await known()).not.toContain(three.id))
-    expect(await away()).toBe(0)
+    expect(await expectUnreachable()).toBe(0)
   })
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
     'in a response that is %s fail and leave the cache unchanged',
     async (trouble) => {
       const before = await desk().api.slot.on(on())
-      institute().troubleWith(trouble)
+      institute().injectFault(trouble)
       expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('bad_gateway')
-      institute().troubleWith('a reset')
+      institute().injectFault('a reset')
       expect(await desk().api.slot.on(on())).toEqual(before)
     },
   )

@@ -17,7 +17,7 @@ describe('the cached catalogue', () => {
 
   test('is served from the cache the second time', async () => {
     const first = await types()
-    institute().troubleWith('a late answer')
+    institute().injectFault('a late answer')
     expect(await types()).toEqual(first)
     expect(asked(/CoursetypeBy/i)).toBe(1)
   })
@@ -64,7 +64,7 @@ describe('the cached catalogue', () => {
 
   test('is never used for a search', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' })
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const failure = await failureFrom(desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' }))
     expect(failure.code).toBe('unreachable')
   })
@@ -72,9 +72,9 @@ describe('the cached catalogue', () => {
   test('is shown with its age while the institute is unreachable', async () => {
     const fetchedAt = now()
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     clock.later = minute
-    // Nobody knows yet that it is away.
+    // The desk does not know yet that the institute is unreachable.
     expect(await ask(contract.vehicleCategory.all, {})).toMatchObject({ status: 200, cachedAt: null })
     await soon(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
     const { cachedAt } = await ask(contract.vehicleCategory.all, {})
@@ -88,12 +88,12 @@ describe('the cached catalogue', () => {
   test('is not marked stale by a request that its screen cancelled', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10 })
     clock.later = 24 * 60 * minute
-    institute().troubleWith('a late answer')
-    const gone = new AbortController()
+    institute().injectFault('a late answer')
+    const abortController = new AbortController()
     const { url } = toRequest(contract.vehicleCategory.list, { page: 1, limit: 10 })
-    const answer = desk().desk.fetch(new Request(`counter://app${url}`, { signal: gone.signal }))
-    setTimeout(() => gone.abort(), 50)
-    expect((await answer).status).toBe(503)
+    const response = desk().desk.fetch(new Request(`counter://app${url}`, { signal: abortController.signal }))
+    setTimeout(() => abortController.abort(), 50)
+    expect((await response).status).toBe(503)
     institute().behave()
     expect((await ask(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
     expect(refreshed()).toEqual([])
@@ -106,7 +106,7 @@ describe('the cached catalogue', () => {
     await types()
     expect(asked(/CoursetypeBy/i)).toBe(1)
     clock.later = 48 * 60 * minute
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     expect((await types()).length).toBeGreaterThan(0)
   })
 
@@ -144,7 +144,7 @@ describe('the cached catalogue', () => {
   test('survives a restart', async () => {
     const before = await types()
     await reopen()
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     expect(await types()).toEqual(before)
   })
 
@@ -153,7 +153,7 @@ describe('the cached catalogue', () => {
     await reopen(0)
     await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
     // The request is answered nevertheless.
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     await soon(async () => expect(await bookable(desk().api)).toMatchObject({ course: { id: booking().course.id } }))
   })
 })
@@ -194,7 +194,7 @@ describe('access to the cache', () => {
     await desk().desk.close()
     const moved = await startInstitute(provider())
     await open({ url: moved.url })
-    moved.troubleWith('a reset')
+    moved.injectFault('a reset')
     expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('unreachable')
     await moved.close()
   })
@@ -236,7 +236,7 @@ describe('a damaged cache', () => {
       await open()
       expect(await desk().api.vehicleCategory.all()).toEqual(before)
       expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
-      institute().troubleWith('a reset')
+      institute().injectFault('a reset')
       expect(await desk().api.vehicleCategory.all()).toEqual(before)
       expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
       expect(await desk().call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })

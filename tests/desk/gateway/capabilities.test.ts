@@ -8,7 +8,7 @@ let opened: TestDesk
 beforeEach(async () => {
   opened = await at.signedIn()
 })
-const asked = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const requestCount = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
 const names = async () => (await opened.api.extension.capabilities()).names
 
 test('extensions of the institute are requested once per sign-in', async () => {
@@ -19,22 +19,22 @@ test('extensions of the institute are requested once per sign-in', async () => {
   ])
   await call('session.refresh')
   await names()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await call('session.signOut')
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await api.session.signIn(superadmin)
   await names()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test.each(['html error page', 'html', 'the wrong shape'] as const)(
   'a backend that responds with %s has no extensions and is not asked again',
   async (trouble) => {
-    at.institute.troubleWith(trouble, 1, /capabilities/)
+    at.institute.injectFault(trouble, 1, /capabilities/)
     // The page gets a response, because an error would appear in its console on every screen.
     expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
     expect(await names()).toEqual([])
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   },
 )
 
@@ -43,7 +43,7 @@ test.each(oddAnswers)('after %s, an institute that has listed extensions counts 
   expect(await names()).toContain('session.signOut')
   for (const { desk } of at.opened.splice(0)) await desk.close()
   opened = await at.signedIn()
-  at.institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /capabilities/)
+  at.institute.injectFault(trouble, Number.POSITIVE_INFINITY, /capabilities/)
   const failure = { code: 'unreachable', message: 'The server gave an unusable response. Try again in a moment.' }
   expect(await failureFrom(names())).toMatchObject(failure)
   expect(await failureFrom(opened.call('session.refresh'))).toMatchObject(failure)
@@ -52,7 +52,7 @@ test.each(oddAnswers)('after %s, an institute that has listed extensions counts 
 })
 
 test('a refresh of the session is repeated after an answer that says nothing', async () => {
-  at.institute.troubleWith('error 500', 1, /capabilities/)
+  at.institute.injectFault('error 500', 1, /capabilities/)
   await opened.call('session.refresh')
   expect(at.institute.seen.filter(({ url }) => url.includes('current'))).toEqual([])
   await opened.call('session.refresh')
@@ -60,9 +60,9 @@ test('a refresh of the session is repeated after an answer that says nothing', a
 })
 
 test('a temporary failure is not remembered', async () => {
-  at.institute.troubleWith('error 500', 1, /capabilities/)
+  at.institute.injectFault('error 500', 1, /capabilities/)
   expect(await names()).toEqual([])
-  at.institute.troubleWith('a reset', 2, /capabilities/)
+  at.institute.injectFault('a reset', 2, /capabilities/)
   expect(await failureFrom(names())).toMatchObject({ code: 'unreachable' })
   expect(await names()).toContain('session.signOut')
 })
@@ -74,7 +74,7 @@ test('a payment is not sent while the extensions are unknown, and that is report
   const { id } = await api.registration.add(draft)
   await api.session.signIn(superadmin)
   const pay = () => api.registration.payOffline(paymentFor(id, draft, booking.course.price))
-  at.institute.troubleWith('error 503', 2, /capabilities/)
+  at.institute.injectFault('error 503', 2, /capabilities/)
   expect(await failureFrom(pay())).toMatchObject({
     code: 'unreachable',
     message: expect.stringContaining('Nothing was sent'),

@@ -52,7 +52,7 @@ describe('a clock that was a year ahead', () => {
     clock.later = 0
     await elsewhere((api) => api.slot.remove({ id: slot?.id ?? expect.unreachable() }))
     expect(await desk().api.slot.on(question)).toEqual([])
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const { body } = await ask(contract.slot.on, question)
     expect(contract.slot.on.response.decode(body)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withInstitute } from '../support/at-institute'
 import { bookable, draftFor, superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, type TestDesk } from '../support/desk'
-import { closedPort, type Trouble } from '../support/institute'
+import { closedPort, type Fault } from '../support/institute'
 
 const at = withInstitute()
 let desk: TestDesk
@@ -13,12 +13,12 @@ beforeEach(async () => {
   desk = await at.signedIn({ port: { deadlines, apiKey: 'the-api-key' } })
 })
 
-/** Of what is not cached. */
+/** Reads a list that is not cached. */
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
 describe('a broken response to a request', () => {
   const expected: Record<
-    Exclude<Trouble, 'silence after doing it' | 'a token in the answer' | 'a late refusal of the token'>,
+    Exclude<Fault, 'silence after doing it' | 'a token in the answer' | 'a late refusal of the token'>,
     [code: string, words: RegExp]
   > = {
     html: ['bad_gateway', /a web page instead of data/],
@@ -38,9 +38,9 @@ describe('a broken response to a request', () => {
     'a redirect': ['bad_gateway', /redirect/],
     'a reset': ['unreachable', /did not respond/],
   }
-  for (const [trouble, [code, words]] of Object.entries(expected))
-    test(`${trouble}: ${code}`, async () => {
-      at.institute.troubleWith(trouble as Trouble)
+  for (const [fault, [code, words]] of Object.entries(expected))
+    test(`${fault}: ${code}`, async () => {
+      at.institute.injectFault(fault as Fault)
       const failure = await failureFrom(read())
       expect(failure.code).toBe(code)
       expect(failure.message).toMatch(words)
@@ -54,9 +54,9 @@ describe('a broken response to a request', () => {
     const dead = await openTestDesk({ dataDir: newFolder(), provider: { url, fetch } })
     expect(await failureFrom(dead.api.session.signIn(superadmin))).toMatchObject({ code: 'unreachable' })
     await dead.desk.close()
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     await failureFrom(read())
-    // A page that opens now asks.
+    // A newly opened page sends a request.
     await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
     at.institute.behave()
     await read()
@@ -65,17 +65,17 @@ describe('a broken response to a request', () => {
   })
 
   test('a lost read is repeated once and no more', async () => {
-    at.institute.troubleWith('a reset', 1)
+    at.institute.injectFault('a reset', 1)
     expect((await read()).length).toBeGreaterThan(0)
     expect(at.institute.seen).toHaveLength(2)
     at.institute.seen.length = 0
-    at.institute.troubleWith('error 503')
+    at.institute.injectFault('error 503')
     await failureFrom(read())
     expect(at.institute.seen).toHaveLength(2)
   })
 
   test('a redirect is not followed, so that the token goes nowhere else', async () => {
-    at.institute.troubleWith('a redirect')
+    at.institute.injectFault('a redirect')
     await failureFrom(read())
     expect(at.institute.seen).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ test('a draft loads as saved after every fault', async () => {
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.saveDraft('registration', value)
   for (const trouble of ['html', 'a reset', 'the refused token'] as const) {
-    at.institute.troubleWith(trouble)
+    at.institute.injectFault(trouble)
     await failureFrom(read())
     at.institute.behave()
     await desk.api.session.signIn(superadmin)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
 test('a busy institute is asked again after its Retry-After', async () => {
-  at.institute.troubleWith('no time', 1)
+  at.institute.injectFault('no time', 1)
   const began = performance.now()
   expect((await read()).length).toBeGreaterThan(0)
   expect(performance.now() - began).toBeGreaterThan(1_000)
@@ -22,7 +22,7 @@ test('a busy institute is asked again after its Retry-After', async () => {
 })
 
 test('an institute busy twice is unreachable, with its own message', async () => {
-  at.institute.troubleWith('no time')
+  at.institute.injectFault('no time')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
     message: 'The institute has more to do than it can at this moment.',
@@ -31,7 +31,7 @@ test('an institute busy twice is unreachable, with its own message', async () =>
 })
 
 test('a Retry-After of an hour is unreachable at once, with our message', async () => {
-  at.institute.troubleWith('closed for an hour')
+  at.institute.injectFault('closed for an hour')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
     message: 'The server is busy. Try again in a moment.',
@@ -42,7 +42,7 @@ test('a Retry-After of an hour is unreachable at once, with our message', async 
 test('cached slots are shown while the institute is busy', async () => {
   const { course, date } = await bookable(desk.api)
   const before = await desk.api.slot.on({ date, courseName: course.id })
-  at.institute.troubleWith('closed for an hour')
+  at.institute.injectFault('closed for an hour')
   expect(await desk.api.slot.on({ date, courseName: course.id })).toEqual(before)
 })
 
@@ -52,7 +52,7 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
   const draft = draftFor(booking)
   const change = newRegistration((await call('session.current'))?.id ?? '', booking, draft)
   at.institute.seen.length = 0
-  at.institute.troubleWith('no time', times, /addRegister/)
+  at.institute.injectFault('no time', times, /addRegister/)
   await call('outbox.submit', change)
   await expect.poll(async () => (await call('outbox.tryNow', { id: change.id })).state).toBe('done')
   const sent = at.institute.seen.filter(({ url }) => url.includes('addRegister'))
@@ -62,10 +62,10 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
 })
 
 test('a change without a key is never resent', async () => {
-  at.institute.troubleWith('no time', 1, /addFAQ/)
+  at.institute.injectFault('no time', 1, /addFAQ/)
   const [category] = await desk.api.faqCategory.active()
-  const words = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
-  expect(await failureFrom(desk.api.faq.add({ ...words, category: category?.id ?? '' }))).toMatchObject({
+  const faqFields = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
+  expect(await failureFrom(desk.api.faq.add({ ...faqFields, category: category?.id ?? '' }))).toMatchObject({
     code: 'unreachable',
   })
   expect(at.institute.seen.filter(({ url }) => /addFAQ/i.test(url))).toHaveLength(1)

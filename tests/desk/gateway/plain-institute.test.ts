@@ -85,11 +85,11 @@ test('a backend that tells no highest numbers is sent none, and payments work', 
   const headers: string[] = []
   dataDir = newFolder()
   institute = await startPlainInstitute()
-  const seen = (request: Request) => {
+  const recordRequest = (request: Request) => {
     headers.push(...request.headers.keys())
     return fetch(request)
   }
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: seen } })
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: recordRequest } })
   await desk.api.session.signIn(admin)
   const { id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, courseName } = await pending()
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }

@@ -45,7 +45,7 @@ describe('reachability after a failed call', () => {
     async (trouble) => {
       const desk = await at.signedIn()
       at.institute.probes.length = 0
-      at.institute.troubleWith(trouble, always, /registration|register/i)
+      at.institute.injectFault(trouble, always, /registration|register/i)
       await failureFrom(list(desk))
       await expect.poll(() => at.institute.probes.length).toBe(1)
       at.institute.behave()
@@ -59,7 +59,7 @@ describe('reachability after a failed call', () => {
     async (trouble) => {
       const desk = await at.signedIn()
       const { slot } = await bookable(desk.api)
-      at.institute.troubleWith(trouble, always, /seatHold/)
+      at.institute.injectFault(trouble, always, /seatHold/)
       await failureFrom(desk.api.seatHold.take({ holdId: randomUUID(), slotId: slot.id }))
       at.institute.behave()
       await list(desk)
@@ -71,7 +71,7 @@ describe('reachability after a failed call', () => {
     'is unreachable when the probe meets %s too, and online with the next response',
     async (trouble) => {
       const desk = await at.signedIn()
-      at.institute.troubleWith(trouble)
+      at.institute.injectFault(trouble)
       await failureFrom(list(desk))
       await expect.poll(() => state(desk)).toBe('unreachable')
       at.institute.behave()
@@ -82,14 +82,14 @@ describe('reachability after a failed call', () => {
 
   it('stays online while the institute reports itself busy', async () => {
     const desk = await at.signedIn()
-    at.institute.troubleWith('no time')
+    at.institute.injectFault('no time')
     await failureFrom(list(desk))
     expect(changes(desk)).toEqual(['online'])
   })
 
   it('ends no session when the probe is refused', async () => {
     const desk = await at.signedIn()
-    at.institute.troubleWith('a reset', always, /register/i)
+    at.institute.injectFault('a reset', always, /register/i)
     await failureFrom(list(desk))
     at.institute.behave()
     expect((await list(desk)).rows.length).toBeGreaterThan(0)

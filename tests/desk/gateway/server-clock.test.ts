@@ -13,7 +13,8 @@ const hour = 3_600
 const day = 24 * hour
 const shifted = (seconds: number) => () => Date.now() + seconds * 1_000
 const offset = async (desk: TestDesk) => (await desk.call('clock.current')).offsetSeconds
-const told = ({ events }: TestDesk) => events.filter(({ name }) => name === 'clock.changed').map(({ data }) => data)
+const clockChanges = ({ events }: TestDesk) =>
+  events.filter(({ name }) => name === 'clock.changed').map(({ data }) => data)
 /** Whole seconds in the header and the time on the way. */
 const near = (seconds: number) => (value: number | null) => value !== null && Math.abs(value - seconds) <= 2
 
@@ -48,7 +49,7 @@ describe.each([
     const desk = await open(seconds)
     await expect.poll(() => offset(desk)).toSatisfy(near(seconds))
     await desk.call('connection.current')
-    expect(told(desk)).toEqual([{ offsetSeconds: expect.toSatisfy(near(seconds)) }])
+    expect(clockChanges(desk)).toEqual([{ offsetSeconds: expect.toSatisfy(near(seconds)) }])
   })
 })
 
@@ -56,7 +57,7 @@ describe('server clock', () => {
   it('is unknown at a backend without a Date header', async () => {
     const desk = await openAtPlain({ now: shifted(hour) }, { fetch: withoutDate })
     await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'online' })
-    expect([await offset(desk), told(desk)]).toEqual([null, []])
+    expect([await offset(desk), clockChanges(desk)]).toEqual([null, []])
   })
 
   it('is unknown after the workstation’s clock was set, until the next response', async () => {
@@ -66,16 +67,19 @@ describe('server clock', () => {
     expect(await offset(desk)).toBeNull()
     await desk.api.registration.list({ page: 1, limit: 10 })
     expect(await offset(desk)).toSatisfy(near(hour))
-    expect(told(desk).slice(-2)).toEqual([{ offsetSeconds: null }, { offsetSeconds: expect.toSatisfy(near(hour)) }])
+    expect(clockChanges(desk).slice(-2)).toEqual([
+      { offsetSeconds: null },
+      { offsetSeconds: expect.toSatisfy(near(hour)) },
+    ])
   })
 
   it('decides which slots are today’s on a workstation 400 days ahead', async () => {
     const desk = await at.signedIn({ now: shifted(400 * day) })
     const { course, date } = await bookable(desk.api)
-    const asked = { date, courseName: course.id }
-    const before = await desk.api.slot.on(asked)
-    at.institute.troubleWith('a reset')
-    expect(await desk.api.slot.on(asked)).toEqual(before)
+    const input = { date, courseName: course.id }
+    const before = await desk.api.slot.on(input)
+    at.institute.injectFault('a reset')
+    expect(await desk.api.slot.on(input)).toEqual(before)
   })
 
   it.skipIf(!hasPoppler)('dates documents on a workstation 400 days behind', async () => {

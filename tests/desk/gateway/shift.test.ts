@@ -95,7 +95,7 @@ describe('a cash-out without a response', () => {
   async function lostCashOut(trouble: 'silence after doing it' | 'a reset') {
     await change(cashier)
     const { id } = await desk.api.shift.open({ float: 100_000 })
-    institute.troubleWith(trouble, 2, /shift\/move/)
+    institute.injectFault(trouble, 2, /shift\/move/)
     expect(await failureFrom(desk.api.shift.move({ id, ...out }))).toMatchObject({ code: 'uncertain' })
     const [lost] = await changesOf(desk.call)
     return { id, changeId: lost?.id ?? '' }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withInstitute } from '../support/at-institute'
 import { bookable, colleague, superadmin } from '../support/booking'
 import { failureFrom, type TestDesk } from '../support/desk'
-import { closedPort, type Trouble } from '../support/institute'
+import { closedPort, type Fault } from '../support/institute'
 
 const at = withInstitute()
 let desk: TestDesk
@@ -14,16 +14,9 @@ beforeEach(async () => {
 
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Trouble[] = [
-    'html',
-    'truncated json',
-    'a late answer',
-    'error 503',
-    'a reset',
-    'silence after doing it',
-  ]
+  const unclear: Fault[] = ['html', 'truncated json', 'a late answer', 'error 503', 'a reset', 'silence after doing it']
   test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (trouble) => {
-    at.institute.troubleWith(trouble, 1)
+    at.institute.injectFault(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
@@ -31,19 +24,19 @@ describe('a change without an idempotency key', () => {
   })
 
   test('is refused with the refusal’s own code, as a failed read is', async () => {
-    at.institute.troubleWith('error 500', 1)
+    at.institute.injectFault('error 500', 1)
     const refused = await failureFrom(desk.api.faqCategory.add(category('Rejected')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
-    at.institute.troubleWith('a reset')
-    const asked = desk.api.payment.check({
+    at.institute.injectFault('a reset')
+    const check = desk.api.payment.check({
       courseNameId: course.id,
       courseTypeId: courseType,
       vehicleCategoryId: vehicleCategory,
       slotId: slot.id,
       phone: '9876543210',
     })
-    expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
+    expect(await failureFrom(check)).toMatchObject({ code: 'unreachable' })
   })
 
   test('that approves a request happens once, even when its response was lost', async () => {
@@ -51,18 +44,18 @@ describe('a change without an idempotency key', () => {
     await api.session.signIn(colleague)
     await api.banner.add({ title: '<p>Approved in doubt</p>', image: 'practice:clients/one.svg' })
     await api.session.signIn(superadmin)
-    const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
-    const [request] = (await api.changeRequest.list(asked)).rows
+    const query = { page: 1, limit: 10, search: 'Approved in doubt' }
+    const [request] = (await api.changeRequest.list(query)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
-    at.institute.troubleWith('silence after doing it', 1, /update-Request/)
+    at.institute.injectFault('silence after doing it', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
-    expect((await api.banner.list(asked)).total).toBe(1)
+    expect((await api.banner.list(query)).total).toBe(1)
   })
 
   test('at a closed port is known as not sent', async () => {
-    const nobody = `http://127.0.0.1:${await closedPort()}/`
+    const closedAddress = `http://127.0.0.1:${await closedPort()}/`
     let url = at.institute.url
     const moved: typeof fetch = (asked) => {
       const request = asked as Request
@@ -70,7 +63,7 @@ describe('a change without an idempotency key', () => {
     }
     await desk.desk.close()
     desk = await at.signedIn({ port: { fetch: moved } })
-    url = nobody
+    url = closedAddress
     const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
     expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('Nothing was sent') })
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(address, { method, headers, redirect: 'manual' })
 const html = { accept: 'text/html,application/xhtml+xml' }
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -30,7 +30,7 @@ const tokenOf = (address: string) => new URL(address).searchParams.get('token') 
 describe('the address printed at the start', () => {
   test('lets one browser in by a cookie of its own and redirects to a clean address', async () => {
     const address = host.createLink()
-    const opened = await ask(address)
+    const opened = await request(address)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
     expect(opened.headers.get('cache-control')).toBe('no-store')
     const { port } = new URL(host.origin)
@@ -38,57 +38,57 @@ describe('the address printed at the start', () => {
       new RegExp(`^counter-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
     )
     expect(cookieOf(opened)).not.toContain(tokenOf(address))
-    expect((await ask(`${host.origin}/`, { cookie: cookieOf(opened) })).status).toBe(200)
+    expect((await request(`${host.origin}/`, { cookie: cookieOf(opened) })).status).toBe(200)
   })
 
   test('works once, and later readers are told how to get another', async () => {
     const address = host.createLink()
-    await ask(address)
-    const again = await ask(address, html)
+    await request(address)
+    const again = await request(address, html)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
-    const words = await again.text()
-    expect(words).toContain('Link already used')
-    expect(words).toContain('press Enter')
+    const body = await again.text()
+    expect(body).toContain('Link already used')
+    expect(body).toContain('press Enter')
     expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   test('has a token that is no cookie value and expires with the next address', async () => {
     const [first, second] = [host.createLink(), host.createLink()]
-    const name = cookieOf(await ask(second)).split('=')[0]
-    expect((await ask(`${host.origin}/`, { cookie: `${name}=${tokenOf(second)}` })).status).toBe(403)
-    expect((await ask(first)).status).toBe(403)
+    const name = cookieOf(await request(second)).split('=')[0]
+    expect((await request(`${host.origin}/`, { cookie: `${name}=${tokenOf(second)}` })).status).toBe(403)
+    expect((await request(first)).status).toBe(403)
   })
 
   test('is not used up by HEAD requests or requests under another name', async () => {
     const address = host.createLink()
-    await ask(address, {}, 'HEAD')
-    await ask(address, {}, 'POST')
-    await ask(`${host.origin}/?token=guess`)
-    expect((await ask(address)).status).toBe(303)
+    await request(address, {}, 'HEAD')
+    await request(address, {}, 'POST')
+    await request(`${host.origin}/?token=guess`)
+    expect((await request(address)).status).toBe(303)
   })
 
   test('keeps the cookie of a browser that opens it again, and is used up by it', async () => {
     const address = host.createLink()
-    const cookie = cookieOf(await ask(address))
-    const again = await ask(address, { cookie })
+    const cookie = cookieOf(await request(address))
+    const again = await request(address, { cookie })
     expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
     const next = host.createLink()
-    expect((await ask(next, { cookie })).status).toBe(303)
-    expect((await ask(next)).status).toBe(403)
-    expect((await ask(`${host.origin}/`, { cookie })).status).toBe(200)
+    expect((await request(next, { cookie })).status).toBe(303)
+    expect((await request(next)).status).toBe(403)
+    expect((await request(`${host.origin}/`, { cookie })).status).toBe(200)
   })
 })
 
 test('accepts no secret of another run or another port', async () => {
   const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
   onTestFinished(() => other.close())
-  const [, secret] = cookieOf(await ask(other.createLink())).split('=')
-  const [own] = cookieOf(await ask(host.createLink())).split('=')
-  expect((await ask(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
+  const [, secret] = cookieOf(await request(other.createLink())).split('=')
+  const [own] = cookieOf(await request(host.createLink())).split('=')
+  expect((await request(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
 
 test('is unaffected by cookies that another port sets for the same host', async () => {
-  const cookie = cookieOf(await ask(host.createLink()))
+  const cookie = cookieOf(await request(host.createLink()))
   const [name = ''] = cookie.split('=')
   for (const other of [
     `${name}=`,
@@ -97,23 +97,23 @@ test('is unaffected by cookies that another port sets for the same host', async 
     `${name}=${'x'.repeat(4000)}`,
     `__proto__=1; ${name}`,
   ]) {
-    expect((await ask(`${host.origin}/`, { cookie: `${other}; ${cookie}` })).status, other).toBe(200)
-    expect((await ask(`${host.origin}/`, { cookie: `${cookie}; ${other}` })).status, other).toBe(200)
-    expect((await ask(`${host.origin}/`, { cookie: other })).status, other).toBe(403)
+    expect((await request(`${host.origin}/`, { cookie: `${other}; ${cookie}` })).status, other).toBe(200)
+    expect((await request(`${host.origin}/`, { cookie: `${cookie}; ${other}` })).status, other).toBe(200)
+    expect((await request(`${host.origin}/`, { cookie: other })).status, other).toBe(403)
   }
 })
 
 test('explains to a page of an earlier run, on every route, how to continue', async () => {
   const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
   const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }
-  const page = await ask(`${host.origin}/registered-user`, { ...html, cookie })
+  const page = await request(`${host.origin}/registered-user`, { ...html, cookie })
   expect(await page.text()).toContain('Browser not recognised')
-  const call = await ask(`${host.origin}/desk/session.current`, headers, 'POST')
+  const call = await request(`${host.origin}/desk/session.current`, headers, 'POST')
   expect([call.status, await call.json()]).toMatchObject([
     403,
     { ok: false, failure: { code: 'forbidden', message: expect.stringContaining('press Enter') } },
   ])
-  const api = await ask(`${host.origin}/api/v1/role`, headers)
+  const api = await request(`${host.origin}/api/v1/role`, headers)
   expect(await api.json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining('press Enter') })
 })
 
@@ -145,7 +145,7 @@ describe('in a real browser', () => {
     const address = await program.newAddress()
     await page.goto(address)
     await isIn(page)
-    const seen = [page.url()]
+    const urls = [page.url()]
     await page.reload()
     await isIn(page)
     const second = await context.newPage()
@@ -155,15 +155,15 @@ describe('in a real browser', () => {
     // A page that was kept does not load.
     await page.goBack({ waitUntil: 'commit' })
     await isIn(page)
-    seen.push(page.url())
+    urls.push(page.url())
     await page.goForward({ waitUntil: 'commit' })
-    seen.push(page.url())
-    expect(seen.filter((url) => url.includes('token'))).toEqual([])
+    urls.push(page.url())
+    expect(urls.filter((url) => url.includes('token'))).toEqual([])
     const session = await context.newCDPSession(page)
     const { entries } = await session.send('Page.getNavigationHistory')
     // The history may hold the typed address, so its token must work only once.
     expect(entries.filter(({ url }) => url.includes('token'))).toEqual([])
-    expect((await ask(address)).status).toBe(403)
+    expect((await request(address)).status).toBe(403)
     // Typed again, or from the list of closed tabs.
     await page.goto(address)
     await isIn(page)
@@ -196,8 +196,8 @@ describe('in a real browser', () => {
     await page.goto(await run.newAddress())
     await run.kill()
     run = await startProgram(own, { COUNTER_PORT: port })
-    const answer = await page.evaluate(() => window.desk.call('session.current', undefined))
-    expect(answer).toMatchObject({ ok: false, failure: { message: expect.stringContaining('press Enter') } })
+    const result = await page.evaluate(() => window.desk.call('session.current', undefined))
+    expect(result).toMatchObject({ ok: false, failure: { message: expect.stringContaining('press Enter') } })
     await page.reload()
     await page.getByRole('heading', { name: 'Browser not recognised' }).waitFor()
     await page.goto(await run.newAddress())

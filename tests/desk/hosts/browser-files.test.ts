@@ -41,9 +41,9 @@ afterAll(async () => {
 })
 
 async function call<N extends DeskCall>(name: N, input: DeskInput<N>): Promise<DeskOutput<N>> {
-  const answer = await page.evaluate(([name, input]) => window.desk.call(name, input), [name, input] as const)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value as DeskOutput<N>
+  const result = await page.evaluate(([name, input]) => window.desk.call(name, input), [name, input] as const)
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value as DeskOutput<N>
 }
 
 async function choose(name: string, bytes: Uint8Array): Promise<FileHandle> {
@@ -60,7 +60,7 @@ const upload = async (name: string, bytes: Uint8Array, kind: 'image' | 'video') 
   call('uploads.start', { handle: (await choose(name, bytes)).handle, kind })
 
 /** The size at which the page draws the picture at an address; fails where it draws none. */
-const drawn = (src: string) =>
+const isDrawn = (src: string) =>
   page.evaluate(async (src) => {
     const image = new Image()
     image.src = src
@@ -71,19 +71,19 @@ const drawn = (src: string) =>
 test('an uploaded picture is drawn by the page', async () => {
   const { location } = await upload('Test track.png', png(48), 'image')
   expect(location).toMatch(/^store:certificates\/public\//)
-  expect(await drawn(mediaUrl(location))).toEqual([48, 48])
+  expect(await isDrawn(mediaUrl(location))).toEqual([48, 48])
   expect(bad).toEqual([])
 })
 
 test('the practice institute’s pictures are drawn', async () => {
-  expect(await drawn(mediaUrl('practice:banners/track.svg'))).toEqual([640, 400])
+  expect(await isDrawn(mediaUrl('practice:banners/track.svg'))).toEqual([640, 400])
   expect(bad).toEqual([])
 })
 
 test('a picture elsewhere is requested by the main process, never by the page', async () => {
   const outside: string[] = []
   page.on('request', (request) => !request.url().startsWith(program.origin) && outside.push(request.url()))
-  expect(await drawn(mediaUrl('https://files.idtr.example/about/campus.jpg'))).toEqual([160, 100])
+  expect(await isDrawn(mediaUrl('https://files.idtr.example/about/campus.jpg'))).toEqual([160, 100])
   expect(outside).toEqual([])
 })
 
@@ -96,13 +96,13 @@ test('a film plays and can be searched through', async () => {
       const video = document.createElement('video')
       video.muted = true
       video.src = src
-      const heard = (name: string) =>
+      const hasEvent = (name: string) =>
         new Promise((resolve, reject) => {
           video.addEventListener(name, resolve, { once: true })
           video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true })
         })
-      await heard('loadedmetadata')
-      const seeked = heard('seeked')
+      await hasEvent('loadedmetadata')
+      const seeked = hasEvent('seeked')
       video.currentTime = 8
       await seeked
       return { duration: video.duration, at: video.currentTime, width: video.videoWidth }
@@ -128,7 +128,7 @@ test('a film of 10 MB arrives whole, in parts', async () => {
 })
 
 test('an Excel sheet is checked and imported, with its progress', async () => {
-  const heard = page.evaluate(
+  const received = page.evaluate(
     () =>
       new Promise((resolve) => {
         const phases = new Set()
@@ -143,7 +143,7 @@ test('an Excel sheet is checked and imported, with its progress', async () => {
   const sheet = { handle, kind: 'slots' } as const
   expect(await call('imports.check', sheet)).toMatchObject({ rowCount: 300, added: 300, errors: [] })
   expect(await call('imports.run', sheet)).toMatchObject({ added: 300 })
-  expect(await heard).toEqual(['reading', 'checking', 'sending'])
+  expect(await received).toEqual(['reading', 'checking', 'sending'])
 })
 
 test('a sample sheet can be downloaded', async () => {
@@ -159,9 +159,9 @@ test('a list that is exported part by part is downloaded whole', async () => {
   const download = page.waitForEvent('download')
   const saved = await page.evaluate(async () => {
     const value = async (name: string, input: unknown) => {
-      const answer = await window.desk.call(name, input)
-      if (!answer.ok) throw new Error(answer.failure.message)
-      return answer.value as { handle: string }
+      const output = await window.desk.call(name, input)
+      if (!output.ok) throw new Error(output.failure.message)
+      return output.value as { handle: string }
     }
     const { handle } = await value('exports.begin', { name: 'Timeslot Addition Report.csv' })
     for (let part = 0; part < 200; part++)
@@ -182,9 +182,9 @@ test('a cancelled export downloads nothing', async () => {
   await call('exports.write', { handle: handle ?? '', text: 'x' })
   expect(await call('exports.end', { handle: handle ?? '', keep: false })).toEqual({ saved: false })
   await expect(call('exports.write', { handle: handle ?? '', text: 'x' })).rejects.toThrow('export has ended')
-  // Downloads come in their order: had there been another, it would stand before this one.
-  const kept = await call('exports.begin', { name: 'kept.csv' })
-  await call('exports.write', { handle: kept.handle ?? '', text: 'x' })
-  expect(await call('exports.end', { handle: kept.handle ?? '', keep: true })).toEqual({ saved: true })
+  // Downloads arrive in order, so another one would have come before this one.
+  const openExport = await call('exports.begin', { name: 'kept.csv' })
+  await call('exports.write', { handle: openExport.handle ?? '', text: 'x' })
+  expect(await call('exports.end', { handle: openExport.handle ?? '', keep: true })).toEqual({ saved: true })
   await expect.poll(() => downloads).toEqual(['kept.csv'])
 })

@@ -22,11 +22,11 @@ let good: Record<string, string>
 beforeAll(async () => {
   dataDir = newFolder()
   provider = await openPractice()
-  const answer = async (request: Request) => {
+  const respond = async (request: Request) => {
     if (isAway) throw new Error('Nobody answers')
     return provider.fetch(request)
   }
-  desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
+  desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: respond } })
   await desk.api.session.signIn(superadmin)
   host = await serveBrowser({ desk: desk.desk, port: 0, bridge: new TextEncoder().encode('bridge()') })
   origin = host.origin

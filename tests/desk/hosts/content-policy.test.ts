@@ -34,7 +34,7 @@ describe('in the page', () => {
   let page: Page
   let outside: string
   const reached: string[] = []
-  /** Takes everything from everybody, so that only the policy stands in the way. */
+  /** Accepts all requests, so that only the content policy can block one. */
   const stranger = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' }).end('taken')
@@ -92,7 +92,7 @@ describe('in the page', () => {
   })
 
   test('no form is sent, neither elsewhere nor here (form-action)', async () => {
-    const here = page.url()
+    const pageUrl = page.url()
     for (const action of [`${outside}/take`, '/registered-user'])
       await page.evaluate((action) => {
         const form = document.createElement('form')
@@ -101,11 +101,11 @@ describe('in the page', () => {
         form.submit()
       }, action)
     await expect.poll(met).toEqual(['form-action', 'form-action'])
-    expect([page.url(), reached]).toEqual([here, []])
+    expect([page.url(), reached]).toEqual([pageUrl, []])
   })
 
   test('relative addresses cannot be redirected (base-uri)', async () => {
-    const here = await page.evaluate(() => document.baseURI)
+    const baseUrl = await page.evaluate(() => document.baseURI)
     const after = await page.evaluate((outside) => {
       const base = document.createElement('base')
       base.href = `${outside}/`
@@ -114,7 +114,7 @@ describe('in the page', () => {
       base.remove()
       return leadsTo
     }, outside)
-    expect(after).toBe(here)
+    expect(after).toBe(baseUrl)
     expect(await broken()).toEqual(['base-uri'])
   })
 
@@ -140,7 +140,7 @@ describe('in the page', () => {
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       document.body.append(frame)
       await loaded
-      // A refused frame shows a page of the browser, which belongs to nobody here.
+      // A blocked frame shows an error page of the browser, which has no origin.
       const inside = frame.contentDocument?.title
       frame.remove()
       return inside

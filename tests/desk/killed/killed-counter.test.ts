@@ -16,7 +16,7 @@ let ahead = 0
 let provider: Provider
 let institute: Institute
 let dataDir: string
-/** Of an office that goes on working. */
+/** API of an office that continues to work. */
 let office: TestDesk
 let officeDir: string
 
@@ -84,7 +84,7 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
     [0, 1],
     [1, 0],
   ])
-  // Its wizard goes on with its draft: the one seat is someone else's by now, the other one is still to be had.
+  // The wizard continues with its draft: one seat is booked by now, the other is still free.
   const again = await start()
   expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
   expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })
@@ -102,7 +102,7 @@ test('a shift closing interrupted by kill -9 is kept and made once', async () =>
   const owner = (await first.call('session.current'))?.id ?? ''
   const order = { id, pieces: [{ denomination: 500 as const, count: 3 }], others: [], reason: '' }
   const received = institute.nextRequest(/shift\/close/)
-  institute.troubleWith('a late answer', 1, /shift\/close/)
+  institute.injectFault('a late answer', 1, /shift\/close/)
   await first.call('outbox.submit', { ...newChange(owner, 'shift.close', order), draftKeys: [draft] })
   await received
   await first.kill()

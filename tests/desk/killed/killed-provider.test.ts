@@ -10,7 +10,7 @@ import { type ProviderProcess, startProvider } from '../support/provider-process
 
 const started = await startServer()
 
-/** When the provider dies: its transaction is undone, or stored by a database that has nobody to answer any more. */
+/** Moments of the kill: before the commit, so it is rolled back, or after it, so that only the response is lost. */
 const moments = {
   'before it is stored': (table: string) =>
     `create trigger slow before update on ${table} for each row execute function slow()`,

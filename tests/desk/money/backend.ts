@@ -15,44 +15,44 @@ export type Terms = {
   cashNeedsShift: boolean
   approvalAbove: number | null
 }
-/** The time of the backend and of all monotonic clocks; it is put forward by setting it. */
+/** The time of the backend and of all monotonic clocks. Setting `now` advances it. */
 export type Clock = { now: number }
 
 /** Features of our provider only. */
-export type ProviderParts = {
-  /** Rows of a question, or nothing of a change, asked past the product. */
+export type ProviderAccess = {
+  /** Runs SQL on the provider's database directly; returns the rows. */
   sql: <R extends Row = Row>(text: string, values?: unknown[]) => Promise<R[]>
-  /** `captured` is what the card provider has of an order, by its own books. */
+  /** `captured` returns the ids of the payments that the card provider captured for an order. */
   gateway: CardGatewayUnderTest & { captured: (orderId: string) => Promise<string[]> }
   reconcile: () => Promise<unknown>
-  /** Reads the books as the super admin. */
+  /** Reads day book and GST report as the super admin. */
   reader: Institute
 }
 
 /** Interface that the simulator needs of a backend. */
 export type Backend = {
-  /** It recognises repeated requests by their key. */
   supportsIdempotencyKeys: boolean
   people: People
-  /** Our provider; an institute's own backend offers the calls of S1 alone. */
-  provider: ProviderParts | undefined
-  /** Which troubles its changes meet. */
-  troubles: 'provider' | 'plain' | 'process'
-  answer: (request: Request) => Promise<Response>
-  /** As a process that is killed and started again. */
+  /** Undefined for an institute's own backend, which has only the calls of S1. */
+  provider: ProviderAccess | undefined
+  /** The faults that changes can have at this backend. */
+  faultSet: 'provider' | 'plain' | 'process'
+  handleRequest: (request: Request) => Promise<Response>
+  /** Kills the backend and starts it again, without waiting. */
   restart: () => void
   kill: () => Promise<void>
-  /** Everything of it works again. */
-  mend: () => Promise<void>
-  /** Nobody has to sign in again: that takes more time than all the rest. */
-  stayIn: () => Promise<unknown>
-  begin: (booking: Bookable, random: Random) => Promise<Terms>
+  /** Resolves when the backend runs again. */
+  repair: () => Promise<void>
+  /** Keeps all sessions valid: signing in again would be the slowest part of a day. */
+  renewSessions: () => Promise<unknown>
+  /** Sets price, tax and refund rules of the day. */
+  prepareDay: (booking: Bookable, random: Random) => Promise<Terms>
   newSlot: (booking: Bookable, date: string, seats: number) => Promise<Slot>
-  /** Ids of the staff by their names. */
+  /** Staff ids by name. */
   staff: () => Promise<Map<string, string>>
-  /** Rows of a table of S1, by its name there. */
+  /** Rows of a table of S1, by its name in S1. */
   rowsOf: (table: 'register' | 'payment') => Promise<readonly Row[]>
-  /** Deletes data that a long series does not need; after a failed day, open data too. */
-  forget: (wentWrong: boolean) => Promise<void>
+  /** Deletes data that a long series does not need; after a failed day, closes open shifts too. */
+  cleanUp: (hasFailed: boolean) => Promise<void>
   close: () => Promise<void>
 }

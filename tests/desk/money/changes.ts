@@ -1,128 +1,130 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../support/seeded-random'
 import { describeBooking } from '../outbox/workstation'
-import { patiently } from '../support/patiently'
-import type { Counter } from './counter'
+import { retryUnreachable } from '../support/retry-unreachable'
 import type { Day } from './day'
-import { kept, type Trainee } from './ledger'
+import { recordedAttempts, type Trainee } from './ledger'
+import type { Workstation } from './workstation'
 
-/** Cancels at this counter; sometimes the cash is handed out as soon as that is recorded. */
-export async function cancel(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
+/** Cancels a registration; sometimes the refund is paid in cash at once. */
+export async function cancel(day: Day, workstation: Workstation, random: Random, trainee: Trainee): Promise<void> {
   const { id, draft } = trainee
   if (!id) return
   const paidInCash = random.chance(0.4)
   const { people } = day.world.backend
-  let { clerk } = counter
-  await day.hands.change(counter, random, {
-    what: `cancel ${trainee.phone}`,
+  let { clerk } = workstation
+  await day.driver.runChange(workstation, random, {
+    label: `cancel ${trainee.phone}`,
     kind: 'registration.cancel',
     order: { id, reason: 'Cannot come', ...(paidInCash ? { paidInCash } : {}) },
     description: describeBooking(draft, day.world.booking),
-    takenOver: (next) => {
+    onTakeOver: (next) => {
       clerk = next
     },
-    /** A row cancelled by someone else does not count: the clerk asks the trainee before refunding. */
-    async look() {
-      const { cancelledAt = '', cancelledBy, refundState } = (await counter.rowOf(trainee)) ?? {}
-      const isOwn = cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.credited.length === 0
+    /** A cancellation by another clerk does not count as this one: its refund is not paid here. */
+    async lookUp() {
+      const { cancelledAt = '', cancelledBy, refundState } = (await workstation.rowOf(trainee)) ?? {}
+      const isOwn = cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.creditedAmounts.length === 0
       return isOwn && (!paidInCash || refundState === 'paid')
     },
-    async ended({ isDone, result }) {
+    async onEnd({ isDone, result }) {
       if (!isDone) return
-      const amount = result.refund ?? (await counter.rowOf(trainee))?.refund ?? 0
-      trainee.credited.push(amount)
-      if (paidInCash) day.ledger.payBack(trainee, { amount, type: 'Cash', counter: day.numberOf(counter) })
+      const amount = result.refund ?? (await workstation.rowOf(trainee))?.refund ?? 0
+      trainee.creditedAmounts.push(amount)
+      if (paidInCash) day.ledger.addRefund(trainee, { amount, type: 'Cash', workstation: day.indexOf(workstation) })
     },
   })
 }
 
-/** Moves to another slot of the day's. */
-export async function move(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
+/** Moves the registration to another slot. */
+export async function move(day: Day, workstation: Workstation, random: Random, trainee: Trainee): Promise<void> {
   const { id, draft } = trainee
   const to = random.pick(day.slots)
   if (!id) return
-  trainee.busy++
-  await day.hands.change(counter, random, {
-    what: `move ${trainee.phone} to ${to.date}`,
+  trainee.openChangeCount++
+  await day.driver.runChange(workstation, random, {
+    label: `move ${trainee.phone} to ${to.date}`,
     kind: 'registration.move',
     order: { id, slotId: to.id, dateOfCourse: to.date },
     description: describeBooking(draft, day.world.booking),
-    takenOver: () => undefined,
-    look: async () => (await counter.rowOf(trainee))?.slotId === to.id,
-    ended({ isDone }) {
-      trainee.busy--
-      // The forms that are open show the slot that it has by now.
+    onTakeOver: () => undefined,
+    lookUp: async () => (await workstation.rowOf(trainee))?.slotId === to.id,
+    onEnd({ isDone }) {
+      trainee.openChangeCount--
+      // Later changes of this trainee start from the new slot.
       if (isDone) trainee.draft = { ...trainee.draft, slotId: to.id, dateOfCourse: to.date }
     },
   })
 }
 
-/** Corrects the address of somebody. */
-export async function edit(day: Day, counter: Counter, random: Random): Promise<void> {
-  const trainee = day.ledger.trainees.find((one) => one.id && one.busy === 0 && one.credited.length === 0)
+/** Changes the address of a trainee. */
+export async function edit(day: Day, workstation: Workstation, random: Random): Promise<void> {
+  const trainee = day.ledger.trainees.find(
+    (one) => one.id && one.openChangeCount === 0 && one.creditedAmounts.length === 0,
+  )
   if (!trainee?.id) return
   const { booking } = day.world
   const draft = { ...trainee.draft, address: `${1 + random.below(900)} Model Town` }
-  trainee.busy++
-  await day.hands.change(counter, random, {
-    what: `edit ${trainee.phone}`,
+  trainee.openChangeCount++
+  await day.driver.runChange(workstation, random, {
+    label: `edit ${trainee.phone}`,
     kind: 'registration.update',
     order: {
       ...{ id: trainee.id, draft, isRebooked: false, payment: null, price: day.terms.price },
       ...{ courseName: booking.course.name, startTime: '10:00' },
     },
     description: describeBooking(draft, booking),
-    takenOver: () => undefined,
-    look: async () => (await counter.rowOf(trainee))?.address === draft.address,
-    ended({ isDone }) {
-      trainee.busy--
+    onTakeOver: () => undefined,
+    lookUp: async () => (await workstation.rowOf(trainee))?.address === draft.address,
+    onEnd({ isDone }) {
+      trainee.openChangeCount--
       if (isDone) trainee.draft = { ...trainee.draft, address: draft.address }
     },
   })
 }
 
-/** Deletes somebody who has not paid: an id that is deleted again stays deleted, so no outbox is needed. */
-export async function remove(day: Day, counter: Counter): Promise<void> {
-  const trainee = unpaid(day.ledger.trainees).find(({ busy }) => busy === 0)
+/** Deletes an unpaid registration. Repeating the call is harmless, so it needs no outbox. */
+export async function remove(day: Day, workstation: Workstation): Promise<void> {
+  const trainee = unpaid(day.ledger.trainees).find(({ openChangeCount }) => openChangeCount === 0)
   if (!trainee?.id) return
-  day.say(`${counter.name}: delete ${trainee.phone}`)
+  day.log(`${workstation.name} deletes ${trainee.phone}`)
   const { id } = trainee
-  await patiently(() => counter.api.registration.remove({ id }))
+  await retryUnreachable(() => workstation.api.registration.remove({ id }))
   delete trainee.id
 }
 
-/** Holds a seat for somebody who then leaves, or registers with it. */
-export async function hold(day: Day, counter: Counter, random: Random): Promise<void> {
+/** Holds a seat for a trainee, who then leaves or registers. */
+export async function holdSeat(day: Day, workstation: Workstation, random: Random): Promise<void> {
   const slot = random.pick(day.slots)
   const holdId = randomUUID()
-  day.say(`${counter.name}: hold a seat of ${slot.date}`)
-  const { result } = await patiently(() => counter.api.seatHold.take({ holdId, slotId: slot.id }))
+  day.log(`${workstation.name} holds a seat on ${slot.date}`)
+  const { result } = await retryUnreachable(() => workstation.api.seatHold.take({ holdId, slotId: slot.id }))
   if (result !== 0 || random.chance(0.4)) return
-  const trainee = day.newcomer(slot)
-  await day.serve(counter, random, trainee, { holdId, isPaying: random.chance(0.6) })
+  const trainee = day.newTrainee(slot)
+  await day.serve(workstation, random, trainee, { holdId, isPaying: random.chance(0.6) })
 }
 
-/** Puts somebody on the waiting list of a full slot. */
-export async function wait(day: Day, counter: Counter, random: Random): Promise<void> {
+/** Adds a trainee to the waiting list of a slot. */
+export async function addToWaitingList(day: Day, workstation: Workstation, random: Random): Promise<void> {
   const slot = random.pick(day.slots)
-  const { phone, draft } = day.newcomer(slot)
-  await day.hands.change(counter, random, {
-    what: `wait for ${slot.date} ${phone}`,
+  const { phone, draft } = day.newTrainee(slot)
+  await day.driver.runChange(workstation, random, {
+    label: `waiting list of ${slot.date} for ${phone}`,
     kind: 'waitingList.add',
     order: { slotId: slot.id, name: 'Asha Devi', phone },
     description: describeBooking(draft, day.world.booking),
-    takenOver: () => undefined,
-    async look() {
-      const list = () => counter.api.waitingList.list({ slotId: slot.id, page: 1, limit: 100 })
-      return (await patiently(list)).rows.some((row) => row.phone === phone)
+    onTakeOver: () => undefined,
+    async lookUp() {
+      const list = () => workstation.api.waitingList.list({ slotId: slot.id, page: 1, limit: 100 })
+      return (await retryUnreachable(list)).rows.some((row) => row.phone === phone)
     },
-    ended: () => undefined,
+    onEnd: () => undefined,
   })
 }
 
-/** Registered trainees without payment, as known to their clerks. */
+/** Registered trainees without a recorded or open payment. */
 export const unpaid = (trainees: readonly Trainee[]) =>
-  trainees.filter((one) => one.id && one.takings.every(({ end }) => end === 'back'))
+  trainees.filter((one) => one.id && one.attempts.every(({ status }) => status === 'returned'))
 /** Trainees who have paid and whose registration is not cancelled. */
 export const paid = (trainees: readonly Trainee[]) =>
-  trainees.filter((one) => kept(one).length > 0 && one.credited.length === 0)
+  trainees.filter((one) => recordedAttempts(one).length > 0 && one.creditedAmounts.length === 0)

@@ -4,37 +4,36 @@ import { isReferenceUnique } from '#contract/registration/payment/payment-refere
 import { createRandom, type Random } from '../../support/seeded-random'
 import { describeBooking } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
-import type { ProviderParts, Slot, Terms } from './backend'
-import type { Counter } from './counter'
-import { type End, Hands } from './hands'
-import { type AtCounter, kept, Ledger, type Shift, type Taking, type Trainee } from './ledger'
-import { troublesFrom } from './troubles'
+import type { ProviderAccess, Slot, Terms } from './backend'
+import { ChangeDriver, type Outcome } from './change-driver'
+import { drawFaults } from './faults'
+import { type DeskPaymentType, Ledger, type PaymentAttempt, recordedAttempts, type Shift, type Trainee } from './ledger'
+import type { Workstation } from './workstation'
 import type { World } from './world'
 
-const types: readonly AtCounter[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
+const types: readonly DeskPaymentType[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
 const minute = 60_000
-const troubled = 0.35
+const faultProbability = 0.35
 const clockOffsets = [0, 0, 0, 60 * minute, -60 * minute, 1440 * minute, -1440 * minute]
-type Serving = { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: string }
+type ServeOptions = { isPaying: boolean; holdId?: string; type?: DeskPaymentType; utr?: string }
 
-/** Each seed has a thousand phone numbers of ten digits; those of seeds that are four million apart are the same. */
+/** First of the thousand phone numbers of a seed. Seeds four million apart share them. */
 export const firstPhone = (seed: number): number => 6_000_000_000 + (seed % 4_000_000) * 1000
 
-/** A day at two counters as its steps have it: who is there, what they remember, and their hands. */
+/** State of a simulated day at two workstations: its trainees, the expected ledger, and the trace of its steps. */
 export class Day {
-  readonly log: string[] = []
+  readonly trace: string[] = []
   readonly ledger = new Ledger()
-  readonly hands: Hands
-  /** Of one course: tomorrow's, in three days, in five days. */
+  readonly driver: ChangeDriver
+  /** Slots of one course in one, three and five days. */
   slots!: [Slot, Slot, Slot]
   terms!: Terms
-  /** Ids of the staff by their names. */
+  /** Staff ids by name. */
   staff = new Map<string, string>()
-  /** Orders with which somebody has paid, or pays. */
-  readonly atWindow = new Set<string>()
+  /** Card orders that were paid, or whose payment is in progress. */
+  readonly paidOrders = new Set<string>()
   readonly random: Random
-  /** Nothing goes wrong. */
-  isCalm = false
+  isFaultFree = false
   private utrs = 0
 
   constructor(
@@ -43,145 +42,157 @@ export class Day {
     readonly firstDay: string,
   ) {
     this.random = createRandom(seed)
-    this.hands = new Hands({
-      say: this.say,
-      troubles: (random) => troublesFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
-      deliver: () => world.deliver(),
-      second: world.second,
+    this.driver = new ChangeDriver({
+      log: this.log,
+      drawFaults: (random) => drawFaults(random, this.isFaultFree ? 0 : faultProbability, world.backend.faultSet),
+      deliverDelayed: () => world.deliverDelayed(),
+      secondMs: world.secondMs,
     })
   }
 
-  say = (words: string): void => void this.log.push(words)
-  numberOf = (counter: Counter): number => this.world.everybody.indexOf(counter)
+  log = (line: string): void => void this.trace.push(line)
+  indexOf = (workstation: Workstation): number => this.world.allWorkstations.indexOf(workstation)
   /** Features of our provider only. */
-  get provider(): ProviderParts {
+  get provider(): ProviderAccess {
     const { provider } = this.world.backend
-    if (!provider) throw new Error('This backend has the calls of S1 alone.')
+    if (!provider) throw new Error('This backend has only the calls of S1')
     return provider
   }
 
-  /** Registers the trainee where they are not registered yet, and takes what they hold out. */
+  /** Registers the trainee if they are not registered yet, and takes their payment. */
   async serve(
-    counter: Counter,
+    workstation: Workstation,
     random: Random,
     trainee: Trainee,
-    { isPaying, holdId, ...told }: Serving,
+    { isPaying, holdId, ...chosen }: ServeOptions,
   ): Promise<void> {
     const { price } = this.terms
     const { draft, id, phone } = trainee
     if (id && !isPaying) return
-    const type = told.type ?? random.pick(this.typesFor(trainee))
-    const utr = isReferenceUnique(type) ? (told.utr ?? this.newUtr()) : undefined
-    const payment = isPaying ? taken(type, price, utr, random) : null
-    const person = { counter: this.numberOf(counter), clerk: counter.clerk, ...(utr ? { utr } : {}) }
-    const taking = isPaying ? this.ledger.take(trainee, { type, amount: price, ...person }) : undefined
+    const type = chosen.type ?? random.pick(this.typesFor(trainee))
+    const utr = isReferenceUnique(type) ? (chosen.utr ?? this.newUtr()) : undefined
+    const payment = isPaying ? paymentInput(type, price, utr, random) : null
+    const receivedBy = { workstation: this.indexOf(workstation), clerk: workstation.clerk, ...(utr ? { utr } : {}) }
+    const attempt = isPaying ? this.ledger.addAttempt(trainee, { type, amount: price, ...receivedBy }) : undefined
     const { booking } = this.world
-    trainee.busy++
+    trainee.openChangeCount++
     const common = {
-      what: `${id ? 'pay' : 'register'} ${phone}${isPaying ? ` ${type}` : ''}`,
+      label: `${id ? 'pay' : 'register'} ${phone}${isPaying ? ` ${type}` : ''}`,
       description: { ...describeBooking(draft, booking), price },
-      takenOver: (clerk: Taking['clerk']) => taking && Object.assign(taking, { clerk }),
-      look: async ({ step }: { step: string }) => {
-        const row = await counter.rowOf(trainee)
+      onTakeOver: (clerk: PaymentAttempt['clerk']) => attempt && Object.assign(attempt, { clerk }),
+      lookUp: async ({ step }: { step: string }) => {
+        const row = await workstation.rowOf(trainee)
         if (step !== 'pay') return row?.id ?? false
         return row?.isPaymentDone === true && row.paymentType === type && row.payment?.[0]?.price === price
       },
-      ended: (end: End) => this.served(counter, trainee, taking, end),
+      onEnd: (outcome: Outcome) => this.onServed(workstation, trainee, attempt, outcome),
     }
     if (id && payment) {
       const { courseNameId, courseTypeId, vehicleCategoryId, slotId } = draft
-      const what = { registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-      const order = { ...what, ...payment, price, isPaymentDone: true as const, mode: 'offline' as const }
-      await this.hands.change(counter, random, { ...common, kind: 'registration.pay', order })
+      const registration = { registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+      const order = { ...registration, ...payment, price, isPaymentDone: true as const, mode: 'offline' as const }
+      await this.driver.runChange(workstation, random, { ...common, kind: 'registration.pay', order })
     } else {
       const times = { courseName: booking.course.name, startTime: '10:00' }
       const order = { draft, holdId, payment, price, ...times }
-      await this.hands.change(counter, random, { ...common, kind: 'registration.create', order })
+      await this.driver.runChange(workstation, random, { ...common, kind: 'registration.create', order })
     }
   }
 
   /**
-   * Without keys two payments of one registration with the same type and price cannot be told apart (operating guide): whoever
-   * else pays it meanwhile pays otherwise.
+   * Without keys two payments of one registration with the same type and price cannot be distinguished (operating guide), so a
+   * second payment meanwhile has another type.
    */
-  private typesFor({ takings }: Trainee): readonly AtCounter[] {
+  private typesFor({ attempts }: Trainee): readonly DeskPaymentType[] {
     if (this.world.backend.supportsIdempotencyKeys) return types
-    return types.filter((type) => takings.every((one) => one.type !== type || one.end !== 'open'))
+    return types.filter((type) => attempts.every((one) => one.type !== type || one.status !== 'open'))
   }
 
-  private served(counter: Counter, trainee: Trainee, taking: Taking | undefined, { isDone, result }: End): void {
-    trainee.busy--
+  private onServed(
+    workstation: Workstation,
+    trainee: Trainee,
+    attempt: PaymentAttempt | undefined,
+    { isDone, result }: Outcome,
+  ): void {
+    trainee.openChangeCount--
     trainee.id ??= result.registrationId
-    if (taking && isDone) taking.end = 'kept'
-    else if (taking) this.ledger.giveBack(taking)
-    this.say(`${counter.name}: ${trainee.phone} is ${isDone ? 'done' : 'not done'}, ${kept(trainee).length} kept`)
+    if (attempt && isDone) attempt.status = 'recorded'
+    else if (attempt) this.ledger.returnMoney(attempt)
+    const outcome = isDone ? 'is confirmed' : 'is not done'
+    const paymentCount = recordedAttempts(trainee).length
+    this.log(`${workstation.name}: the change of ${trainee.phone} ${outcome}; payments recorded: ${paymentCount}`)
   }
 
   newUtr = (): string => String(100_000_000_000 + (this.seed % 800_000_000) * 1000 + this.utrs++)
 
-  /** Somebody new, known by a number that no other seed of a run has. */
-  newcomer(slot: Slot): Trainee {
+  /** A new trainee with a phone number that no other seed of a run has. */
+  newTrainee(slot: Slot): Trainee {
     const { trainees } = this.ledger
     const phone = String(firstPhone(this.seed) + trainees.length)
     const { booking } = this.world
-    const born = Number(this.firstDay.slice(0, 4)) - 25
+    const birthYear = Number(this.firstDay.slice(0, 4)) - 25
     const draft = {
       ...draftFor({ ...booking, date: slot.date, slot: { ...booking.slot, id: slot.id } }),
-      ...{ phone, dateOfBirth: `${born}-04-12` },
+      ...{ phone, dateOfBirth: `${birthYear}-04-12` },
     }
-    const trainee: Trainee = { phone, draft, takings: [], credited: [], refunds: [], busy: 0 }
+    const trainee: Trainee = { phone, draft, attempts: [], creditedAmounts: [], refunds: [], openChangeCount: 0 }
     trainees.push(trainee)
     return trainee
   }
 
-  /** Somebody who is registered without anything in the way, and has paid where that is wanted. */
-  async registered(random: Random, isPaid = false): Promise<Trainee> {
-    const trainee = this.newcomer(this.slots[2])
-    this.isCalm = true
-    const [counter] = this.world.counters
-    await this.serve(counter, random, trainee, { isPaying: isPaid })
-    this.isCalm = false
+  /** Registers a new trainee, paid or not, without faults. */
+  async registeredTrainee(random: Random, isPaid = false): Promise<Trainee> {
+    const trainee = this.newTrainee(this.slots[2])
+    this.isFaultFree = true
+    const [workstation] = this.world.workstations
+    await this.serve(workstation, random, trainee, { isPaying: isPaid })
+    this.isFaultFree = false
     return trainee
   }
 
-  /** The shift was closed, or its drawer is what it was. */
-  closed(shift: Shift, isDone: boolean, inIt: number): void {
-    if (isDone) shift.counted = inIt
+  /** Records the count of a closed shift; if closing failed, the cash is back in the drawer. */
+  onShiftClosed(shift: Shift, isDone: boolean, countedAmount: number): void {
+    if (isDone) shift.countedAmount = countedAmount
     else {
-      this.ledger.safe -= inIt
-      shift.drawer = inIt
+      this.ledger.safe -= countedAmount
+      shift.drawer = countedAmount
     }
   }
 
-  /** Keeps each Z report as it is when it is there for the first time. */
-  async seeShifts(): Promise<void> {
-    for (const shift of this.ledger.shifts.filter(({ z }) => !z)) {
+  /** Records each new Z report, to compare it at the end of the day. */
+  async recordZReports(): Promise<void> {
+    for (const shift of this.ledger.shifts.filter(({ zReport }) => !zReport)) {
       const [row] = await this.provider.sql('select number, report::text as text from shift where id = $1', [shift.id])
-      if (row?.number) shift.z = { number: String(row.number), text: String(row.text) }
+      if (row?.number) shift.zReport = { number: String(row.number), text: String(row.text) }
     }
   }
 
   async begin(): Promise<void> {
     const { world, random, firstDay } = this
     const { backend } = world
-    await backend.stayIn()
-    this.terms = await backend.begin(world.booking, random)
+    await backend.renewSessions()
+    this.terms = await backend.prepareDay(world.booking, random)
     this.staff = await backend.staff()
     const slot = (days: number, seats: number) => backend.newSlot(world.booking, addDays(firstDay, days), seats)
     this.slots = [await slot(1, 4), await slot(3, 2), await slot(5, 12)]
-    for (const counter of world.everybody) {
-      counter.clockOffset = random.pick(clockOffsets)
-      await counter.revive()
+    for (const workstation of world.allWorkstations) {
+      workstation.clockOffset = random.pick(clockOffsets)
+      await workstation.startIfKilled()
     }
-    const [first, second] = world.counters
-    await first.sit('dataEntry')
-    await second.sit('otherDataEntry')
-    await world.office?.sit('superadmin')
+    const [first, second] = world.workstations
+    await first.signInAs('dataEntry')
+    await second.signInAs('otherDataEntry')
+    await world.office?.signInAs('superadmin')
   }
 }
 
-/** As it is typed: a bank's app shows its reference in groups; notes are rarely the exact price. */
-function taken(paymentType: AtCounter, price: number, utr: string | undefined, random: Random): PaymentInput {
+/** A payment as typed: some references in groups as in a bank's app, and more cash than the price. */
+function paymentInput(
+  paymentType: DeskPaymentType,
+  price: number,
+  utr: string | undefined,
+  random: Random,
+): PaymentInput {
   if (utr) return { paymentType, utr: random.chance(0.5) ? utr.replace(/(\d{4})(?=\d)/g, '$1 ') : utr }
   return paymentType === 'Cash' ? { paymentType, cashReceived: price + random.below(50_000) } : { paymentType }
 }

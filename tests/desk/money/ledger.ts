@@ -1,118 +1,115 @@
 import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Clerk } from './backend'
 
-/** A trainee as the street knows them: who they are, what they handed over, and what they got back. */
+/** A trainee, the payments they made, and the refunds they received. */
 export type Trainee = {
   phone: string
   draft: RegistrationDraft
-  /** As their clerk knows it. */
+  /** Registration id, once the registration is confirmed. */
   id?: string
-  takings: Taking[]
+  attempts: PaymentAttempt[]
   /** Amount credited by each confirmed cancellation, in paise. */
-  credited: number[]
-  /** Refunds that they have in their hand. */
-  refunds: { amount: number; type: AtCounter; counter: number }[]
-  /** Changes of which nobody knows the end yet. */
-  busy: number
+  creditedAmounts: number[]
+  /** Refunds received. */
+  refunds: { amount: number; type: DeskPaymentType; workstation: number }[]
+  /** Number of changes whose outcome is unknown. */
+  openChangeCount: number
 }
-/** Money that a trainee held out. */
-export type Taking = {
-  type: PayType
+/** A payment that a trainee offered at a workstation or in the card window. */
+export type PaymentAttempt = {
+  type: AnyPaymentType
   amount: number
-  counter: number
+  workstation: number
   clerk: Clerk
   utr?: string
-  /** Of the card provider. */
+  /** Order id of the card provider. */
   orderId?: string
-  /** Until its clerk knows: recorded, or given back. */
-  end: 'open' | 'kept' | 'back'
+  /** Open until the outcome is known; then recorded, or the money is returned. */
+  status: 'open' | 'recorded' | 'returned'
 }
-export type AtCounter = 'Cash' | 'UPI' | 'Debit Card' | 'Net banking'
-export type PayType = AtCounter | 'Online'
+export type DeskPaymentType = 'Cash' | 'UPI' | 'Debit Card' | 'Net banking'
+export type AnyPaymentType = DeskPaymentType | 'Online'
 
-/** A shift as those who have it know it; amounts in paise. */
+/** Expected state of a shift; amounts in paise. */
 export type Shift = {
   id: string
-  counter: number
+  workstation: number
   float: number
-  /** Cash in and out that was told to be recorded. */
-  moved: number
-  moves: number
-  /** Its clerks, in order. */
+  /** Sum and number of the confirmed cash movements. */
+  movedAmount: number
+  moveCount: number
+  /** Its clerks, in order of hand-over. */
   clerks: Clerk[]
   /** Current amount in its drawer; undefined once the drawer is closed. */
   drawer: number | undefined
-  /** The Z report as it was first seen. */
-  z?: { number: string; text: string }
-  /** Counted amount. */
-  counted?: number
+  /** The Z report as it was first stored. */
+  zReport?: { number: string; text: string }
+  /** Cash counted at closing. */
+  countedAmount?: number
 }
 
 /** The test's own record of money movements, independent of the program. */
 export class Ledger {
   readonly trainees: Trainee[] = []
   readonly shifts: Shift[] = []
-  /** Cash that lies in no open drawer. */
+  /** Cash outside of open drawers. */
   safe = 0
-  /** Net cash put into drawers from outside, apart from trainees' payments. */
-  brought = 0
 
-  openAt = (counter: number) => this.shifts.find((one) => one.counter === counter && one.drawer !== undefined)
+  openShiftAt = (workstation: number) =>
+    this.shifts.find((one) => one.workstation === workstation && one.drawer !== undefined)
 
-  /** Cash into the drawer at this counter; where none is open, into the safe. Below zero out of it. */
-  lay(counter: number, amount: number): void {
-    const drawer = this.shifts.find((one) => one.counter === counter && one.drawer !== undefined)
-    if (drawer?.drawer === undefined) this.safe += amount
-    else drawer.drawer += amount
+  /** Adds cash (negative: removes it) to the open drawer of this workstation, or to the safe if none is open. */
+  private addCash(workstation: number, amount: number): void {
+    const shift = this.openShiftAt(workstation)
+    if (shift?.drawer === undefined) this.safe += amount
+    else shift.drawer += amount
   }
 
-  take(trainee: Trainee, taking: Omit<Taking, 'end'>): Taking {
-    const made: Taking = { ...taking, end: 'open' }
-    trainee.takings.push(made)
-    if (made.type === 'Cash') this.lay(made.counter, made.amount)
-    return made
+  addAttempt(trainee: Trainee, attempt: Omit<PaymentAttempt, 'status'>): PaymentAttempt {
+    const newAttempt: PaymentAttempt = { ...attempt, status: 'open' }
+    trainee.attempts.push(newAttempt)
+    if (newAttempt.type === 'Cash') this.addCash(newAttempt.workstation, newAttempt.amount)
+    return newAttempt
   }
 
-  giveBack(taking: Taking): void {
-    if (taking.end !== 'open') return
-    taking.end = 'back'
-    if (taking.type === 'Cash') this.lay(taking.counter, -taking.amount)
+  returnMoney(attempt: PaymentAttempt): void {
+    if (attempt.status !== 'open') return
+    attempt.status = 'returned'
+    if (attempt.type === 'Cash') this.addCash(attempt.workstation, -attempt.amount)
   }
 
-  /** The trainee has it in their hand. */
-  payBack(trainee: Trainee, refund: Trainee['refunds'][number]): void {
+  addRefund(trainee: Trainee, refund: Trainee['refunds'][number]): void {
     trainee.refunds.push(refund)
-    if (refund.type === 'Cash') this.lay(refund.counter, -refund.amount)
+    if (refund.type === 'Cash') this.addCash(refund.workstation, -refund.amount)
   }
 
-  /** The drawer is counted out, and lies in the safe from then on. */
-  empty(shift: Shift): number {
-    const inIt = shift.drawer ?? 0
+  /** Moves the cash of the drawer to the safe; returns the amount. */
+  emptyDrawer(shift: Shift): number {
+    const amount = shift.drawer ?? 0
     shift.drawer = undefined
-    this.safe += inIt
-    return inIt
+    this.safe += amount
+    return amount
   }
 
-  open(shift: Pick<Shift, 'id' | 'counter' | 'float'> & { clerk: Clerk }): Shift {
+  addShift(shift: Pick<Shift, 'id' | 'workstation' | 'float'> & { clerk: Clerk }): Shift {
     const { clerk, ...rest } = shift
-    const made: Shift = { ...rest, moved: 0, moves: 0, clerks: [clerk], drawer: shift.float }
-    this.brought += shift.float
-    this.shifts.push(made)
-    return made
+    const newShift: Shift = { ...rest, movedAmount: 0, moveCount: 0, clerks: [clerk], drawer: shift.float }
+    this.shifts.push(newShift)
+    return newShift
   }
 
-  move(shift: Shift, amount: number): void {
-    shift.moved += amount
-    shift.moves++
-    this.brought += amount
+  moveCash(shift: Shift, amount: number): void {
+    shift.movedAmount += amount
+    shift.moveCount++
     if (shift.drawer === undefined) this.safe += amount
     else shift.drawer += amount
   }
 
-  /** All cash that anybody has. */
-  cash(): number {
+  /** All cash in the safe and in drawers. */
+  totalCash(): number {
     return this.safe + this.shifts.reduce((sum, { drawer = 0 }) => sum + drawer, 0)
   }
 }
 
-export const kept = ({ takings }: Trainee): Taking[] => takings.filter(({ end }) => end === 'kept')
+export const recordedAttempts = ({ attempts }: Trainee): PaymentAttempt[] =>
+  attempts.filter(({ status }) => status === 'recorded')

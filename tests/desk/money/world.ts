@@ -3,93 +3,102 @@ import { bookable } from '../support/booking'
 import { newFolder as createFolder, openTestDesk, removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import type { Backend, Clerk, Clock, People } from './backend'
-import { Counter } from './counter'
-import { openLine } from './line'
+import { openConnection } from './connection'
+import { Workstation } from './workstation'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Days of India from which a seed has a few of its own, so that its books are its own. */
-const firstDay = '2030-06-01'
-const daysEach = 8
-const seeds = 3000
-export const dayOfSeed = (seed: number): string => addDays(firstDay, (seed % seeds) * daysEach)
+/** Each seed has its own days, so that the ledgers of seeds do not mix. */
+const firstDayOfAll = '2030-06-01'
+const daysPerSeed = 8
+const seedCount = 3000
+export const dayOfSeed = (seed: number): string => addDays(firstDayOfAll, (seed % seedCount) * daysPerSeed)
 
-type Needs = Pick<Parameters<typeof openLine>[0], 'hurry'> & {
+type Options = Pick<Parameters<typeof openConnection>[0], 'changeTimeoutMs'> & {
   clock: Clock
-  /** Milliseconds that stand for a second of the outbox. */
-  second: number
+  /** Duration of one outbox second, in milliseconds. */
+  secondMs: number
   newFolder?: () => string
 }
 
-/** A backend behind lines, and two counters and an office with folders and keys of their own. */
-export async function openWorld(backend: Backend, { clock, second, hurry, newFolder }: Needs) {
+/** A backend, two workstations and, with our provider, an office; each with its own connection, folder and keyring. */
+export async function openWorld(backend: Backend, { clock, secondMs, changeTimeoutMs, newFolder }: Options) {
   const now = () => clock.now
-  const { answer, restart, supportsIdempotencyKeys, people } = backend
-  let delays = none
+  const { handleRequest, restart, supportsIdempotencyKeys, people } = backend
+  let statementDelays = noDelays
 
-  const places = backend.provider ? ['Counter 1', 'Counter 2', 'Office'] : ['Counter 1', 'Counter 2']
+  const names = backend.provider ? ['Workstation 1', 'Workstation 2', 'Office'] : ['Workstation 1', 'Workstation 2']
   const servers: Institute[] = []
-  const counters: Counter[] = []
-  for (const [at, place] of places.entries()) {
-    const line = openLine({ answer, restart, supportsIdempotencyKeys, hurry, delays: (nth) => delays(at, nth) })
-    const through = await startInstitute({ now, fetch: line.arrive })
-    line.through(through)
-    servers.push(through)
-    counters.push(
-      new Counter(place, { ...{ url: through.url, line, now, people, second }, ...(newFolder ? { newFolder } : {}) }),
+  const workstations: Workstation[] = []
+  for (const [index, name] of names.entries()) {
+    const connection = openConnection({
+      handleRequest,
+      restart,
+      supportsIdempotencyKeys,
+      changeTimeoutMs,
+      delays: (nth) => statementDelays(index, nth),
+    })
+    const server = await startInstitute({ now, fetch: connection.receive })
+    connection.connectTo(server)
+    servers.push(server)
+    workstations.push(
+      new Workstation(name, {
+        ...{ url: server.url, connection, now, people, secondMs },
+        ...(newFolder ? { newFolder } : {}),
+      }),
     )
   }
-  const [first, other, office] = counters
-  if (!first || !other) throw new Error('There are no counters.')
-  const booking = await anyBooking(servers[0]?.url ?? '', people.dataEntry, now)
+  const [first, second, office] = workstations
+  if (!first || !second) throw new Error('The workstations are missing')
+  const booking = await findBooking(servers[0]?.url ?? '', people.dataEntry, now)
 
   return {
-    ...{ backend, clock, second, booking, office, answer },
-    counters: [first, other] as const,
-    everybody: counters,
-    /** From now on each statement of a counter's n-th request is delayed by so many milliseconds. */
-    delay(next: typeof none = none) {
-      delays = next
+    ...{ backend, clock, secondMs, booking, office, handleRequest },
+    workstations: [first, second] as const,
+    allWorkstations: workstations,
+    /** Sets the delay of each database statement of a workstation's n-th request, in milliseconds. */
+    delayStatements(next: typeof noDelays = noDelays) {
+      statementDelays = next
     },
-    /** Everything that was delayed on its way arrives. */
-    async deliver() {
-      for (const { line } of counters) await line.deliver()
+    /** Delivers all delayed requests. */
+    async deliverDelayed() {
+      for (const { connection } of workstations) await connection.deliverDelayed()
     },
-    /** For as long as a request may be under way. */
-    async pass() {
-      clock.now += 61 * second
-      await backend.stayIn()
+    /** Advances the clock beyond the longest time that a request may take. */
+    async waitForTimeouts() {
+      clock.now += 61 * secondMs
+      await backend.renewSessions()
     },
-    /** Everything works again, and what was delayed has arrived. */
-    async mend() {
-      delays = none
-      for (const { line } of counters) line.calm()
-      await backend.mend()
-      for (const { line } of counters) await line.deliver()
+    /** Ends all faults and delivers all delayed requests. */
+    async repair() {
+      statementDelays = noDelays
+      for (const { connection } of workstations) connection.clearFaults()
+      await backend.repair()
+      for (const { connection } of workstations) await connection.deliverDelayed()
     },
-    /** Deletes data that a long series does not need; after a failed day, everything left behind. */
-    async forget(wentWrong: boolean) {
+    /** Deletes data that a long series does not need; after a failed day, open changes and shifts too. */
+    async cleanUp(hasFailed: boolean) {
       for (const { seen, probes, answered } of servers) seen.length = probes.length = answered.length = 0
-      await this.mend()
-      if (wentWrong) for (const counter of counters) await counter.renew()
-      await backend.forget(wentWrong)
+      await this.repair()
+      if (hasFailed) for (const workstation of workstations) await workstation.reset()
+      await backend.cleanUp(hasFailed)
     },
     async close() {
-      for (const counter of counters) await counter.close()
+      for (const workstation of workstations) await workstation.close()
       for (const one of servers) await one.close()
       await backend.close()
     },
   }
 }
 
-/** Milliseconds, for each statement anew. */
-const none =
-  (_counter: number, _nth: number): (() => number) =>
+/** A delay in milliseconds for each statement. */
+const noDelays =
+  (_workstation: number, _nth: number): (() => number) =>
   () =>
     0
 
-/** A course of the institute, as the wizard finds it. */
-async function anyBooking(url: string, login: People[Clerk], now: () => number) {
+/** A course of the institute and a slot, found as the registration form finds them. */
+async function findBooking(url: string, login: People[Clerk], now: () => number) {
   const dataDir = createFolder()
   const desk = await openTestDesk({ dataDir, provider: { url, fetch }, now })
   await desk.api.session.signIn(login)

@@ -30,9 +30,9 @@ describe('the visibility of a colleague’s change', () => {
   const isOpen: readonly ChangeState[] = ['checking', 'uncertain']
 
   it.each(changeStates)('depends on its kind and the menu: %s', (state) => {
-    const given = { owner: 'asha', actor: 'asha', state }
+    const item = { owner: 'asha', actor: 'asha', state }
     const seenBy = (who: SignedInStaff) =>
-      Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(given, visibility, who) ? [kind] : []))
+      Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(item, visibility, who) ? [kind] : []))
     const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
     const money = /^(registration|refund|waitingList|shift)/
     expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|refund|waitingList)/))
@@ -49,8 +49,13 @@ describe('the visibility of a colleague’s change', () => {
     for (const name of ['outbox.get', 'outbox.open', 'outbox.tryNow', 'outbox.discard'] as const)
       expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'not_found' })
     await signInInstead(colleague)
-    const shown = await at.station.desk.call('outbox.tryNow', { id })
-    expect(shown).toMatchObject({ state: 'waiting', isOwn: false, needsSignIn: true, submittedBy: 'Meenakshi Rao' })
+    const shownChange = await at.station.desk.call('outbox.tryNow', { id })
+    expect(shownChange).toMatchObject({
+      state: 'waiting',
+      isOwn: false,
+      needsSignIn: true,
+      submittedBy: 'Meenakshi Rao',
+    })
     await at.station.desk.call('outbox.tryNow', { id, takeOver: true })
     expect(await waitForState(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
@@ -115,12 +120,12 @@ describe('an outbox from elsewhere', () => {
   it('of another backend is counted, neither shown nor sent', async () => {
     const { id, draft } = await at.waiting()
     const other = await startBackend('plain')
-    const there = await openWorkstation(other, { folder: at.station.snapshot() })
-    expect(await there.desk.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
-    expect(await failureFrom(there.desk.call('outbox.get', { id }))).toMatchObject({ code: 'not_found' })
-    expect(await rowsOf(there, draft.phone)).toEqual([])
-    const folder = there.snapshot()
-    await there.close()
+    const otherStation = await openWorkstation(other, { folder: at.station.snapshot() })
+    expect(await otherStation.desk.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
+    expect(await failureFrom(otherStation.desk.call('outbox.get', { id }))).toMatchObject({ code: 'not_found' })
+    expect(await rowsOf(otherStation, draft.phone)).toEqual([])
+    const folder = otherStation.snapshot()
+    await otherStation.close()
     await other.close()
 
     await at.backend.restart()

@@ -23,10 +23,10 @@ export function atBackend(
   })
 
   async function registration() {
-    const given = await registrationOrder(station, backend)
-    const { order, description, documents } = given
+    const registrationInput = await registrationOrder(station, backend)
+    const { order, description, documents } = registrationInput
     const send = async () => (await submit(station, 'registration.create', order, description, { documents })).id
-    return { ...given, send }
+    return { ...registrationInput, send }
   }
   return {
     get backend() {
@@ -39,22 +39,22 @@ export function atBackend(
       station = next
     },
     registration,
-    /** A registration that waits, since the server is away until `backend.restart`. */
+    /** A waiting registration: the server is down until `backend.restart`. */
     async waiting() {
-      const given = await registration()
+      const booked = await registration()
       await backend.kill()
-      const id = await given.send()
+      const id = await booked.send()
       await waitForState(station, id, 'waiting')
-      return { ...given, id }
+      return { ...booked, id }
     },
     /** A registration whose request was lost, at a backend without keys; 'deliver late' may still be delivered. */
     async uncertain(fault: 'lose request' | 'deliver late' = 'lose request') {
-      const given = await registration()
+      const booked = await registration()
       const { met } = backend.faults.next(/addRegister/, fault)
-      const id = await given.send()
+      const id = await booked.send()
       await met
       const { step, attempt } = await waitForState(station, id, 'uncertain')
-      return { ...given, id, step, attempt }
+      return { ...booked, id, step, attempt }
     },
   }
 }

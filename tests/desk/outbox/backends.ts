@@ -11,7 +11,7 @@ import { addSlots } from '../support/own-slots'
 export type BackendName = 'provider' | 'keyless' | 'plain'
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Where our provider stores files; nowhere unless told. */
+/** Folder in which our provider stores files; none by default. */
 export type ProviderSettings = Pick<ProviderOptions, 'filesDir'>
 type PlainOptions = Parameters<typeof startPlainInstitute>[0]
 

@@ -12,7 +12,7 @@ import { changeOf, rowsOf, submit, waitForState } from './workstation'
 
 const at = atBackend('keyless')
 
-/** Registers somebody past every workstation. */
+/** Registers a trainee directly at the institute. */
 async function addElsewhere(draft: RegistrationDraft) {
   const { url, login } = at.backend
   const { signIn } = contract.session
@@ -58,20 +58,20 @@ describe('outbox.decide', () => {
       { step, attempt: attempt + 1 },
       { step: 'pay', attempt },
     ]) {
-      const answer = { id, ...stale, decision: 'done' as const, note: '' }
-      expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'conflict' })
+      const input = { id, ...stale, decision: 'done' as const, note: '' }
+      expect(await failureFrom(at.station.desk.call('outbox.decide', input))).toMatchObject({ code: 'conflict' })
     }
   })
 
   it('asks which registration it is, and continues with that', async () => {
     const { id, step, attempt, draft } = await at.uncertain()
-    const answer = { id, step, attempt, decision: 'done' as const, note: '' }
-    expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
+    const input = { id, step, attempt, decision: 'done' as const, note: '' }
+    expect(await failureFrom(at.station.desk.call('outbox.decide', input))).toMatchObject({ code: 'invalid' })
     await addElsewhere({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' })
     await expect.poll(async () => (await changeOf(at.station, id)).matchingRows.length).toBe(1)
     const [matchingRow] = (await changeOf(at.station, id)).matchingRows
     expect(matchingRow?.text).toContain('Aasha Devi')
-    await at.station.desk.call('outbox.decide', { ...answer, matchingRowId: matchingRow?.id })
+    await at.station.desk.call('outbox.decide', { ...input, matchingRowId: matchingRow?.id })
     expect(await waitForState(at.station, id, 'done', 'uncertain')).toMatchObject({
       state: 'done',
       result: { registrationId: matchingRow?.id, isPaid: true },
@@ -107,9 +107,9 @@ describe('outbox.decide', () => {
   })
 })
 
-/** Where the first request arrives after somebody decided to send it again. */
+/** The first request arrives after the decision to send it again. */
 describe('a change that is sent again', () => {
-  /** Its second attempt finds no server, and goes on finding none. */
+  /** Its second and all later attempts find no server. */
   async function sentAgain(id: string, path: RegExp) {
     await waitForState(at.station, id, 'uncertain')
     void at.station.refuse(path)

@@ -39,7 +39,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
 
   it.each(kinds)('%s whose request was lost is repeated only with keys', async (kind) => {
     const { id, change, path, requests } = await submitted(kind, 'lose request')
-    // Of a card payment the institute hears from the card provider, too.
+    // The card provider reports a card payment to the institute, too.
     const isHeard = name === 'keyless' && kind === 'registration.payOnline'
     if (name === 'provider' || isHeard) {
       expect(change.state).toBe('done')

@@ -46,14 +46,16 @@ describe.each<BackendName>(['provider', 'plain'])('a registration with a payment
     if (name === 'plain') expect(Math.max(outcome.requests.add, outcome.requests.pay)).toBeLessThanOrEqual(1)
   })
 
-  const asked = cells(name).filter((cell) => expected(cell).state === 'uncertain' && cell.fault === 'request lost')
-  it.each(asked)('is sent again by a decision: $mode, $step', async (cell) => {
+  const uncertainCells = cells(name).filter(
+    (cell) => expected(cell).state === 'uncertain' && cell.fault === 'request lost',
+  )
+  it.each(uncertainCells)('is sent again by a decision: $mode, $step', async (cell) => {
     played = await play(backend, cell)
     await played.look()
     await decide(played.station, played.id, 'send_again')
     expect(await played.look()).toMatchObject(done)
   })
-  it.each(asked)('is discarded by a decision: $mode, $step', async (cell) => {
+  it.each(uncertainCells)('is discarded by a decision: $mode, $step', async (cell) => {
     played = await play(backend, cell)
     const before = await played.look()
     expect(await decide(played.station, played.id, 'discard')).toBeNull()

@@ -39,7 +39,7 @@ export type Cell = {
 
 const paths = {
   check: /checkPayment/,
-  // Documents go to a store of their own: the fault meets the call that follows the upload.
+  // Documents go to a separate store, so that the fault applies to the call after the upload.
   upload: /getAllRegister/,
   add: /addRegister/,
   pay: /offlinePayment/,
@@ -47,7 +47,7 @@ const paths = {
 const day = 86_400_000
 const offsets: Partial<Record<Fault, number>> = { 'clock +1 day': day, 'clock -1 day': -day }
 
-/** The backend, or what lies before it, does this with the request of the step. */
+/** Faults that the backend or the network applies to the request of the step. */
 const injected = {
   'request lost': 'lose request',
   'response lost': 'lose response',
@@ -59,7 +59,7 @@ const injected = {
   'desk killed after': 'hang after',
   'server killed before': 'hang before',
   'server killed after': 'hang after',
-  // A clock that is off must not mislead whoever has to find out.
+  // A wrong clock must not mislead the person who decides.
   'clock +1 day': 'lose response',
   'clock -1 day': 'lose response',
 } as const satisfies Partial<Record<Fault, Parameters<Backend['faults']['next']>[1]>>
@@ -80,7 +80,7 @@ export type Outcome = {
   words: string
 }
 
-/** Plays a cell until its change waits for a person or is done, and goes on with `decide` where it waits. */
+/** Runs a cell until its change is done or waits for a person; then continues with `decide`. */
 export async function play(backend: Backend, { mode, step, fault }: Cell) {
   const station = await openWorkstation(backend, { clockOffset: offsets[fault] ?? 0 })
   const { draft, order, description, documents, booking } = await registrationOrder(station, backend)
@@ -123,7 +123,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
     if (mode === 'offline') await backend.restart()
     return known
   })
-  const look = async (): Promise<Outcome> => {
+  const readOutcome = async (): Promise<Outcome> => {
     const change = await waitForState(station, id, 'done', 'uncertain', 'returned')
     const rows = await rowsOf(station, draft.phone)
     return {
@@ -135,7 +135,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       words: `${describeChange(change).title}. ${describeChange(change).text}`,
     }
   }
-  return { station, id, draft, look }
+  return { station, id, draft, look: readOutcome }
 }
 export type Played = Awaited<ReturnType<typeof play>>
 

@@ -12,7 +12,7 @@ afterEach(() => {
   stoppedAt = undefined
 })
 
-/** Does `work` at a workstation of somebody's own. */
+/** Runs `work` at a new workstation of another person. */
 async function elsewhere(work: (station: Workstation) => Promise<unknown>, login = colleague) {
   const station = await openWorkstation(at.backend, { login, machine: 'Counter 2' })
   try {
@@ -22,7 +22,7 @@ async function elsewhere(work: (station: Workstation) => Promise<unknown>, login
   }
 }
 
-/** Submits a change whose request is lost, lets a colleague do `meanwhile`, and has the outbox look again. */
+/** Submits a change whose request is lost, runs `meanwhile` as a colleague, and lets the outbox check again. */
 async function lost<K extends ChangeKind>(
   { kind, order, description, path }: { kind: K; order: ChangeOrders[K]; description: ChangeDescription; path: RegExp },
   meanwhile: (other: Workstation) => Promise<unknown>,

@@ -28,7 +28,7 @@ async function prepared(api: Api, isPlain: boolean): Promise<Paper> {
   return { batchId, questionPaperId, answers, candidates: rows.map(({ id }) => id) }
 }
 
-/** A paper to be handed in; where the backend asks for no batch, of whoever `register` registers. */
+/** A paper to be handed in, of a candidate of a batch or, without batches, of a new registration. */
 export async function openPaper(
   { url, api, isPlain }: { url: string; api: Api; isPlain: boolean },
   register: () => Promise<string>,

@@ -4,7 +4,7 @@ import { withInstitute } from '../support/at-institute'
 import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from '../support/booking'
 import { changesOf, newChange, newRegistration, submitted } from '../support/changes'
 import type { TestDesk } from '../support/desk'
-import type { Trouble } from '../support/institute'
+import type { Fault } from '../support/institute'
 
 const at = withInstitute()
 let desk: TestDesk
@@ -26,7 +26,7 @@ const change = async (to: typeof superadmin) => {
 }
 /** A registration that was sent twice without a response. */
 async function unconfirmed(trouble: 'silence after doing it' | 'a reset') {
-  at.institute.troubleWith(trouble, 2, /addRegister/)
+  at.institute.injectFault(trouble, 2, /addRegister/)
   const found = await submitted(desk.call, newRegistration(owner, booking))
   at.institute.behave()
   expect(found).toMatchObject({ state: 'checking', isOwn: true })
@@ -35,12 +35,12 @@ async function unconfirmed(trouble: 'silence after doing it' | 'a reset') {
 }
 
 describe('a change whose response cannot be read', () => {
-  const unclear: Trouble[] = [
+  const unclear: Fault[] = [
     ...(['html', 'html error page', 'truncated json', 'broken connection', '50 MB', 'a late answer'] as const),
     ...(['error 500', 'error 503', 'no payload', 'a redirect', 'a reset', 'silence after doing it'] as const),
   ]
   it.each(unclear)('is sent again under its key and recorded once: %s', async (trouble) => {
-    at.institute.troubleWith(trouble, 1, /addRegister/)
+    at.institute.injectFault(trouble, 1, /addRegister/)
     const { state, phone } = await submitted(desk.call, newRegistration(owner, booking))
     expect(state).toBe('done')
     const [first, second, ...others] = sentTo('addRegister')
@@ -53,7 +53,7 @@ describe('a change whose response cannot be read', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
-    at.institute.troubleWith('silence after doing it', 2, /offlinePayment/)
+    at.institute.injectFault('silence after doing it', 2, /offlinePayment/)
     const lost = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
     expect(lost).toMatchObject({ state: 'checking', isRunning: false })
     const [done] = await Promise.all([tryNow(lost), tryNow(lost), tryNow(lost)])
@@ -64,7 +64,7 @@ describe('a change whose response cannot be read', () => {
 
   it('stays unknown while its sender is signed out', async () => {
     const lost = await unconfirmed('silence after doing it')
-    at.institute.troubleWith('the refused token', 1)
+    at.institute.injectFault('the refused token', 1)
     expect(await tryNow(lost)).toMatchObject({ state: 'checking', needsSignIn: true })
     await desk.api.session.signIn(superadmin)
     expect(await tryNow(lost)).toMatchObject({ state: 'done' })
@@ -96,8 +96,8 @@ describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
     const lost = await unconfirmed('silence after doing it')
     await change(colleague)
-    const shown = { id: lost.id, phone: lost.phone, isOwn: false, needsSignIn: true, state: 'checking' }
-    expect(await changesOf(desk.call)).toMatchObject([shown])
+    const summary = { id: lost.id, phone: lost.phone, isOwn: false, needsSignIn: true, state: 'checking' }
+    expect(await changesOf(desk.call)).toMatchObject([summary])
     expect(await tryNow(lost)).toMatchObject({ state: 'done' })
     expect(sentTo('addRegister')).toEqual([])
   })

@@ -128,7 +128,7 @@ describe('a refusal at a backend without keys', () => {
   })
 
   it('is pending until the list can be read, also after a restart', async () => {
-    void at.institute.nextRequest(/addRegister/).then(() => at.institute.troubleWith('a reset', 9, /getAllRegister/))
+    void at.institute.nextRequest(/addRegister/).then(() => at.institute.injectFault('a reset', 9, /getAllRegister/))
     const { id, state }: Change = await register()
     expect(state).toBe('checking')
     await desk.desk.close()

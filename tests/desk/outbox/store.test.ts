@@ -217,7 +217,7 @@ describe('a kill between two steps', () => {
     async (point) => {
       const { order, description, documents, draft } = await at.registration()
       const id = randomUUID()
-      const left = new Promise<string>((resolve) => {
+      const snapshot = new Promise<string>((resolve) => {
         at.station.desk.desk.on((name) => {
           const known = name === 'outbox.changed' ? row(id) : undefined
           if (`${known?.state} ${known?.step}` !== point) return
@@ -226,7 +226,7 @@ describe('a kill between two steps', () => {
         })
       })
       await submit(at.station, 'registration.create', order, description, { id, documents })
-      await at.station.restartFrom(await left)
+      await at.station.restartFrom(await snapshot)
       expect(await waitForState(at.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
       expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ isPaymentDone: true }])
       expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)

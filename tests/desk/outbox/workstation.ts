@@ -10,18 +10,18 @@ import { newChange } from '../support/changes'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import type { Backend } from './backends'
 
-/** Milliseconds that stand for a second of the outbox. */
+/** Duration of one outbox second, in milliseconds. */
 export const second = 20
 /** Long enough for a busy machine; a fault that waits for its end shortens it for one request. */
 const patience = 20_000
 
 export type Options = {
-  /** Milliseconds by which the workstation's clock is off. */
+  /** Error of the workstation's clock, in milliseconds. */
   clockOffset?: number
-  /** Its monotonic clock, in milliseconds; that of the machine unless told. */
+  /** Its monotonic clock, in milliseconds; by default that of the machine. */
   ticks?: () => number
   login?: Backend['login']
-  /** A folder to start from; a new one unless told. */
+  /** A folder to start from; a new one by default. */
   folder?: string
   machine?: string
   /** Where documents are stored. */
@@ -97,17 +97,17 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     get folder() {
       return dataDir
     },
-    /** From now on nothing that the desk sends leaves it, as if it was killed at this moment. */
+    /** Blocks all further requests of the desk, as if it was killed at this moment. */
     freeze() {
       isFrozen = true
     },
-    /** The folder as it is at this moment: what a kill -9 now would leave. */
+    /** A copy of the folder as kill -9 would leave it at this moment. */
     snapshot(): string {
       const copy = newFolder()
       cpSync(dataDir, copy, { recursive: true })
       return copy
     },
-    /** Goes on from a folder, as after a kill and a start, with somebody signed in. */
+    /** Restarts from a folder as after a kill, and signs in. */
     async restartFrom(folder: string) {
       await desk.desk.close()
       removeFolder(dataDir)

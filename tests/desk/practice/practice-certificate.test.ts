@@ -89,7 +89,7 @@ test('text of a certificate stays in its line and never runs', async () => {
       .getByRole('definition')
       .evaluateAll((all) => Math.min(...all.map((one) => one.clientWidth)))
     expect(narrow).toBeGreaterThan(120)
-    // Marks pile up over what stands above them, unless they are cut off.
+    // Combining marks would cover the line above unless they are cut off.
     const clipped = await page
       .getByRole('definition')
       .evaluateAll((all) => all.every((one) => getComputedStyle(one).overflow === 'clip'))

@@ -45,17 +45,17 @@ test('10,000 rows are imported into practice mode', async () => {
 
 test('practice mode serves simultaneous requests and keeps their data', async () => {
   const institute = await open()
-  const ask = (path: string, init?: RequestInit) => institute.fetch(new Request(`${url}api/v1/${path}`, init))
+  const request = (path: string, init?: RequestInit) => institute.fetch(new Request(`${url}api/v1/${path}`, init))
   const headers = { 'content-type': 'application/json' }
-  const answers = await Promise.all([
-    ask('faq/getAllFAQ'),
-    ask('no/such/call'),
-    ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) }),
+  const responses = await Promise.all([
+    request('faq/getAllFAQ'),
+    request('no/such/call'),
+    request('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([401, 404, 200])
-  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(Array(3).fill('application/json'))
+  expect(responses.map(({ status }) => status)).toEqual([401, 404, 200])
+  expect(responses.map(({ headers }) => headers.get('content-type'))).toEqual(Array(3).fill('application/json'))
   await institute.close()
-  await expect(ask('faq/getAllFAQ')).rejects.toThrow('has stopped')
+  await expect(request('faq/getAllFAQ')).rejects.toThrow('has stopped')
   await institute.close()
 })
 

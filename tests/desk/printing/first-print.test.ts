@@ -8,7 +8,7 @@ import { withPracticeDesk } from '../support/at-practice'
 describeWithCups('A question paper through CUPS', (cups) => {
   const at = withPracticeDesk()
 
-  /** One candidate's paper of a batch whose paper nobody has seen. */
+  /** A candidate's paper of a batch whose paper was not printed yet. */
   async function ofBina(name: string) {
     const people = ['Asha Devi', 'Bina Devi']
     const { id: batchId } = await prepareBatch(at.desk.api, { name, people, size: 20, absent: 0 })

@@ -18,19 +18,19 @@ const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 describeWithCups('A stuck print', (cups) => {
   const renderer = openDocumentRenderer()
   let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
-  let told: number[]
+  let reported: number[]
 
   afterAll(() => renderer.close())
   beforeEach(async () => {
     workstation = await openWorkstationStore()
-    told = []
+    reported = []
     return () => workstation.close()
   })
 
   /** The calls of a program that is started on this counter's folder. */
   function start() {
     const emit = (name: string, data: { count?: number }) => {
-      if (name === 'printing.stuckJobs') told.push(data.count ?? 0)
+      if (name === 'printing.stuckJobs') reported.push(data.count ?? 0)
     }
     const printers = createCupsPrinters(openSpoolFolder(workstation))
     const opened = openPrinting(workstation, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
@@ -62,12 +62,12 @@ describeWithCups('A stuck print', (cups) => {
     expect(job).toMatchObject({ state: 'queued', isInQueue: true })
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
     expect(await other['printing.stuckJobs'](undefined)).toEqual([])
-    expect(told.at(-1)).toBe(1)
+    expect(reported.at(-1)).toBe(1)
     resume()
     expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)
     await expect.poll(waiting).toEqual([])
-    expect(told.at(-1)).toBe(0)
-    // Through the queue is not printed: that a person says.
+    expect(reported.at(-1)).toBe(0)
+    // A job that left the queue may not be printed; a person confirms that.
     await expect
       .poll(async () => (await clerkCalls['printing.journal']({}))[0])
       .toMatchObject({ state: 'queued', isInQueue: false, message: '' })
@@ -174,6 +174,6 @@ describeWithCups('A stuck print', (cups) => {
     const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
     expect(job).toMatchObject({ kind: 'test-page', copyNumber: 0, state: 'queued' })
     const paper = readText(await cups.takePrinted(job.title))
-    for (const words of ['Test page', 'Counter 1', cups.printer, 'ड्राइविंग प्रशिक्षण']) expect(paper).toContain(words)
+    for (const text of ['Test page', 'Counter 1', cups.printer, 'ड्राइविंग प्रशिक्षण']) expect(paper).toContain(text)
   })
 })

@@ -23,11 +23,11 @@ describeWithCups('A print while the workstation is locked', (cups) => {
 
   it('continues for its owner, and none can be started', async () => {
     const begin = await print()
-    const begun = begin()
+    const printJob = begin()
     await at.desk.call('session.lock')
     expect(await failureFrom(begin())).toMatchObject({ code: 'locked' })
     expect(await failureFrom(at.desk.call('printing.stuckJobs'))).toMatchObject({ code: 'locked' })
-    const job = await begun
+    const job = await printJob
     expect(job).toMatchObject({ state: 'queued', copyNumber: 0 })
     expect(readText(await cups.takePrinted(job.title))).toContain(job.title.split(' ').at(-1))
 
@@ -50,8 +50,8 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     const [latest] = (await at.desk.call('printing.records', { day: null })).filter((row) => !row.isOwn)
     const again = async () => (await at.desk.call('printing.again', { id: latest?.id ?? '' })).document
     const printed = async () => {
-      const given = { task: randomUUID(), document: await again(), printer: cups.printer, copies: 1 }
-      const job = await at.desk.call('printing.print', given)
+      const printInput = { task: randomUUID(), document: await again(), printer: cups.printer, copies: 1 }
+      const job = await at.desk.call('printing.print', printInput)
       return { job, paper: readText(await cups.takePrinted(job.title)) }
     }
     const before = await printed()

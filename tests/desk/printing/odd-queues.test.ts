@@ -82,7 +82,7 @@ describeWithCups('Queues of every kind', (cups) => {
         isInQueue: false,
         message: 'The printer Removed was removed from this computer. Check what was printed.',
       })
-    // Nobody knows whether it came out: what is printed next is no original.
+    // It may have been printed, so the next print is no original.
     expect((await print(cups.printer)).copyNumber).toBe(1)
     await cups.takePrinted(title)
   })

@@ -13,7 +13,7 @@ import { describeWithCups } from '../../support/printing/cups'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
-/** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
+/** Batches of the practice institute: paper drawn, 8 of 10 present; test over, 11 passed; no attendance yet. */
 const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
 
 describeWithCups('The documents of a batch through CUPS', (cups) => {
@@ -67,8 +67,8 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       ...given,
     }) as const
   const preview = async (document: PrintedDocument) => {
-    const made = await desk.call('printing.preview', { task: randomUUID(), document })
-    return { ...made, text: readText(made.bytes) }
+    const previewed = await desk.call('printing.preview', { task: randomUUID(), document })
+    return { ...previewed, text: readText(previewed.bytes) }
   }
   const print = (document: PrintedDocument, task: string = randomUUID()) =>
     desk.call('printing.print', { task, document, printer: cups.printer, copies: 1 })
@@ -139,9 +139,9 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const pictures = execFileSync('pdfimages', ['-list', '-'], { input: both.bytes, encoding: 'utf8' })
     const named = new Set(questionPaper?.questions.map(({ image }) => image).filter(Boolean))
     expect(named.size).toBeGreaterThan(0)
-    const drawn = pictures.split('\n').map((line) => line.trim().split(/\s+/))
+    const pictureRows = pictures.split('\n').map((line) => line.trim().split(/\s+/))
     // Each once, and the institute's logo.
-    expect(new Set(drawn.flatMap((line) => (line[2] === 'image' ? [line[10]] : []))).size).toBe(named.size + 1)
+    expect(new Set(pictureRows.flatMap((line) => (line[2] === 'image' ? [line[10]] : []))).size).toBe(named.size + 1)
   })
 
   it('are refused in a language that some questions lack', async () => {
@@ -201,8 +201,8 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
     const questionPaper = await desk.api.examSet.ofBatch({ batchId })
     const letters = paperSet(questionPaper, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
-    const said = wordsOf(readText(key.bytes, '-raw')).join(' ')
-    for (const one of letters) expect(said).toContain(one)
+    const keyText = wordsOf(readText(key.bytes, '-raw')).join(' ')
+    for (const one of letters) expect(keyText).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)
     const early = await failureFrom(preview({ kind: 'answer-key', batchId: batches.planned.id }))
     expect(early.message).toBe('No question paper has been generated for LMV weekend, morning.')

@@ -30,8 +30,8 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
     const { pathname } = new URL(request.url)
     if (ours.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 })
     // As a server does that does not know of pages.
-    const asked = repeats ? new Request(request.url.replace(/page=\d+/, 'page=1'), request) : request
-    const response = await provider.fetch(asked)
+    const sentRequest = repeats ? new Request(request.url.replace(/page=\d+/, 'page=1'), request) : request
+    const response = await provider.fetch(sentRequest)
     if (!/getRegisterByBatch/.test(pathname)) return response
     const body = await response.json()
     for (const user of body.payload?.users ?? []) for (const field of ownFields) delete user[field]
@@ -42,11 +42,14 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
   beforeAll(async () => {
     provider = await openPractice()
     const dataDir = newFolder()
-    const whole = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
-    await whole.api.session.signIn(superadmin)
-    const idOf = async (name: string) => (await findBatch(clientOf(whole.desk), name)).id
+    const completeDesk = await openTestDesk({
+      dataDir,
+      provider: { url: 'http://provider.invalid/', fetch: provider.fetch },
+    })
+    await completeDesk.api.session.signIn(superadmin)
+    const idOf = async (name: string) => (await findBatch(clientOf(completeDesk.desk), name)).id
     ids = { running: await idOf('LMV weekend, afternoon'), over: await idOf('LMV refresher') }
-    await whole.desk.close()
+    await completeDesk.desk.close()
     removeFolder(dataDir)
   })
   afterAll(() => provider.close())

@@ -13,7 +13,7 @@ import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
-/** Recorders stand where SumatraPDF.exe and powershell.exe would. */
+/** Recorders in place of SumatraPDF.exe and powershell.exe. */
 describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   let folder: string
   beforeEach(() => {
@@ -58,13 +58,13 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       .split('\n')
       .map((script) => Buffer.from(script, 'base64').toString('utf16le'))
   const values = () => readFileSync(join(folder, 'values'), 'utf8')
-  const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
+  const lpArguments = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('passes printer, copies, true size, paper and title to SumatraPDF', async () => {
     const job = { printer: 'HP LaserJet "Front desk"; & del', copies: 3, title: 'Tax invoice KNL/2627/000123' }
     await printersOf(recorder('exit 0')).print(pdf, job)
-    const path = given().at(-1) ?? ''
-    expect(given().slice(0, -1)).toEqual([
+    const path = lpArguments().at(-1) ?? ''
+    expect(lpArguments().slice(0, -1)).toEqual([
       '-print-to',
       'HP LaserJet "Front desk"; & del',
       '-silent',
@@ -79,13 +79,13 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   it('passes two-sided printing, and fits the page to another paper', async () => {
     const job = { printer: 'Front desk', copies: 1, title: 'Roll list', sides: 'short', paper: 'A5' } as const
     await printersOf(recorder('exit 0')).print(pdf, job)
-    expect(given().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
+    expect(lpArguments().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
   })
 
   it('leaves the paper of a roll to its driver, at true size', async () => {
     const job = { printer: 'TM-T82', copies: 1, title: 'Receipt', paper: '80mm' } as const
     await printersOf(recorder('exit 0')).print(pdf, job)
-    expect(given().at(-2)).toBe('noscale,simplex,1x')
+    expect(lpArguments().at(-2)).toBe('noscale,simplex,1x')
   })
 
   describe('a roll', () => {
@@ -108,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       ['the driver’s default where it has no roll of that width', [a4], ''],
     ])('gets the paper of its driver: %s', async (_, rows, setting) => {
       await openPrinters({ sumatra: recorder('exit 0'), powerShell: papers(...rows) }).print(await page(), receipt)
-      expect(given().at(-2)).toBe(`noscale,simplex,${setting}1x`)
+      expect(lpArguments().at(-2)).toBe(`noscale,simplex,${setting}1x`)
     })
 
     it('is printed on the driver’s default paper where PowerShell is forbidden', async () => {
       const forbidden = join(folder, 'absent.exe')
       await openPrinters({ sumatra: recorder('exit 0'), powerShell: forbidden }).print(await page(), receipt)
-      expect(given().at(-2)).toBe('noscale,simplex,1x')
+      expect(lpArguments().at(-2)).toBe('noscale,simplex,1x')
       expect(logged).toContain('print_system.read_failed')
     })
   })
@@ -126,10 +126,10 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       { name: long, isDefault: false, isOffline: true, errorState: 0 },
       { name: 'हिंदी: Hall 2', isDefault: false, isOffline: false, errorState: 8 },
     ]
-    const answer = JSON.stringify({ printers: rows })
+    const printerList = JSON.stringify({ printers: rows })
 
     it('has long names, Hindi, default and problems, as PowerShell reports them', async () => {
-      expect(await openPrinters({ powerShell: powerShell(answer) }).list()).toEqual([
+      expect(await openPrinters({ powerShell: powerShell(printerList) }).list()).toEqual([
         { name: 'HP LaserJet', isDefault: true, isTwoSided: null, problem: '' },
         { name: long, isDefault: false, isTwoSided: null, problem: 'is not responding: check that it is switched on' },
         { name: 'हिंदी: Hall 2', isDefault: false, isTwoSided: null, problem: 'has a paper jam' },
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
 
     it('comes from Electron in Electron, also where PowerShell is forbidden', async () => {
       const listPrinterNames = async () => ['HP LaserJet', 'PDF']
-      expect(await openPrinters({ listPrinterNames, powerShell: powerShell(answer) }).list()).toEqual([
+      expect(await openPrinters({ listPrinterNames, powerShell: powerShell(printerList) }).list()).toEqual([
         { name: 'HP LaserJet', isDefault: true, isTwoSided: null, problem: '' },
         { name: 'PDF', isDefault: false, isTwoSided: null, problem: '' },
       ])
@@ -177,7 +177,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       copies: 1,
     })
     expect(printed).toMatchObject({ state: 'queued', printer: 'HP LaserJet', copyNumber: 0 })
-    expect(given()).toContain('HP LaserJet')
+    expect(lpArguments()).toContain('HP LaserJet')
   })
 
   describe('a job in the queue', () => {
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       expect(await printers.print(pdf, job)).toBe('12@HP @ Hall 2')
       expect(values()).toContain('COUNTER_TITLE=Tax invoice KNL/2627/000123')
       expect(values()).toContain('COUNTER_PRINTER=HP @ Hall 2')
-      expect(given().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
+      expect(lpArguments().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
     })
 
     it('outlives an error of SumatraPDF; without a job the outcome is uncertain', async () => {
@@ -275,6 +275,6 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       title: 'Proforma',
     })
     await expect(print).rejects.toThrow('The print program ended with an error: The printer is paused.')
-    expect(existsSync(given().at(-1) ?? '')).toBe(false)
+    expect(existsSync(lpArguments().at(-1) ?? '')).toBe(false)
   })
 })

@@ -105,9 +105,9 @@ describeWithCups('Printing through CUPS', (cups) => {
     const where = { printer: cups.printer, copies: 1, paper: 'A5' } as const
     const { id, title } = await calls['printing.print']({ task: randomUUID(), document, ...where })
     const paper = await cups.takePrinted(title)
-    const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
-    expect(said).toMatch(/Page size: +4(19|20)\S* x 595/)
-    // Smaller lines stand nearer to each other: readers take neighbours in another order.
+    const pdfInfo = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    expect(pdfInfo).toMatch(/Page size: +4(19|20)\S* x 595/)
+    // Smaller lines are closer together, so readers may return them in another order.
     const words = wordsOf((await calls['printing.pdf']({ id })).bytes)
     expect(wordsOf(paper).toSorted()).toEqual(words.toSorted())
   })

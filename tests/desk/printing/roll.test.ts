@@ -41,15 +41,15 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
   }
   /** Width and height of each page in millimetres. */
   const pagesOf = (pdf: Uint8Array) => {
-    const said = execFileSync('pdfinfo', ['-l', '99', '-'], { input: pdf, encoding: 'utf8' })
-    return [...said.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map((page) =>
+    const pdfInfo = execFileSync('pdfinfo', ['-l', '99', '-'], { input: pdf, encoding: 'utf8' })
+    return [...pdfInfo.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map((page) =>
       page.slice(1).map((points) => (Number(points) * 25.4) / 72),
     )
   }
   /** The first line of text from the top edge, and the last from the bottom, in millimetres. */
   function edgesOf(pdf: Uint8Array, height: number) {
-    const drawn = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
-    const words = [...drawn.matchAll(/yMin="([\d.]+)".*?yMax="([\d.]+)"/g)].map((word) =>
+    const wordBoxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+    const words = [...wordBoxes.matchAll(/yMin="([\d.]+)".*?yMax="([\d.]+)"/g)].map((word) =>
       word.slice(1).map((points) => (Number(points) * 25.4) / 72),
     )
     const [tops, bottoms] = [words.map(([top = 0]) => top), words.map(([, bottom = 0]) => bottom)]
@@ -83,8 +83,8 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
     await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
     const long = await cups.takePrinted(title)
     expect(pagesOf(long)).toHaveLength(1)
-    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Registration 6740a1f2'])
-      expect(readText(long)).toContain(words)
+    for (const expectedText of ['House 1', 'House 60', '₹8,750.00', 'Registration 6740a1f2'])
+      expect(readText(long)).toContain(expectedText)
   })
 
   it('prints a copy that says COPY on its own page', async () => {

@@ -17,7 +17,7 @@ const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 const listIn = 2_000
-const away = (message: string) => ({ failure: { code: 'unreachable', message } })
+const unreachable = (message: string) => ({ failure: { code: 'unreachable', message } })
 const brokenOff = {
   code: 'bad_gateway',
   message: expect.stringMatching(/connection broke. The document may be too large for it, or its disk is full/),
@@ -56,11 +56,11 @@ describeWithCups('An unavailable print service', (cups) => {
   it('that is stopped says so, journals nothing, and still makes the PDF', async () => {
     const { clerkCalls, print, journal } = await start()
     await cups.stop()
-    const words = 'The print service of this computer (CUPS) is not running. Contact IT.'
-    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
-    await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    const expectedMessage = 'The print service of this computer (CUPS) is not running. Contact IT.'
+    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(unreachable(expectedMessage))
+    await expect(print()).rejects.toMatchObject(unreachable(`Nothing was printed. ${expectedMessage}`))
     const testPage = clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
-    await expect(testPage).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    await expect(testPage).rejects.toMatchObject(unreachable(`Nothing was printed. ${expectedMessage}`))
     expect(await journal()).toEqual([])
     const { bytes } = await clerkCalls['printing.preview']({ task: randomUUID(), document })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
@@ -101,9 +101,9 @@ describeWithCups('An unavailable print service', (cups) => {
   it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
     const { clerkCalls, print, journal } = await start()
     cups.freeze()
-    const words = 'The print system is not responding. Contact IT.'
-    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
-    await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    const expectedMessage = 'The print system is not responding. Contact IT.'
+    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(unreachable(expectedMessage))
+    await expect(print()).rejects.toMatchObject(unreachable(`Nothing was printed. ${expectedMessage}`))
     expect(await journal()).toEqual([])
     expect((await clerkCalls['printing.preview']({ task: randomUUID(), document })).copyNumber).toBe(0)
     cups.thaw()
@@ -120,7 +120,7 @@ describeWithCups('An unavailable print service', (cups) => {
     await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
     const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.stuckJobs'](undefined)
     await clerkCalls['printing.withdraw']({ id: job.id })
-    // Nobody knows what a print system has that stood still: a person says what came out.
+    // The state of a print system that hung is unknown; a person confirms what was printed.
     expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })
     cups.thaw()
     isFreezing = false

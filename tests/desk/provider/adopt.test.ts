@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: Record<string, string> }
-/** The command as IT runs it, with a password that is piped in, and what happens meanwhile when it calls something. */
+/** Runs the command as IT does, with a piped password; a callback runs when it calls the institute. */
 async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
   const report = join(folder, `${database}.json`)
   const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, IMPORT_REPORT: report, ...asked, ...more }
@@ -32,19 +32,19 @@ async function run(database: string, { at, happens, env: more = {} }: Partial<Me
     env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
     stdio: 'pipe',
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
-      said += part.toString()
+      output += part.toString()
     })
   }
   if (at) source.onNextRequest(at, () => happens?.(child))
   child.stdin.end(`${who.password}\n`)
   const [code, signal] = await once(child, 'close')
-  return { code, signal, said, report }
+  return { code, signal, said: output, report }
 }
 
-/** Every row as text, with what differs by chance between two adoptions told apart no more. */
+/** All rows as text, without values that differ between two adoptions by chance. */
 async function everything(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: `${server?.url}/${database}` })
   await client.connect()
@@ -53,15 +53,15 @@ async function everything(database: string): Promise<Record<string, string[]>> {
   const tables = await rowsOf(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
-  const begun = await rowsOf('select to_jsonb(started_at)::text as at from adoption')
-  // Ids of what stands for something are made of the instant at which the adoption was begun.
+  const startTimes = await rowsOf('select to_jsonb(started_at)::text as at from adoption')
+  // Ids of placeholders are derived from the start time of the adoption.
   const ids = await rowsOf(`select source_id, entity, row_id from adoption_row order by length(row_id) desc`)
   const all: Record<string, string[]> = {}
   for (const { name = '' } of tables) {
     if (['institute', 'adoption', 'migration'].includes(name)) continue
     const found = await rowsOf(`select (to_jsonb(one) - 'password_hash' - 'hash')::text as row from "${name}" as one`)
     all[name] = found.map(({ row = '' }) =>
-      row.replaceAll(begun[0]?.at ?? '', '"the beginning"').replace(/\b[0-9a-f]{24}\b/g, (id) => {
+      row.replaceAll(startTimes[0]?.at ?? '', '"the beginning"').replace(/\b[0-9a-f]{24}\b/g, (id) => {
         const own = ids.find(({ row_id }) => row_id === id)
         return own ? `${own.entity} ${own.source_id}` : id
       }),
@@ -90,9 +90,9 @@ test('resumes after every kill and ends with the same data', async ({ skip }) =>
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('whole')
   server.createDatabase('killed')
-  const whole = await run('whole')
-  expect(whole.said).toContain('Seats, payments and results agree with the source.')
-  expect(whole.code).toBe(0)
+  const completeRun = await run('whole')
+  expect(completeRun.said).toContain('Seats, payments and results agree with the source.')
+  expect(completeRun.code).toBe(0)
   for (const place of places)
     expect(await run('killed', { at: place, happens: (child) => child.kill('SIGKILL') })).toMatchObject({
       signal: 'SIGKILL',
@@ -103,10 +103,10 @@ test('resumes after every kill and ends with the same data', async ({ skip }) =>
   const [there, expected] = [await everything('killed'), await everything('whole')]
   for (const [table, rows] of Object.entries(expected)) expect(there[table], table).toEqual(rows)
 
-  expect(statSync(whole.report).mode & 0o777).toBe(0o600)
-  const text = readFileSync(whole.report, 'utf8')
+  expect(statSync(completeRun.report).mode & 0o777).toBe(0o600)
+  const text = readFileSync(completeRun.report, 'utf8')
   // Every trainee of the source is called “Trainee” and a number.
-  for (const secret of [who.password, 'Trainee ']) expect(text + whole.said).not.toContain(secret)
+  for (const secret of [who.password, 'Trainee ']) expect(text + completeRun.said).not.toContain(secret)
 }, 300_000)
 
 test('refuses a second run at once, and releases the lock with a lost connection', async ({ skip }) => {

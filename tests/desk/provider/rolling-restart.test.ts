@@ -34,7 +34,7 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
     server.remove()
   })
 
-  /** As whoever brings a new version in does it: one after the other. */
+  /** Replaces the providers one after another, as in a rolling update. */
   async function restartEach() {
     for (const [place, old] of running.entries()) {
       await pause(1_000)

@@ -1,40 +1,46 @@
-import { openPlain } from '../money/plain'
+import { openPlainBackend } from '../money/plain-backend'
 import { openWorld } from '../money/world'
 import { testSeries } from '../support/series'
-import { openSmallDisk } from './disk'
-import { Morning } from './morning'
-import { openProcess } from './process'
+import { FaultSimulation } from './fault-simulation'
+import { openProviderProcessBackend } from './provider-process-backend'
+import { openSmallDisk } from './small-disk'
 
-/** Milliseconds that stand for a second of the outbox, and that a change may take here. */
-const [second, hurry] = [20, 400]
+/** Duration of one outbox second. */
+const secondMs = 20
+const changeTimeoutMs = 400
 
-/** More by `SCHEDULES=2000` (npm run faults), others by `SCHEDULE_SEED=7`; one alone by the seed that a failure names. */
+/** `npm run faults` sets the number of schedules and the first seed; a failure names the command that repeats one. */
 await testSeries({
-  ...{ name: 'fault simulator', unit: 'mornings' },
+  ...{ name: 'fault simulator', unit: 'fault schedules' },
   count: Number(process.env.SCHEDULES ?? 8),
-  first: Number(process.env.SCHEDULE_SEED ?? 1),
+  firstSeed: Number(process.env.SCHEDULE_SEED ?? 1),
   command: (backend, seed) => `npm run faults -- 1 --backend ${backend} --from ${seed}`,
   async open(server, name) {
-    let ahead = 0
+    let offset = 0
     const clock = {
       get now() {
-        return Date.now() + ahead
+        return Date.now() + offset
       },
       set now(time: number) {
-        ahead = time - Date.now()
+        offset = time - Date.now()
       },
     }
-    const process = name === 'plain' ? undefined : await openProcess(server, name === 'provider')
+    const providerProcess = name === 'plain' ? undefined : await openProviderProcessBackend(server, name === 'provider')
     const disk = openSmallDisk()
     const folders = disk ? { newFolder: () => disk.newFolder() } : {}
-    const world = await openWorld(process ?? (await openPlain(clock)), { clock, second, hurry, ...folders })
+    const world = await openWorld(providerProcess ?? (await openPlainBackend(clock)), {
+      clock,
+      secondMs,
+      changeTimeoutMs,
+      ...folders,
+    })
     return {
-      async play(seed) {
-        const morning = new Morning({ world, inside: process?.inside, disk }, seed)
-        const wrong = await morning.play().catch((error: unknown) => [(error as Error).stack ?? String(error)])
+      async simulate(seed) {
+        const simulation = new FaultSimulation({ world, providerFaults: providerProcess?.faults, disk }, seed)
+        const violations = await simulation.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
         disk?.empty()
-        await world.forget(false)
-        return { wrong, steps: morning.day.log }
+        await world.cleanUp(false)
+        return { violations, trace: simulation.day.trace }
       },
       async close() {
         await world.close()

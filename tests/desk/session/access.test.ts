@@ -71,8 +71,8 @@ describe('a call without a session', () => {
   })
 
   test('for a zip of results is not sent to the institute', async () => {
-    const asked = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
-    expect((await desk.desk.fetch(asked)).status).toBe(401)
+    const request = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
+    expect((await desk.desk.fetch(request)).status).toBe(401)
     expect(at.institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
   })
 })
@@ -151,8 +151,8 @@ describe('a colleague at the same workstation', () => {
     }
     await change(superadmin)
     for (const key of odd) {
-      const kept = { value: { key: key.toWellFormed() } }
-      expect(await desk.call('drafts.load', { key }), key).toMatchObject(kept)
+      const storedDraft = { value: { key: key.toWellFormed() } }
+      expect(await desk.call('drafts.load', { key }), key).toMatchObject(storedDraft)
     }
   })
 
@@ -167,7 +167,7 @@ describe('a colleague at the same workstation', () => {
   test('finds no file, upload, import or export of another person by its handle', async () => {
     await desk.api.session.signIn(superadmin)
     const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
-    const begun = await desk.call('files.takePart', {
+    const firstPart = await desk.call('files.takePart', {
       partialFileId: null,
       name: 'a',
       total: 2,
@@ -175,7 +175,7 @@ describe('a colleague at the same workstation', () => {
     })
     const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
     await change(colleague)
-    const rest = { partialFileId: begun.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const rest = { partialFileId: firstPart.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
     const tries = {
       read: desk.call('files.read', file),
       part: desk.call('files.takePart', rest),
@@ -199,7 +199,7 @@ describe('a colleague at the same workstation', () => {
 
 describe('a session that expires at an open screen', () => {
   const lapse = async () => {
-    at.institute.troubleWith('the refused token', 1)
+    at.institute.injectFault('the refused token', 1)
     await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
     expect(await desk.call('session.current')).toBeNull()
   }

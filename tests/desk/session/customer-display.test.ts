@@ -20,9 +20,9 @@ beforeEach(async () => {
   counter = await at.open({ display })
   await counter.api.session.signIn(superadmin)
 })
-const shown = async () => (await counter.call('display.current')).content?.name ?? null
+const shownName = async () => (await counter.call('display.current')).content?.name ?? null
 /** Names in the events of the display so far. */
-const told = () =>
+const shownStates = () =>
   counter.events.flatMap(({ name, data }) =>
     name === 'display.changed' ? [(data as { content: DisplayContent | null }).content?.name ?? null] : [],
   )
@@ -30,34 +30,34 @@ const told = () =>
 describe('The customer display', () => {
   it('shows what a page has open until that page closes it', async () => {
     await counter.call('display.show', { page, content })
-    expect(await shown()).toBe('आशा Rani')
+    expect(await shownName()).toBe('आशा Rani')
     await counter.call('display.show', { page: 'another', content: null })
-    expect(await shown()).toBe('आशा Rani')
+    expect(await shownName()).toBe('आशा Rani')
     await counter.call('display.show', { page, content: null })
-    expect(told()).toEqual(['आशा Rani', 'आशा Rani', null])
+    expect(shownStates()).toEqual(['आशा Rani', 'आशा Rani', null])
   })
 
   it('shows the institute’s name only while the workstation is locked', async () => {
     await counter.call('display.show', { page, content })
     await counter.call('session.lock')
-    expect(await shown()).toBeNull()
-    await expect.poll(told).toEqual(['आशा Rani', null])
+    expect(await shownName()).toBeNull()
+    await expect.poll(shownStates).toEqual(['आशा Rani', null])
     const { id } = (await counter.call('session.list'))[0] ?? expect.unreachable()
     await counter.call('session.unlock', { id, password: superadmin.password })
-    await expect.poll(told).toEqual(['आशा Rani', null, 'आशा Rani'])
+    await expect.poll(shownStates).toEqual(['आशा Rani', null, 'आशा Rani'])
   })
 
   it('shows nothing of a registration in kiosk mode and to the next person', async () => {
     await counter.call('display.show', { page, content })
     await counter.call('session.seal', anyPaper)
-    expect(await shown()).toBeNull()
+    expect(await shownName()).toBeNull()
     await counter.api.session.signIn(superadmin)
     await counter.call('session.signOut')
-    expect(await shown()).toBeNull()
+    expect(await shownName()).toBeNull()
     // As the reload of the page after a sign-out does.
     counter.desk.onPageClosed(page)
     await counter.api.session.signIn(superadmin)
-    expect(await shown()).toBeNull()
+    expect(await shownName()).toBeNull()
   })
 
   it('is placed at the start and when its screen is chosen, in the person’s colours', async () => {

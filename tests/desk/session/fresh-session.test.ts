@@ -19,7 +19,7 @@ async function elsewhere(): Promise<TestDesk['api']> {
   return api
 }
 const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
-const asked = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
+const requestCount = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
 const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text),
@@ -55,16 +55,16 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
 test('support for the refresh is requested once per session', async () => {
   const desk = await openAs(examiner)
   for (let n = 0; n < 3; n++) await desk.call('session.refresh')
-  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 3])
+  expect([requestCount('capabilities'), requestCount('admin/current')]).toEqual([1, 3])
 })
 
 test('an institute without the call gets no refresh and keeps the session', async () => {
   const desk = await openAs(examiner)
-  at.institute.troubleWith('html error page', 1, /capabilities/)
+  at.institute.injectFault('html error page', 1, /capabilities/)
   const first = await desk.call('session.current')
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(await desk.call('session.refresh')).toEqual(first)
-  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 0])
+  expect([requestCount('capabilities'), requestCount('admin/current')]).toEqual([1, 0])
 })
 
 test('without a session no refresh is sent', async () => {
@@ -77,7 +77,7 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
   const desk = await openAs(examiner)
   const first = await desk.call('session.current')
   await desk.call('session.refresh')
-  at.institute.troubleWith('a reset')
+  at.institute.injectFault('a reset')
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
   expect(await desk.call('session.current')).toEqual(first)
   at.institute.behave()
@@ -91,7 +91,7 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
 test('a response about an earlier session leaves the new one unchanged', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  at.institute.troubleWith('an answer after three seconds', 1, /admin\/current/)
+  at.institute.injectFault('an answer after three seconds', 1, /admin\/current/)
   const received = at.institute.nextRequest(/admin\/current/)
   const late = desk.call('session.refresh')
   await received

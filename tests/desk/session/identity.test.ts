@@ -37,7 +37,7 @@ describe('the gateway', () => {
     workstation.close()
   })
 
-  /** Comes to the front, beside whoever was there before; answers their id. */
+  /** Signs another person in beside the previous one; returns their id. */
   async function signIn(login: typeof superadmin, name: string): Promise<string> {
     await gateway.session.lock()
     await gateway.send(toRequest(contract.session.signIn, login), { as: undefined })
@@ -109,7 +109,7 @@ describe('the gateway', () => {
     const second = await signIn(colleague, 'ravi')
     const first = await signIn(superadmin, 'meenakshi')
     const work = gateway.clientFor(first)
-    at.institute.troubleWith('the refused token', 1)
+    at.institute.injectFault('the refused token', 1)
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
     at.institute.behave()
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
@@ -137,7 +137,7 @@ describe('the gateway', () => {
     const first = await signIn(superadmin, 'meenakshi')
     const token = gateway.session.tokenOf(first) ?? expect.unreachable()
     await signIn(colleague, 'ravi')
-    at.institute.troubleWith('a token in the answer')
+    at.institute.injectFault('a token in the answer')
     const { text } = await gateway.send(list, { as: first })
     expect(text).toContain('"debug":"Bearer "')
     expect(text).not.toContain(token)
@@ -145,7 +145,7 @@ describe('the gateway', () => {
 })
 
 describe('work that runs in the desk', () => {
-  /** A superadmin at a desk whose check of the connection has asked ten questions, when something happens. */
+  /** A superadmin at a desk whose connection check has made ten requests when something happens. */
   async function checking(beforehand: (desk: Awaited<ReturnType<typeof at.open>>) => Promise<unknown>) {
     const desk = await at.open()
     await beforehand(desk)
@@ -187,7 +187,7 @@ describe('work that runs in the desk', () => {
     expect(await desk.call('session.current')).toMatchObject({ isLocked: true })
     const { report } = await checked
     expect(report.calls.filter(({ state }) => state === 'failed').length).toBeGreaterThan(20)
-    // But for what was on its way.
+    // Except requests that were already running.
     expect(reads().length - before).toBeLessThan(2)
     expect(others()).toEqual([])
   })

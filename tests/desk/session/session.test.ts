@@ -15,8 +15,8 @@ const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorizatio
 test('signing in returns the person, and only the institute gets the token', async () => {
   const { api, call } = await open()
   expect(await call('session.current')).toBeNull()
-  const answer = await api.session.signIn(superadmin)
-  expect(answer).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
+  const signedIn = await api.session.signIn(superadmin)
+  expect(signedIn).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
   await api.vehicleCategory.all()
   const last = at.institute.seen.at(-1)
@@ -28,35 +28,35 @@ test('signing in returns the person, and only the institute gets the token', asy
 
 test('no response of the main process holds the token or the api_key', async () => {
   const { desk, api } = await open()
-  const heard: string[] = []
-  desk.on((name, data) => heard.push(JSON.stringify({ name, data })))
-  const ask = async (path: string, init?: RequestInit) => {
+  const receivedTexts: string[] = []
+  desk.on((name, data) => receivedTexts.push(JSON.stringify({ name, data })))
+  const fetchPath = async (path: string, init?: RequestInit) => {
     const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
-    heard.push(JSON.stringify([...response.headers]), await response.text())
+    receivedTexts.push(JSON.stringify([...response.headers]), await response.text())
   }
   const headers = { 'content-type': 'application/json' }
-  await ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
+  await fetchPath('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
   await bookable(api)
   const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
   expect(token.length).toBeGreaterThan(20)
   for (const operations of Object.values(contract))
     for (const endpoint of Object.values(operations))
-      if (endpoint.method === 'GET') await ask(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
-  at.institute.troubleWith('a token in the answer')
-  await ask('vehicleCategory/getAll')
+      if (endpoint.method === 'GET') await fetchPath(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
+  at.institute.injectFault('a token in the answer')
+  await fetchPath('vehicleCategory/getAll')
   at.institute.behave()
   for (const name of ['app.info', 'session.current', 'settings.get', 'outbox.list', 'printing.journal'])
-    heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
-  expect(heard.length).toBeGreaterThan(40)
-  expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
+    receivedTexts.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
+  expect(receivedTexts.length).toBeGreaterThan(40)
+  expect(receivedTexts.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
 })
 
 test('two people without ids from the institute are kept apart', async () => {
   const token = async (request: Request) => {
     request.headers.set('accept-encoding', 'identity')
-    const answer = await at.provider.fetch(request)
-    if (!request.url.includes('admin/login')) return answer
-    const { message, result, payload } = await answer.json()
+    const response = await at.provider.fetch(request)
+    if (!request.url.includes('admin/login')) return response
+    const { message, result, payload } = await response.json()
     return Response.json({ message, result, payload: { token: payload.token } })
   }
   const mute = await startInstitute({ fetch: token })
@@ -79,9 +79,9 @@ test('two people without ids from the institute are kept apart', async () => {
 
 test('a wrong password is a refusal with its message and signs nobody in', async () => {
   const { api, call } = await open()
-  const answer = await api.session.signIn({ ...superadmin, password: 'wrong-one' })
-  expect(answer).toMatchObject({ result: -1, token: '' })
-  expect(answer.message).not.toBe('')
+  const signInResult = await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(signInResult).toMatchObject({ result: -1, token: '' })
+  expect(signInResult.message).not.toBe('')
   expect(await call('session.current')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('nothing is sent without a session', async () => {
 test('a refused token is dropped with one event, and signing in works again', async () => {
   const { api, call, events } = await open()
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('the refused token')
+  at.institute.injectFault('the refused token')
   const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
   expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
@@ -109,7 +109,7 @@ test('a refused token is dropped with one event, and signing in works again', as
 test('a late refusal of an old token leaves the new session unchanged', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+  at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
   const received = at.institute.nextRequest(/vehicleCategory/)
   const late = failureFrom(api.vehicleCategory.all())
   await received
@@ -142,7 +142,7 @@ test('the password is checked locally until the session ends', async () => {
   await call('session.signOut')
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
-  at.institute.troubleWith('the refused token')
+  at.institute.injectFault('the refused token')
   await failureFrom(api.vehicleCategory.all())
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
 })
@@ -159,13 +159,15 @@ test('a locked exam session stays locked for every page until the right password
   expect(await call('session.current')).toMatchObject({ isSealed: true })
   expect(await call('session.verifyPassword', { password })).toBe('right')
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-  const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedInStaff)
-  expect(told.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
+  const sessionChanges = events
+    .filter(({ name }) => name === 'session.changed')
+    .map(({ data }) => data as SignedInStaff)
+  expect(sessionChanges.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
   await call('session.seal', anyPaper)
   events.length = 0
   await api.session.signIn(superadmin)
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-  // The other windows of this counter go on too.
+  // The other windows of this workstation continue too.
   expect(events.filter(({ name }) => name === 'session.changed')).toHaveLength(1)
 })
 
@@ -206,23 +208,23 @@ test('unknown calls and invalid fields are not sent', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
   at.institute.seen.length = 0
-  const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
+  const fetchPath = async (method: string, path: string, body?: string, type = 'application/json') => {
     const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
     const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  expect(await ask('GET', 'admin/secrets')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await ask('DELETE', 'admin/login')).toMatchObject({ status: 404 })
-  expect(await ask('GET', 'courseName/getCourseNameById/%zz')).toMatchObject({ status: 404 })
-  expect(await ask('GET', 'register/getAllRegister?page=0&limit=10')).toMatchObject({
+  expect(await fetchPath('GET', 'admin/secrets')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await fetchPath('DELETE', 'admin/login')).toMatchObject({ status: 404 })
+  expect(await fetchPath('GET', 'courseName/getCourseNameById/%zz')).toMatchObject({ status: 404 })
+  expect(await fetchPath('GET', 'register/getAllRegister?page=0&limit=10')).toMatchObject({
     status: 422,
     body: { code: 'invalid', fields: { page: expect.any(String) } },
   })
-  expect(await ask('POST', 'payment/checkPayment', '{"cnid":')).toMatchObject({ status: 422 })
-  expect(await ask('POST', 'payment/checkPayment', '[]')).toMatchObject({ status: 422 })
-  expect(await ask('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
+  expect(await fetchPath('POST', 'payment/checkPayment', '{"cnid":')).toMatchObject({ status: 422 })
+  expect(await fetchPath('POST', 'payment/checkPayment', '[]')).toMatchObject({ status: 422 })
+  expect(await fetchPath('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
   const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
-  expect(await ask('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
+  expect(await fetchPath('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
   expect(at.institute.seen).toHaveLength(0)
 })
 

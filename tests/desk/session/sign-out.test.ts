@@ -11,40 +11,40 @@ async function signedIn() {
   await desk.api.session.signIn(superadmin)
   await desk.api.session.current()
   const authorization = at.institute.seen.at(-1)?.headers.authorization ?? expect.unreachable()
-  /** Whether the token is still worth something, to whoever has it. */
-  const lives = async () =>
+  /** Whether the institute still accepts the token. */
+  const isSessionValid = async () =>
     (await fetch(`${at.institute.url}api/v1/admin/current`, { headers: { authorization } })).status === 200
-  expect(await lives()).toBe(true)
-  return { ...desk, lives }
+  expect(await isSessionValid()).toBe(true)
+  return { ...desk, isSessionValid }
 }
 const keySent = () => at.institute.seen.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
 
 test('signing out ends the session at the institute too', async () => {
-  const { call, api, lives } = await signedIn()
+  const { call, api, isSessionValid } = await signedIn()
   await call('session.signOut')
   expect(await call('session.current')).toBeNull()
-  expect(await lives()).toBe(false)
+  expect(await isSessionValid()).toBe(false)
   await api.session.signIn(superadmin)
   expect((await api.session.own()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
-test('a backend without the call is not asked, and the token is dropped', async () => {
-  const { call, lives } = await signedIn()
-  at.institute.troubleWith('html error page', 1, /capabilities/)
+test('drops the token without a call if the backend has none', async () => {
+  const { call, isSessionValid } = await signedIn()
+  at.institute.injectFault('html error page', 1, /capabilities/)
   await call('session.signOut')
   expect(at.institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
   expect(await call('session.current')).toBeNull()
-  expect(await lives()).toBe(true)
+  expect(await isSessionValid()).toBe(true)
 })
 
 test.each(['a late answer', 'a reset', 'error 503'] as const)(
-  'nobody waits at signing out for an institute with %s',
+  'signing out does not wait for an institute with %s',
   async (trouble) => {
     const { call, api } = await signedIn()
-    at.institute.troubleWith(trouble)
-    const began = performance.now()
+    at.institute.injectFault(trouble)
+    const startedAt = performance.now()
     await call('session.signOut')
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(await call('session.current')).toBeNull()
     at.institute.behave()
     expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
@@ -53,7 +53,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
 
 test('a new session is unaffected by the end of the previous one', async () => {
   const { call, api, events } = await signedIn()
-  at.institute.troubleWith('an answer after three seconds', 1, /capabilities/)
+  at.institute.injectFault('an answer after three seconds', 1, /capabilities/)
   const out = call('session.signOut')
   await api.session.signIn(superadmin)
   await out
@@ -75,9 +75,9 @@ test('a workstation has its own key, sent only with the sign-in and stored encry
   await desk.close()
   await signedIn()
   expect(keySent()).toBe(key)
-  const elsewhere = newFolder()
-  onTestFinished(() => removeFolder(elsewhere))
-  const other = await at.open({ dataDir: elsewhere })
+  const otherFolder = newFolder()
+  onTestFinished(() => removeFolder(otherFolder))
+  const other = await at.open({ dataDir: otherFolder })
   await other.api.session.signIn(superadmin)
   expect(keySent()).toMatch(/^[\w-]{43}$/)
   expect(keySent()).not.toBe(key)
@@ -92,8 +92,8 @@ test('a stranger’s wrong passwords do not lock this workstation out', async ()
     headers,
     body: JSON.stringify({ ...superadmin, password: `wrong-${n}` }),
   })
-  let said = ''
-  for (let n = 0; n < 6; n++) said = await (await fetch(`${at.institute.url}api/v1/admin/login`, guess(n))).text()
-  expect(said).toContain('Too many wrong passwords')
+  let output = ''
+  for (let n = 0; n < 6; n++) output = await (await fetch(`${at.institute.url}api/v1/admin/login`, guess(n))).text()
+  expect(output).toContain('Too many wrong passwords')
   expect(await api.session.signIn(superadmin)).toMatchObject({ result: 0 })
 })

@@ -57,11 +57,11 @@ const refusalOf = (code: string | number) =>
   ({ locked: 'locked', 423: 'locked', unauthenticated: 'unauthenticated', 401: 'unauthenticated' })[code]
 
 async function refusalByCall({ desk, owner }: Reached, name: DeskCall) {
-  const answer = await desk.call(name, inputOf(name, owner))
-  return answer.ok ? undefined : refusalOf(answer.failure.code)
+  const result = await desk.call(name, inputOf(name, owner))
+  return result.ok ? undefined : refusalOf(result.failure.code)
 }
 
-const asked: Record<string, (desk: TestDesk['desk']) => Promise<Response>> = {
+const requestsByName: Record<string, (desk: TestDesk['desk']) => Promise<Response>> = {
   'api open': (desk) =>
     desk.fetch(
       new Request('counter://app/api/v1/admin/login', {
@@ -76,7 +76,7 @@ const asked: Record<string, (desk: TestDesk['desk']) => Promise<Response>> = {
   'checkout page': (desk) => desk.fetchCheckout(new Request(`${origin}/pay/${randomUUID()}`)),
   'checkout end': (desk) => desk.fetchCheckout(new Request(`${origin}/pay/${randomUUID()}/end`, { method: 'POST' })),
 }
-const requests = Object.keys(asked)
+const requests = Object.keys(requestsByName)
 const events = entryPoints.filter((entry) => entry.startsWith('event '))
 
 /** By the state alone: what an entry point answers to a person in it. */
@@ -106,7 +106,7 @@ describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation
   it('serves exactly the requests that this state allows', async () => {
     const { desk } = await reach(state)
     for (const entry of requests) {
-      const { status, headers } = (await asked[entry]?.(desk)) ?? expect.unreachable()
+      const { status, headers } = (await requestsByName[entry]?.(desk)) ?? expect.unreachable()
       // A picture that may not be shown is drawn: it has no words for why.
       const isDrawn = entry === 'media' && headers.get('content-type') === 'image/svg+xml' && status === 401
       const refusal = isDrawn ? 'refused' : refusalOf(status)
@@ -130,9 +130,9 @@ describe('A workstation with a candidate at the screen', () => {
         if (isPublic) continue
         const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
         const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
-        const answer = await desk.fetch(new Request(url, { method, ...body }))
-        expect([path, answer.status]).toEqual([path, 423])
-        expect(await answer.json()).toMatchObject({
+        const reply = await desk.fetch(new Request(url, { method, ...body }))
+        expect([path, reply.status]).toEqual([path, 423])
+        expect(await reply.json()).toMatchObject({
           code: 'locked',
           message: expect.stringMatching(/A test is in progress on this screen/),
         })
@@ -144,7 +144,7 @@ describe('A workstation with a candidate at the screen', () => {
     const { call, owner, api } = await reach('signed in')
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     const its = newChange(owner, 'response.add', response)
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     await call('outbox.submit', other)
     await call('session.seal', anyPaper)
     const refused = [
@@ -173,7 +173,7 @@ describe('A workstation with a candidate at the screen', () => {
   it('continues sending, and emits events of this paper only', async () => {
     const { call, owner, events: told } = await reach('signed in', 100)
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
-    at.institute.troubleWith('a reset')
+    at.institute.injectFault('a reset')
     await call('outbox.submit', other)
     await call('session.seal', anyPaper)
     told.length = 0
@@ -185,14 +185,14 @@ describe('A workstation with a candidate at the screen', () => {
     await call('outbox.tryNow', { id: its.id })
     const changed = told.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
     expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([its.id]))
-    // The form that shows its end hears that it is off the list.
+    // The form that shows its outcome learns that it was removed.
     await call('outbox.discard', { id: its.id })
     expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
   })
 
   it('stays locked for its pages when the session ends, and keeps the answers', async () => {
     const { call, api, owner, desk } = await reach('signed in')
-    at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = at.institute.nextRequest(/vehicleCategory/)
     const late = failureFrom(api.vehicleCategory.all())
     await received
@@ -202,7 +202,7 @@ describe('A workstation with a candidate at the screen', () => {
     await call('drafts.save', { owner, key: dataKey, value: { answered: 20 } })
     const others = call('drafts.save', { owner, key: 'registration:new', value: 1 })
     expect((await failureFrom(others)).code).toBe('locked')
-    expect((await asked['api guarded']?.(desk))?.status).toBe(423)
+    expect((await requestsByName['api guarded']?.(desk))?.status).toBe(423)
     at.institute.behave()
     await api.session.signIn(superadmin)
     expect(await call('drafts.load', { key: dataKey })).toMatchObject({ value: { answered: 20 } })

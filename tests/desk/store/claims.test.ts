@@ -78,13 +78,13 @@ describe('a form that is being saved', () => {
   const saving = (page: string, on: boolean) => desk.call('drafts.saving', { key, page, on })
 
   test('cannot be taken over until the saving has ended', async () => {
-    const told: string[] = []
-    desk.desk.on((name) => told.push(name))
+    const events: string[] = []
+    desk.desk.on((name) => events.push(name))
     await claim('one')
     await saving('one', true)
     expect(await claim('two')).toBe('saving')
     expect(await claim('two', true)).toBe('saving')
-    expect(told).not.toContain('drafts.wanted')
+    expect(events).not.toContain('drafts.wanted')
     expect(await claim('one')).toBe('acquired')
     await save('one', 'still its own')
     await saving('one', false)
@@ -132,9 +132,9 @@ test('is taken over by one of two simultaneous pages', async () => {
   desk.desk.on((name) => {
     if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
   })
-  const answers = await Promise.all([claim('two', true), claim('three', true)])
-  expect(answers.toSorted()).toEqual(['acquired', 'held_by_other'])
-  await save(answers[0] === 'acquired' ? 'two' : 'three', 'its own')
+  const responses = await Promise.all([claim('two', true), claim('three', true)])
+  expect(responses.toSorted()).toEqual(['acquired', 'held_by_other'])
+  await save(responses[0] === 'acquired' ? 'two' : 'three', 'its own')
 })
 
 test('is taken over by one of two pages from a window that hangs', async () => {

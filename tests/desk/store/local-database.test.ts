@@ -20,12 +20,12 @@ describe('the local database', () => {
         notNull,
         primary: primary || together.includes(name),
       }))
-      const made = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
+      const columnList = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
         name: string
         notnull: number
         pk: number
       }[]
-      const found = made.map(({ name, notnull, pk }) => ({
+      const found = columnList.map(({ name, notnull, pk }) => ({
         name,
         notNull: notnull === 1 || pk > 0,
         primary: pk > 0,

@@ -67,7 +67,7 @@ describe('the encryption key', () => {
     expect(statSync(at('counter.key')).mode & 0o777).toBe(0o600)
   })
 
-  /** Reverses the text: enough to see that what is stored went through it. */
+  /** Reverses the text, which shows that stored data was encrypted with it. */
   const reversing: OsEncryption = {
     encrypt: (text) => Buffer.from([...text].reverse().join('')),
     decrypt: (bytes) => [...Buffer.from(bytes).toString()].reverse().join(''),
@@ -138,7 +138,7 @@ describe('settings', () => {
     await first.desk.close()
     const second = await desk()
     expect(await second.call('settings.get')).toMatchObject({ theme: 'light' })
-    // The machine's, and those of whoever is signed in.
+    // Drafts of the machine and of the signed-in person.
     expect(await second.call('app.info')).toMatchObject({ quarantinedCount: 2 })
     await second.desk.close()
   })

@@ -10,7 +10,7 @@ type Desk = Parameters<typeof openTestDesk>[0]
 /** Options that a test sets itself, for the desk and its connection to the institute. */
 type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
 
-/** The practice institute over HTTP for all tests of a file, behaving at the start of each; each has a folder, and desks, of its own. */
+/** The practice institute over HTTP for all tests of a file, without faults at the start of each; each test has its own folder and desks. */
 export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) {
   const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey }
   let provider: Provider
@@ -40,7 +40,7 @@ export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) 
     opened.push(desk)
     return desk
   }
-  /** A superadmin is signed in, and nothing asked since. */
+  /** A desk with a superadmin signed in; requests are recorded from then on. */
   async function signedIn(given: Given = {}): Promise<TestDesk> {
     const desk = await open(given)
     await desk.api.session.signIn(superadmin)

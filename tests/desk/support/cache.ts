@@ -8,7 +8,7 @@ import { type Institute, startInstitute } from './institute'
 
 export const minute = 60_000
 
-/** A desk with an empty cache, anew for each test, and the institute over HTTP whose answers it keeps. */
+/** A desk with an empty cache for each test, and the institute over HTTP whose responses it caches. */
 export function deskOfCache() {
   let provider: Provider
   let institute: Institute
@@ -72,7 +72,7 @@ export function deskOfCache() {
       await desk.desk.close()
       await open({ settleTime })
     },
-    /** How often the institute was asked for an address. */
+    /** Number of requests of a URL. */
     asked: (path: RegExp) => institute.seen.filter(({ url }) => path.test(url)).length,
     refreshed: () => desk.events.filter(({ name }) => name === 'cache.refreshed').map(({ data }) => data),
     /** An answer of the desk with its header. */
@@ -86,11 +86,11 @@ export function deskOfCache() {
   }
 }
 
-/** Until it holds; what goes on behind has no end that anybody waits for. */
+/** Repeats the check until it passes, for changes in the background that tests cannot await. */
 export async function soon(check: () => void | Promise<void>) {
-  const holds = async () => {
+  const passes = async () => {
     await check()
     return true
   }
-  await expect.poll(holds).toBe(true)
+  await expect.poll(passes).toBe(true)
 }

@@ -20,7 +20,7 @@ export function newChange<K extends ChangeKind>(
   order: ChangeOrders[K],
   description: Partial<ChangeDescription> = {},
 ): NewChange {
-  // A page of its own: what is done for a test is announced on no screen.
+  // A page name of its own, so that no screen announces the result.
   const rest = { id: randomUUID(), revision: 1, draftKeys: [], documents: [], page: 'test' }
   return { ...rest, owner, kind, description: { ...emptyDescription, ...description }, order: { ...order } }
 }
@@ -32,7 +32,7 @@ export function newRegistration(owner: string, { course, ...place }: Bookable, d
   return newChange(owner, 'registration.create', order, description)
 }
 
-/** How a change stands once it is done, waits or needs a person. */
+/** Submits a change and returns it once it is done, waits or needs a person. */
 export async function submitted(call: Caller, change: NewChange): Promise<Change> {
   await call('outbox.submit', change)
   return call('outbox.tryNow', { id: change.id })

@@ -30,7 +30,7 @@ const samples = loadSampleMedia(resolve('resources'))
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** A desk with its real parts in a folder, and everything it said. */
+/** A desk with its real parts in a folder, and all its events and log lines. */
 export async function openTestDesk(given: {
   dataDir: string
   provider: ProviderPort
@@ -40,30 +40,30 @@ export async function openTestDesk(given: {
   ticks?: () => number
   /** Minutes until it locks, by the machine's policy. */
   fixedLock?: number
-  /** Milliseconds after signing in before the cache is filled; an hour unless told. */
+  /** Milliseconds after signing in before the cache is filled; an hour by default. */
   settleTime?: number
-  /** Milliseconds before what waits is tried again; an hour unless told. */
+  /** Milliseconds before a waiting change is retried; an hour by default. */
   retryTime?: number
-  /** An empty page unless told. */
+  /** An empty page by default. */
   assets?: Ports['assets']
-  /** Unless told, others see the pictures that it stores. */
+  /** By default, stored pictures are public. */
   sharesMedia?: boolean
-  /** Those that a person cancels, unless told. */
+  /** Dialogs that are cancelled, by default. */
   dialogs?: FileDialogs
   log?: Log
   logs?: Ports['logs']
   crashDumpsDir?: string
   /** Its name, by default 'काउंटर-1'. */
   machine?: string
-  /** Never, unless told. */
+  /** Never, by default. */
   reportIntervals?: Ports['reportIntervals']
   sittingIntervals?: Ports['sittingIntervals']
   updates?: Updates
-  /** Where card windows are; nowhere unless told. */
+  /** Address of card windows; none by default. */
   checkout?: Ports['checkout']
-  /** None unless told, as in the browser host. */
+  /** None by default, as in the browser host. */
   display?: Ports['display']
-  /** A sealed folder of its own unless told. */
+  /** A sealed folder of its own by default. */
   objects?: Ports['objectStore'] | undefined
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
@@ -126,12 +126,12 @@ export type { Api } from './api'
 export const callerOf =
   (desk: Pick<Desk, 'call'>) =>
   async <N extends DeskCall>(name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> => {
-    const answer = await desk.call(name, input)
-    if (answer.ok) return answer.value as DeskOutput<N>
-    throw CallError.from(answer.failure)
+    const result = await desk.call(name, input)
+    if (result.ok) return result.value as DeskOutput<N>
+    throw CallError.from(result.failure)
   }
 
-/** Saves a draft as the screens do, as whoever is signed in. */
+/** Saves a draft of the signed-in person, as the screens do. */
 export const draftSaver = (call: ReturnType<typeof callerOf>) => async (key: string, value: unknown) => {
   const owner = (await call('session.current'))?.id ?? ''
   return call('drafts.save', { owner, key, value })

@@ -7,42 +7,43 @@ import { createFaults } from '../../support/institute/faults'
 import { type Run, startLoopbackServer } from '../../support/institute/loopback-server'
 
 /** Faults of an institute's server, or of the network before it. */
-export type Trouble = keyof typeof troubles
-type AnyTrouble = keyof typeof all
+export type Fault = keyof typeof commonFaults
+type AnyFault = keyof typeof all
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /**
- * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times, url)` holds for the next
- * requests, of these addresses where they are given, `faults.next` for one; everything else is answered by the real
- * provider. All responses have a Date header from the provider's clock.
+ * The provider as an HTTP server on loopback that can respond with faults. `injectFault(fault, times, url)` applies to the
+ * next requests whose URL matches, `faults.next` to one request; all others are answered by the real provider. All
+ * responses have a Date header from the provider's clock.
  */
 export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?: Provider['now'] }) {
   const { now = Date.now } = provider
   const seen: Seen[] = []
   const probes: Seen[] = []
   const answered: Reply[] = []
-  let trouble: AnyTrouble | undefined
-  let left = 0
-  let troubled = /./
-  let hear: (url: string) => unknown = () => {}
-  let readQuery: (query: URLSearchParams) => unknown = () => {}
+  let fault: AnyFault | undefined
+  let faultsLeft = 0
+  let faultyUrl = /./
+  let onRequest: (url: string) => unknown = () => {}
+  let changeQuery: (query: URLSearchParams) => unknown = () => {}
   const faults = createFaults()
   async function handle(request: IncomingMessage, response: ServerResponse, run: Run) {
     response.setHeader('date', httpDate(now()))
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
-    hear(url)
+    onRequest(url)
     const isProbe = url.endsWith('/capabilities') && !headers.authorization
     ;(isProbe ? probes : seen).push({ method, url, headers, body: body.toString() })
     const address = new URL(url, `http://${headers.host}`)
-    if (method === 'GET' && address.search) readQuery(address.searchParams)
-    // Faults of a response change its text.
-    const answer = () =>
-      run(() => pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
-    // A probe meets a trouble that lasts, and uses up none.
-    if (trouble && troubled.test(url) && (isProbe ? left : left--) > 0) return all[trouble](response, answer)
-    const work = () => pass(provider, { address, method, headers, body })
+    if (method === 'GET' && address.search) changeQuery(address.searchParams)
+    // Faults change the response text, so it must not be compressed.
+    const forwardRequest = () =>
+      run(() => forward(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
+    // A probe gets the fault as well, but does not count.
+    if (fault && faultyUrl.test(url) && (isProbe ? faultsLeft : faultsLeft--) > 0)
+      return all[fault](response, forwardRequest)
+    const work = () => forward(provider, { address, method, headers, body })
     await faults.handle({
       request,
       response,
@@ -59,27 +60,27 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     url: server.url,
     faults,
     seen,
-    /** By which a desk finds out whether the institute can be reached. */
+    /** Requests with which a desk checks whether the institute is reachable. */
     probes,
     /** Responses without a fault. */
     answered,
-    troubleWith(next: AnyTrouble, times = Number.POSITIVE_INFINITY, url = /./) {
-      trouble = next
-      left = times
-      troubled = url
+    injectFault(next: AnyFault, times = Number.POSITIVE_INFINITY, url = /./) {
+      fault = next
+      faultsLeft = times
+      faultyUrl = url
     },
-    /** Until the next request of such an address is here. */
-    nextRequest: (of = /./) =>
+    /** Resolves with the next request whose URL matches. */
+    nextRequest: (pattern = /./) =>
       new Promise<void>((resolve) => {
-        hear = (url) => of.test(url) && resolve()
+        onRequest = (url) => pattern.test(url) && resolve()
       }),
-    /** From now on what a question asks is changed before it is answered, as a server with rules of its own does. */
-    reads(query: (query: URLSearchParams) => unknown) {
-      readQuery = query
+    /** Changes the query of all further GET requests, as a server with other filters does. */
+    changeQueries(change: (query: URLSearchParams) => unknown) {
+      changeQuery = change
     },
     behave() {
-      trouble = undefined
-      readQuery = () => {}
+      fault = undefined
+      changeQuery = () => {}
       faults.clear()
     },
     kill: server.kill,
@@ -90,10 +91,10 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
 export type Institute = Awaited<ReturnType<typeof startInstitute>>
 
 type Reply = { status: number; type: string; headers: Record<string, string>; body: Buffer }
-type Misbehave = (response: ServerResponse, answer: () => Promise<Reply>) => void | Promise<void>
+type RespondWithFault = (response: ServerResponse, answer: () => Promise<Reply>) => void | Promise<void>
 const json = { 'content-type': 'application/json' }
 
-const troubles = {
+const commonFaults = {
   html: (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
   'html error page': (response) =>
@@ -133,7 +134,7 @@ const troubles = {
   'no payload': (response) => void response.writeHead(200, json).end('[]'),
   'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end(),
   'a reset': (response) => void response.destroy(),
-  /** The change is made, and the answer never comes. */
+  /** The change is processed, but its response is lost. */
   'silence after doing it': async (response, answer) => {
     await answer()
     response.destroy()
@@ -143,11 +144,11 @@ const troubles = {
     const debug = `{"debug":"${response.req.headers.authorization}",`
     send(response, { ...reply, body: Buffer.from(reply.body.toString().replace('{', debug)) })
   },
-} as const satisfies Record<string, Misbehave>
+} as const satisfies Record<string, RespondWithFault>
 
-/** To an answer of bytes. */
-const bodyTroubles = {
-  /** A proxy that gave up reading, and ends its own answer properly. */
+/** Faults of responses with a body of bytes. */
+const bodyFaults = {
+  /** A proxy stopped reading half-way, but ends its own response properly. */
   'half of it': async (response, answer) => {
     const reply = await answer()
     send(response, { ...reply, body: halfOf(reply) })
@@ -169,39 +170,42 @@ const bodyTroubles = {
     }
     response.end()
   },
-} as const satisfies Record<string, Misbehave>
-/** To whoever waits longer than others. */
-const lateTroubles = {
+} as const satisfies Record<string, RespondWithFault>
+/** Faults for clients with a long timeout. */
+const lateFaults = {
   'an answer after three seconds': async (response, answer) => {
     const reply = await answer()
     setTimeout(() => send(response, reply), 3_000).unref()
   },
-} as const satisfies Record<string, Misbehave>
-/** Of something before the institute that lets nothing through. */
+} as const satisfies Record<string, RespondWithFault>
+/** Responses of a firewall in front of the institute. */
 const refusals = {
   'error 403': (response) => void response.writeHead(403, json).end('{"message":"Blocked by the firewall"}'),
-} as const satisfies Record<string, Misbehave>
-/** Of an institute that has no time now, and of something before it that says so. */
-const noTime = {
+} as const satisfies Record<string, RespondWithFault>
+/** Responses of an overloaded institute, and of a proxy during maintenance. */
+const unavailable = {
   'no time': (response) => {
-    const words = 'The institute has more to do than it can at this moment.'
+    const busyMessage = 'The institute has more to do than it can at this moment.'
     response.writeHead(503, { ...json, 'retry-after': '1' })
-    response.end(JSON.stringify({ code: 'unreachable', status: 503, message: words, error: words }))
+    response.end(JSON.stringify({ code: 'unreachable', status: 503, message: busyMessage, error: busyMessage }))
   },
   'closed for an hour': (response) =>
     void response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end('<h1>Maintenance</h1>'),
-} as const satisfies Record<string, Misbehave>
-const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...refusals, ...noTime }
+} as const satisfies Record<string, RespondWithFault>
+const all = { ...commonFaults, ...bodyFaults, ...lateFaults, ...refusals, ...unavailable }
 
-type Asked = { address: URL; method: string; headers: IncomingMessage['headers']; body: Buffer }
+type ForwardedRequest = { address: URL; method: string; headers: IncomingMessage['headers']; body: Buffer }
 
-async function pass(provider: Pick<Provider, 'fetch'>, { address, method, headers, body }: Asked): Promise<Reply> {
+async function forward(
+  provider: Pick<Provider, 'fetch'>,
+  { address, method, headers, body }: ForwardedRequest,
+): Promise<Reply> {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
-  const answer = await provider.fetch(new Request(address, init))
-  const said = Object.fromEntries(answer.headers)
-  const type = said['content-type'] ?? ''
-  return { status: answer.status, type, headers: said, body: Buffer.from(await answer.arrayBuffer()) }
+  const response = await provider.fetch(new Request(address, init))
+  const responseHeaders = Object.fromEntries(response.headers)
+  const type = responseHeaders['content-type'] ?? ''
+  return { status: response.status, type, headers: responseHeaders, body: Buffer.from(await response.arrayBuffer()) }
 }
 
 const send = (response: ServerResponse, { status, headers, body }: Reply) =>
@@ -214,7 +218,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A port of loopback on which nobody listens. */
+/** A loopback port on which no server listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

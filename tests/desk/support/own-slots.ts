@@ -13,12 +13,12 @@ export async function addSlots(api: Api, date: string, times: readonly Times[]) 
   const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === known.courseNameId)
   if (!course) throw new Error('Its course is not offered.')
-  const look = () => api.slot.on({ date, courseName: course.id })
+  const readSlots = () => api.slot.on({ date, courseName: course.id })
   const slots = times.map(([startTime]) => startTime)
-  const found = await look()
+  const found = await readSlots()
   return {
     /** As the day has them now. */
-    look,
+    look: readSlots,
     bookings: slots.map((time) => {
       const slot = found.find(({ startTime }) => startTime === time)
       if (!slot) throw new Error(`No slot at ${time}.`)

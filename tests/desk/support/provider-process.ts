@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { waitForAddress } from '../../support/institute/provider-address'
 
 /**
- * The built provider as `npm run provider` runs it, in a process that may be killed, held and started again; it keeps
- * its port.
+ * The built provider as `npm run provider` runs it, in a process that can be killed, suspended and started again; it
+ * keeps its port.
  */
 export async function startProvider(env: Record<string, string>) {
   let child: ChildProcess
@@ -14,8 +14,8 @@ export async function startProvider(env: Record<string, string>) {
 
   async function start() {
     const PORT = url ? new URL(url).port : '0'
-    const given = { PATH: process.env.PATH, PORT, ...env }
-    child = spawn(process.execPath, ['out/main/provider.js'], { env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+    const childEnv = { PATH: process.env.PATH, PORT, ...env }
+    child = spawn(process.execPath, ['out/main/provider.js'], { env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr?.on('data', (chunk) => (errors += chunk))
     url = await waitForAddress(child)
   }
@@ -26,20 +26,19 @@ export async function startProvider(env: Record<string, string>) {
     url: () => url,
     isUp,
     start,
-    /** Errors that it logged since the last call. */
-    complaints() {
-      const said = errors
+    /** Errors logged since the last call. */
+    takeErrors() {
+      const newErrors = errors
       errors = ''
-      return said
+      return newErrors
     },
     async kill() {
       if (!isUp()) return
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
-    /** Stands still until it may go on. */
-    hold: () => void child.kill('SIGSTOP'),
-    goOn: () => void child.kill('SIGCONT'),
+    suspend: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
   }
 }
 export type ProviderProcess = Awaited<ReturnType<typeof startProvider>>

@@ -22,12 +22,12 @@ type Instead = {
 }
 const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
 
-/** A desk that saves the results of a batch, anew for each test, and the institute that it asks without a network. */
+/** A new desk for each test that saves the results of a batch, connected to its institute without a network. */
 export function deskOfResults() {
   let provider: Provider
   let desk: TestDesk
-  const toFolder: FileDialogs['create'] = async (name) => createFileWriter(join(given.folder, name))
-  const given = {
+  const toFolder: FileDialogs['create'] = async (name) => createFileWriter(join(setup.folder, name))
+  const setup = {
     folder: '',
     batchId: '',
     requests: [] as Request[],
@@ -36,15 +36,15 @@ export function deskOfResults() {
     where: toFolder,
   }
   async function answer(request: Request): Promise<Response> {
-    given.requests.push(request)
+    setup.requests.push(request)
     const usual = () => provider.fetch(request)
-    return given.instead.path.test(new URL(request.url).pathname) ? given.instead.answer(request, usual) : usual()
+    return setup.instead.path.test(new URL(request.url).pathname) ? setup.instead.answer(request, usual) : usual()
   }
   async function open(provided: Partial<ProviderPort> = {}) {
     desk = await openTestDesk({
-      dataDir: join(given.folder, 'desk'),
+      dataDir: join(setup.folder, 'desk'),
       provider: { url: 'http://provider.invalid/', fetch: answer, ...provided },
-      dialogs: { open: async () => [], save: async () => false, create: (name) => given.where(name) },
+      dialogs: { open: async () => [], save: async () => false, create: (name) => setup.where(name) },
     })
     await desk.api.session.signIn(superadmin)
   }
@@ -54,17 +54,17 @@ export function deskOfResults() {
   })
   afterAll(() => provider?.close())
   beforeEach(async () => {
-    Object.assign(given, { folder: newFolder(), requests: [], instead: asUsual, where: toFolder })
+    Object.assign(setup, { folder: newFolder(), requests: [], instead: asUsual, where: toFolder })
     await open()
-    given.batchId = (await findBatch(desk.api, over)).id
+    setup.batchId = (await findBatch(desk.api, over)).id
   })
   afterEach(async () => {
     await desk.desk.close()
-    removeFolder(given.folder)
+    removeFolder(setup.folder)
   })
 
   return {
-    given,
+    given: setup,
     provider: () => provider,
     desk: () => desk,
     open,
@@ -73,9 +73,9 @@ export function deskOfResults() {
       await open(provided)
     },
     save: (task = 'a-task', withoutAnswers = false) =>
-      desk.call('results.save', { task, batchId: given.batchId, withoutAnswers }),
+      desk.call('results.save', { task, batchId: setup.batchId, withoutAnswers }),
     cancel: (task = 'a-task') => desk.call('results.cancel', { task }),
-    saved: () => readdirSync(given.folder).filter((name) => name !== 'desk'),
+    saved: () => readdirSync(setup.folder).filter((name) => name !== 'desk'),
     progress: () => desk.events.filter(({ name }) => name === 'results.progress').map(({ data }) => data),
   }
 }
@@ -84,6 +84,6 @@ export const zipAnswers = (answered: () => Response): Instead => ({ path: /^\/re
 export const zipOf = (text: string) => zipSync({ 'results.csv': strToU8(text) }, { level: 0 })
 /** The end of a zip's directory and nothing else. */
 export const emptyZip: Uint8Array<ArrayBuffer> = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
-/** The beginning of a zip, and then nothing; told when nobody reads it any more. */
+/** The beginning of a zip that never continues; `onLeft` runs when reading is cancelled. */
 export const neverEnding = (onLeft: (reason: unknown) => void = () => undefined) =>
   new ReadableStream({ start: (to) => to.enqueue(zipOf('half').slice(0, 40)), cancel: onLeft })

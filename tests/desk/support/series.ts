@@ -2,52 +2,52 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Server, startServer } from '../../support/database/postgres'
 import type { BackendName } from '../outbox/backends'
 
-/** Result of one seed: the violations, and the steps that led to them. */
-export type Played = { wrong: string[]; steps: readonly string[] }
-type World = { play: (seed: number) => Promise<Played>; close: () => Promise<void> }
+/** Result of one seed: the violations, and the trace that led to them. */
+export type SimulationResult = { violations: string[]; trace: readonly string[] }
+type Simulator = { simulate: (seed: number) => Promise<SimulationResult>; close: () => Promise<void> }
 type Series = {
   name: string
-  /** Of what it has so many. */
+  /** Plural of what one seed simulates: 'days'. */
   unit: string
   count: number
-  first: number
-  /** By which one seed is played again. */
+  firstSeed: number
+  /** Command line that repeats one seed. */
   command: (backend: BackendName, seed: number) => string
-  open: (server: Server, backend: BackendName) => Promise<World>
+  open: (server: Server, backend: BackendName) => Promise<Simulator>
 }
 
 const backends: BackendName[] = ['provider', 'plain', 'keyless']
-const wanted = process.env.BACKEND ?? 'provider,plain'
+const backendNames = process.env.BACKEND ?? 'provider,plain'
 const hour = 3_600_000
 
-/** A long series tells at once what it finds, and how far it is: whoever ends it early keeps what it has shown. */
-const say = (line = '') => process.stdout.write(`${line}\n`)
+/** Prints findings and progress at once, so that nothing is lost if a long series is stopped early. */
+const print = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Tests of a simulator at the backends that `BACKEND` names. */
-export async function testSeries({ name, unit, count, first, command, open }: Series): Promise<void> {
-  const started = await startServer()
-  afterAll(() => started?.remove())
+/** Defines the tests of a simulator, one for each backend in the environment variable `BACKEND`. */
+export async function testSeries({ name, unit, count, firstSeed, command, open }: Series): Promise<void> {
+  const server = await startServer()
+  afterAll(() => server?.remove())
 
-  describe.skipIf(!started).each(backends.filter((one) => wanted.includes(one)))(`${name} (%s)`, (backend) => {
-    let world: World
+  describe.skipIf(!server).each(backends.filter((one) => backendNames.includes(one)))(`${name} (%s)`, (backend) => {
+    let simulator: Simulator
     beforeAll(async () => {
-      world = await open(started as Server, backend)
+      simulator = await open(server as Server, backend)
     })
-    afterAll(() => world?.close())
+    afterAll(() => simulator?.close())
 
-    it(`loses nothing and does nothing twice on ${count} ${unit} from seed ${first}`, {
+    it(`loses nothing and does nothing twice on ${count} ${unit} from seed ${firstSeed}`, {
       timeout: 12 * hour,
     }, async () => {
-      const failed: string[] = []
-      for (let seed = first; seed < first + count; seed++) {
-        const { wrong, steps } = await world.play(seed)
-        if (wrong.length > 0 || count === 1) say(`\n${steps.join('\n')}`)
-        if (wrong.length > 0) failed.push(`${command(backend, seed)}: ${wrong.join('; ')}`)
-        if (wrong.length > 0) say(`\n${failed.at(-1)}\n`)
-        const done = seed - first + 1
-        if (done % 25 === 0) say(`${backend}: ${done} ${unit}, ${failed.length} failed`)
+      const failures: string[] = []
+      for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+        const { violations, trace } = await simulator.simulate(seed)
+        if (violations.length > 0 || count === 1) print(`\n${trace.join('\n')}`)
+        if (violations.length > 0) failures.push(`${command(backend, seed)}: ${violations.join('; ')}`)
+        if (violations.length > 0) print(`\n${failures.at(-1)}\n`)
+        const done = seed - firstSeed + 1
+        if (done % 25 === 0) print(`${backend}: ${done} ${unit}, ${failures.length} failed`)
       }
-      expect(failed).toEqual([])
+      expect(failures).toEqual([])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/protocol/calendar'
-import { type Content, slot, slotBook } from '../../support/sheets/xlsx'
+import { type Content, slot, slotWorkbook } from '../../support/sheets/xlsx'
 import type { Api } from './desk'
 
 type Cells = Record<string, Content>
@@ -29,7 +29,7 @@ export function slotsFrom(
     const times = { startTime: clock(minutes), endTime: clock(minutes + 30) }
     return slot({ ...course, date, endDate: date, ...times, seat: 20, ...changed[at] })
   })
-  return new Uint8Array(slotBook(slots))
+  return new Uint8Array(slotWorkbook(slots))
 }
 
 const clock = (minutes: number) =>

@@ -42,7 +42,7 @@ export function smallFileSystem(size = '2m') {
   return {
     dataDir,
     before: '',
-    /** Takes away again what fills it. */
+    /** Frees the filled space. */
     empty() {
       for (const name of readdirSync(folder)) if (name.startsWith('filling-')) rmSync(join(folder, name))
     },

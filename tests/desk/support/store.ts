@@ -28,13 +28,13 @@ export function withStore() {
       osEncryption?: OsEncryption,
       { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {},
     ) => openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), osEncryption, recoveryKey }),
-    /** With the superadmin signed in: what is kept belongs to a person. */
+    /** With the superadmin signed in, because stored data belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })
       await opened.api.session.signIn(superadmin)
       return opened
     },
-    /** Where something of the folder lies. */
+    /** Path of a file in the folder. */
     at: (name: string) => join(dataDir, name),
     folder: () => dataDir,
   }

@@ -7,7 +7,7 @@ import { type Caller, newChange, submitted } from './changes'
 type Draft = Parameters<Api['registration']['add']>[0]
 
 const describeDraft = (draft: Draft) => ({ person: fullName(draft), phone: draft.phone, day: draft.dateOfCourse })
-/** A registration without a payment, whose price nobody was quoted. */
+/** A registration without a payment, whose price was not confirmed. */
 const orderOf = ({ holdId, ...draft }: Draft) => ({
   ...{ draft, holdId, payment: null, price: null, courseName: '', startTime: '' },
 })
@@ -19,7 +19,7 @@ function failureOf({ state, message, fields, needsSignIn }: Change): CallError {
   return new CallError(Object.keys(fields).length > 0 ? 'invalid' : 'conflict', message, fields)
 }
 
-/** Submits changes to the outbox for whoever is in front, and answers what came of one once it is done. */
+/** Submits changes to the outbox for the signed-in person and returns the result once a change is done. */
 export const submitter =
   (call: Caller) =>
   async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], description: Partial<ChangeDescription> = {}) => {

@@ -1,12 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answering } from './support/feed'
+import { respond } from './support/feed'
 import { installerOf, manifestOf, offer } from './support/signed'
 import { testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 const later = '2026-11-22T10:00:00.000Z'
-const names = () => workstation.installed.map(({ name }) => /-([\d.]+)\.exe$/.exec(name)?.[1])
+const names = () => workstation.installations.map(({ name }) => /-([\d.]+)\.exe$/.exec(name)?.[1])
 beforeEach(() => {
   // The feed's entry of the version that was installed by hand.
   offer(workstation.feed, manifestOf('1.3.0', [workstation.key]))
@@ -15,24 +15,27 @@ beforeEach(() => {
 
 /** A workstation of 1.3.0 whose installer of 1.4.0 has run. */
 async function installed() {
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   await updates.install()
 }
 /** A start that ends before its first screen. */
-const failedStart = (version = '1.4.0') => workstation.start({ installed: version }).start()
+const failedStart = (version = '1.4.0') => workstation.start({ installedVersion: version }).start()
 
 test('a version that starts is confirmed, and its installer kept for going back', async () => {
   await installed()
-  const updates = await workstation.up({ installed: '1.4.0' })
+  const updates = await workstation.open({ installedVersion: '1.4.0' })
   expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
-  expect(workstation.remembered()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
-  expect([existsSync(workstation.file('1.4.0')), existsSync(workstation.file('1.3.0'))]).toEqual([true, false])
+  expect(workstation.storedState()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
+  expect([existsSync(workstation.installerPath('1.4.0')), existsSync(workstation.installerPath('1.3.0'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('one failed start is tolerated', async () => {
   await installed()
   expect(await failedStart()).toBe('continue')
-  await workstation.up({ installed: '1.4.0' })
+  await workstation.open({ installedVersion: '1.4.0' })
   expect(await failedStart()).toBe('continue')
   expect(names()).toEqual(['1.4.0'])
 })
@@ -42,8 +45,8 @@ test('after two failed starts the version before is restored, with a message', a
   expect([await failedStart(), await failedStart()]).toEqual(['continue', 'continue'])
   expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
-  expect(workstation.installed.at(-1)?.restart).toBe(true)
-  const updates = await workstation.up()
+  expect(workstation.installations.at(-1)?.restart).toBe(true)
+  const updates = await workstation.open()
   expect(updates.view().problem).toBe('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.')
   expect(updates.report()).toMatchObject({ wentBackFrom: '1.4.0' })
 })
@@ -52,7 +55,7 @@ describe('after going back', () => {
   const goneBack = async () => {
     await installed()
     for (let n = 0; n < 3; n++) await failedStart()
-    return workstation.up()
+    return workstation.open()
   }
 
   test('the failed version is not installed again', async () => {
@@ -77,7 +80,7 @@ describe('after going back', () => {
 describe('going back runs nothing unsigned:', () => {
   test('an installer that was swapped meanwhile', async () => {
     await installed()
-    writeFileSync(workstation.file('1.3.0'), installerOf('6.6.6'))
+    writeFileSync(workstation.installerPath('1.3.0'), installerOf('6.6.6'))
     for (let n = 0; n < 2; n++) await failedStart()
     expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
@@ -85,7 +88,7 @@ describe('going back runs nothing unsigned:', () => {
 
   test('an installer that is gone', async () => {
     await installed()
-    rmSync(workstation.file('1.3.0'))
+    rmSync(workstation.installerPath('1.3.0'))
     for (let n = 0; n < 2; n++) await failedStart()
     expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
@@ -107,12 +110,12 @@ describe('going back runs nothing unsigned:', () => {
     )
     await installed()
     expect(workstation.log.join()).toContain('update.rollback_unavailable: damaged, 1.3.0')
-    expect(workstation.remembered().kept).toEqual([])
+    expect(workstation.storedState().kept).toEqual([])
   })
 })
 
 test('a feed without earlier versions does not block the next one', async () => {
-  workstation.feed.behave('/versions/1.3.0.json', answering(404))
+  workstation.feed.respondWith('/versions/1.3.0.json', respond(404))
   await installed()
   expect(names()).toEqual(['1.4.0'])
 })
@@ -120,9 +123,9 @@ test('a feed without earlier versions does not block the next one', async () => 
 test('the installer of a version that came as an update is not fetched twice', async () => {
   await installed()
   offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: later }))
-  workstation.feed.asked.length = 0
-  const updates = await workstation.ready({ installed: '1.4.0' })
-  expect(workstation.feed.asked.map(({ path }) => path)).toEqual([
+  workstation.feed.requests.length = 0
+  const updates = await workstation.openWithUpdate({ installedVersion: '1.4.0' })
+  expect(workstation.feed.requests.map(({ path }) => path)).toEqual([
     '/stable.json',
     '/files/IDTR-Counter-Setup-1.5.0.exe',
   ])
@@ -133,20 +136,20 @@ test('the installer of a version that came as an update is not fetched twice', a
 
 test('an interrupted installer leaves the old version, a message and the update', async () => {
   await installed()
-  const updates = await workstation.up()
+  const updates = await workstation.open()
   expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('1.4.0 was not installed') })
   await updates.install()
-  const after = await workstation.up({ installed: '1.4.0' })
+  const after = await workstation.open({ installedVersion: '1.4.0' })
   expect(after.view()).toMatchObject({ phase: 'idle', problem: '' })
 })
 
 test('going back that the system refuses is tried again after further failed starts', async () => {
   await installed()
   for (let n = 0; n < 2; n++) await failedStart()
-  workstation.refusal = 'Windows did not let the installer start.'
+  workstation.installError = 'Windows did not let the installer start.'
   expect(await failedStart()).toBe('continue')
   expect(workstation.log.join()).toContain('update.failed: Error')
-  workstation.refusal = ''
+  workstation.installError = ''
   expect(await failedStart()).toBe('continue')
   expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])

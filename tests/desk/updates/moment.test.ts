@@ -9,15 +9,15 @@ import { hour, testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
-const nothing = () => expect(workstation.installed).toEqual([])
+const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 const day = 24 * hour
 const year = 365 * day
 
 test('it is offered at a quiet moment, and after "Later" not for some hours', async () => {
-  workstation.busy = 'A form or dialog is open.'
-  const updates = await workstation.ready()
+  workstation.busyReason = 'A form or dialog is open.'
+  const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
-  workstation.busy = ''
+  workstation.busyReason = ''
   expect(updates.view()).toMatchObject({ asks: true, waitsFor: '' })
   updates.snooze()
   expect(updates.view().asks).toBe(false)
@@ -34,101 +34,104 @@ test.each([
   'Something is being printed.',
   'A shift is open.',
 ])('nothing is installed, manually or automatically, while: %s', async (busy) => {
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   Object.assign(workstation, { busy, idle: day, clock: workstation.clock + 30 * day })
   await expect(updates.install()).rejects.toThrow(`${busy} The update starts afterwards.`)
   await updates.tick()
   await updates.onSignedOut()
   await updates.close()
-  nothing()
+  expectNoInstallation()
 })
 
 test('work that begins during the last check of the installer prevents it', async () => {
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   const installing = updates.install()
-  workstation.busy = 'A form or dialog is open.'
+  workstation.busyReason = 'A form or dialog is open.'
   await expect(installing).rejects.toThrow('A form or dialog is open.')
-  nothing()
-  expect(workstation.remembered()).not.toHaveProperty('pending')
-  expect(workstation.remembered()).toMatchObject({ ready: { tries: 0 } })
+  expectNoInstallation()
+  expect(workstation.storedState()).not.toHaveProperty('pending')
+  expect(workstation.storedState()).toMatchObject({ ready: { tries: 0 } })
 })
 
 test('a program that ends during the last check has not attempted the update', async () => {
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   workstation.clock += 48 * hour
-  // Takes as long to read as somebody likes.
-  rmSync(workstation.file('1.4.0'))
-  execFileSync('mkfifo', [workstation.file('1.4.0')])
+  // There is no time limit for reading it.
+  rmSync(workstation.installerPath('1.4.0'))
+  execFileSync('mkfifo', [workstation.installerPath('1.4.0')])
   const closing = updates.close()
   expect(updates.view().phase).toBe('installing')
-  const stored = workstation.remembered()
+  const stored = workstation.storedState()
   expect(stored).not.toHaveProperty('pending')
   expect(stored).toMatchObject({ ready: { tries: 0 } })
-  const next = await workstation.up()
+  const next = await workstation.open()
   expect(next.view()).toMatchObject({ phase: 'ready', problem: '' })
-  writeFileSync(workstation.file('1.4.0'), 'end')
+  writeFileSync(workstation.installerPath('1.4.0'), 'end')
   await closing
-  nothing()
+  expectNoInstallation()
 })
 
 describe('automatic installation', () => {
   test('never happens before its time, however quiet it is', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     Object.assign(workstation, { idle: day, clock: workstation.clock + 48 * hour - 1 })
     await updates.tick()
     await updates.onSignedOut()
     await updates.close()
-    nothing()
+    expectNoInstallation()
   })
 
   test('happens when it is due and the workstation has been idle for five minutes', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
-    workstation.idle = 5 * 60_000 - 1
+    workstation.idleMs = 5 * 60_000 - 1
     await updates.tick()
-    nothing()
-    workstation.idle += 1
+    expectNoInstallation()
+    workstation.idleMs += 1
     await updates.tick()
-    expect(workstation.installed).toMatchObject([{ restart: true }])
+    expect(workstation.installations).toMatchObject([{ restart: true }])
   })
 
   test('happens when it is due and somebody signs out', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     await updates.onSignedOut()
-    expect(workstation.installed).toMatchObject([{ restart: true }])
+    expect(workstation.installations).toMatchObject([{ restart: true }])
   })
 
   test('happens when the program ends, without a restart', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     await updates.close()
-    expect(workstation.installed).toMatchObject([{ restart: false }])
+    expect(workstation.installations).toMatchObject([{ restart: false }])
   })
 
   test('does not happen when the program ends because Windows shuts down', async () => {
-    const { close } = updatesCalls({ updates: await workstation.ready(), emit: () => {}, log: () => {} }, () => false)
+    const { close } = updatesCalls(
+      { updates: await workstation.openWithUpdate(), emit: () => {}, log: () => {} },
+      () => false,
+    )
     workstation.clock += 48 * hour
     await close({ isSystemShutdown: true })
-    nothing()
+    expectNoInstallation()
     await close()
-    expect(workstation.installed).toMatchObject([{ restart: false }])
+    expect(workstation.installations).toMatchObject([{ restart: false }])
   })
 
   test('is not delayed by "Later"', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     updates.snooze()
     await updates.onSignedOut()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 
   test('uses the delay set at this workstation', async () => {
-    const updates = await workstation.ready({ schedule: { deadlineMs: hour } })
+    const updates = await workstation.openWithUpdate({ schedule: { installDeadlineMs: hour } })
     expect(updates.view().due).toBe(new Date(workstation.clock + hour).toISOString())
     workstation.clock += hour
     await updates.onSignedOut()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 })
 
@@ -138,7 +141,7 @@ describe('a clock', () => {
     ['a year behind', -year],
   ])('%s neither blocks an update nor admits an old one', async (_, wrong) => {
     workstation.clock += wrong
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: '2026-11-19T10:00:00.000Z' }))
     await updates.check()
     expect(updates.view()).toMatchObject({
@@ -148,55 +151,55 @@ describe('a clock', () => {
   })
 
   test('set back a year does not delay an update by a year', async () => {
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     workstation.clock -= year
     await updates.onSignedOut()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 
   test('set back a year does not stop the checks for updates', async () => {
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.tick()
-    workstation.feed.asked.length = 0
+    workstation.feed.requests.length = 0
     await updates.tick()
-    expect(workstation.feed.asked).toEqual([])
+    expect(workstation.feed.requests).toEqual([])
     workstation.clock -= year
     await updates.tick()
-    expect(workstation.feed.asked).not.toEqual([])
+    expect(workstation.feed.requests).not.toEqual([])
   })
 })
 
 describe('an installer that the system refuses', () => {
   test('leaves the running version, with the reason', async () => {
-    workstation.refusal = 'Windows blocked the installer. An administrator must approve it.'
-    const updates = await workstation.ready()
+    workstation.installError = 'Windows blocked the installer. An administrator must approve it.'
+    const updates = await workstation.openWithUpdate()
     await expect(updates.install()).rejects.toThrow('An administrator must approve it')
     expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('must approve') })
-    expect(workstation.remembered().pending).toBeUndefined()
+    expect(workstation.storedState().pending).toBeUndefined()
   })
 
   test('is retried automatically after some hours, three times at most', async () => {
-    let asked = 0
-    workstation.meanwhile = () => void asked++
-    workstation.refusal = 'No.'
-    const updates = await workstation.ready()
+    let requestCount = 0
+    workstation.onInstall = () => void requestCount++
+    workstation.installError = 'No.'
+    const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     for (let n = 0; n < 3; n++) await updates.onSignedOut()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     for (let n = 0; n < 9; n++) {
       workstation.clock += 4 * hour
       await updates.onSignedOut()
     }
-    expect(asked).toBe(3)
-    const after = await workstation.up()
+    expect(requestCount).toBe(3)
+    const after = await workstation.open()
     expect(after.view()).toMatchObject({
       due: null,
       problem: expect.stringContaining('an administrator can approve it'),
     })
     expect(after.report()).toMatchObject({ phase: 'ready', updateProblem: 'attempts exhausted' })
-    workstation.refusal = ''
+    workstation.installError = ''
     await after.install()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 })
 
@@ -213,24 +216,24 @@ describe('staging', () => {
   })
 
   test('downloads nothing until it reaches this workstation', async () => {
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.check()
-    const place = rolloutPercentile(workstation.remembered().machine, '1.5.0')
+    const place = rolloutPercentile(workstation.storedState().machine, '1.5.0')
     const at = (staging: number, released: string) =>
       offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { staging, released }))
     at(Math.floor(place), '2026-11-21T10:00:00.000Z')
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
-    expect(workstation.feed.asked.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
+    expect(workstation.feed.requests.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
     at(Math.ceil(place + 0.001), '2026-11-22T10:00:00.000Z')
-    const again = await workstation.up()
+    const again = await workstation.open()
     await again.check()
     expect(again.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
   })
 })
 
 test('an unreachable feed is logged, and reported after a manual check', async () => {
-  const updates = await workstation.up({ url: 'http://127.0.0.1:1/' })
+  const updates = await workstation.open({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
   expect(updates.view().problem).toBe('')
   expect(workstation.log.join()).toContain('update.failed: unreachable')
@@ -240,7 +243,7 @@ test('an unreachable feed is logged, and reported after a manual check', async (
 
 test('a pilot workstation takes what its own channel offers', async () => {
   offer(workstation.feed, manifestOf('1.5.0-pilot.1', [workstation.key], { channel: 'pilot' }))
-  const updates = await workstation.ready({ channel: 'pilot' })
+  const updates = await workstation.openWithUpdate({ channel: 'pilot' })
   expect(updates.view().version).toBe('1.5.0-pilot.1')
 })
 

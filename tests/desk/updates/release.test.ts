@@ -34,14 +34,14 @@ function layOut(version: string, ...more: string[]) {
   writeFileSync(installer, installerOf(version))
   return release('lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer, ...more)
 }
-/** Serves what was laid out, to counters that hold the public keys. */
+/** Serves the feed to workstations with the public keys. */
 function serveIt() {
   workstation.feed.files.clear()
   for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))
     if (statSync(join(feed, name)).isFile()) workstation.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
-  workstation.trusted = readKeys(readFileSync(at('keys.json'), 'utf8'))
+  workstation.trustedKeys = readKeys(readFileSync(at('keys.json'), 'utf8'))
 }
-const said = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
+const readJson = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 
 test('a published feed is read by a workstation, with the earlier version', async () => {
   makeKey()
@@ -49,11 +49,11 @@ test('a published feed is read by a workstation, with the earlier version', asyn
   writeFileSync(at('notes.txt'), 'Receipts in Hindi\n')
   expect(layOut('1.4.0', '--notes', at('notes.txt'))).toContain('1.4.0 is offered in stable and pilot to 100 %')
   serveIt()
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'Receipts in Hindi' })
   await updates.install()
-  expect(workstation.remembered()).toMatchObject({ kept: [{ version: '1.3.0' }] })
-  expect(await workstation.ready({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
+  expect(workstation.storedState()).toMatchObject({ kept: [{ version: '1.3.0' }] })
+  expect(await workstation.openWithUpdate({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
 })
 
 describe('keys', () => {
@@ -79,8 +79,8 @@ describe('keys', () => {
     makeKey('second')
     const installer = at('IDTR-Counter-Setup-1.4.0.exe')
     writeFileSync(installer, installerOf('1.4.0'))
-    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
-    expect(refusal(...given)).toContain('no workstation would trust it')
+    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...layOutArguments)).toContain('no workstation would trust it')
     expect(existsSync(feed)).toBe(false)
   })
 
@@ -88,10 +88,10 @@ describe('keys', () => {
     makeKey()
     makeKey('second')
     layOut('1.4.0', '--private', at('second.pem'))
-    expect(said('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
+    expect(readJson('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
     serveIt()
-    workstation.trusted = workstation.trusted.filter(({ id }) => id === 'second')
-    await workstation.ready()
+    workstation.trustedKeys = workstation.trustedKeys.filter(({ id }) => id === 'second')
+    await workstation.openWithUpdate()
   })
 })
 
@@ -99,10 +99,10 @@ describe('a published release', () => {
   test('is dated after the one before, whatever the clock says', () => {
     makeKey()
     layOut('1.4.0')
-    const ahead = { ...said('stable.json'), released: '2099-01-01T00:00:00.000Z' }
+    const ahead = { ...readJson('stable.json'), released: '2099-01-01T00:00:00.000Z' }
     writeFileSync(join(feed, 'stable.json'), JSON.stringify(ahead))
     layOut('1.5.0')
-    expect(said('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
+    expect(readJson('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
   })
 
   test('is never older than its channel’s, nor the same version with another installer', () => {
@@ -111,8 +111,8 @@ describe('a published release', () => {
     expect(() => layOut('1.4.0')).toThrow('which is newer than 1.4.0')
     const installer = at('IDTR-Counter-Setup-1.5.0.exe')
     writeFileSync(installer, 'another')
-    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
-    expect(refusal(...given)).toContain('was laid out before with another installer')
+    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...layOutArguments)).toContain('was laid out before with another installer')
     expect(readFileSync(join(feed, 'files', 'IDTR-Counter-Setup-1.5.0.exe'))).toEqual(installerOf('1.5.0'))
   })
 
@@ -120,16 +120,16 @@ describe('a published release', () => {
     makeKey()
     layOut('1.6.0-pilot.1', '--channel', 'pilot')
     layOut('1.5.0')
-    expect([said('stable.json').version, said('pilot.json').version]).toEqual(['1.5.0', '1.6.0-pilot.1'])
+    expect([readJson('stable.json').version, readJson('pilot.json').version]).toEqual(['1.5.0', '1.6.0-pilot.1'])
     layOut('1.6.0')
-    expect(said('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
+    expect(readJson('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
   })
 
   test('can be staged further and withdrawn', async () => {
     makeKey()
     layOut('1.4.0', '--staging', '0')
     serveIt()
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     const stage = (percent: string) =>

@@ -1,56 +1,52 @@
 import { writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { answering, cutAfter, drip, silent, stallAfter, startFeed } from './support/feed'
+import { disconnectAfter, neverRespond, respond, respondSlowly, stallAfter, startFeed } from './support/feed'
 import { installerOf, manifestOf, offer } from './support/signed'
-import { short, testWorkstation } from './support/workstation'
+import { shortTimeouts, testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 const manifest = '/stable.json'
 const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
-const ranges = () => workstation.feed.asked.filter(({ path }) => path === file).map(({ range }) => range)
+const ranges = () => workstation.feed.requests.filter(({ path }) => path === file).map(({ range }) => range)
 beforeEach(() => void offer(workstation.feed, manifestOf('1.4.0', [workstation.key])))
 
 /** A short timeout only for servers that never respond, so that a busy machine fails no other test. */
-const patience = (words: string) => (words === 'did not respond' ? short : undefined)
+const timeoutsFor = (words: string) => (words === 'did not respond' ? shortTimeouts : undefined)
 
 /** State after a check that found nothing to install. */
-async function saidAfterALook(deadlines?: typeof short) {
-  const updates = await workstation.up(deadlines ? { deadlines } : {})
+async function problemAfterCheck(timeouts?: typeof shortTimeouts) {
+  const updates = await workstation.open(timeouts ? { timeouts } : {})
   await updates.check()
   const { phase, version, problem } = updates.view()
   expect([phase, version]).toEqual(['idle', ''])
   await expect(updates.install()).rejects.toThrow('There is no update to install')
-  expect(workstation.installed).toEqual([])
-  workstation.feed.heal()
+  expect(workstation.installations).toEqual([])
+  workstation.feed.clearFaults()
   return problem
 }
 
 test.each([
-  [
-    'an HTML page in place of a feed',
-    answering(200, '<!doctype html><title>Sign in</title>'),
-    'update feed is invalid',
-  ],
-  ['JSON of something else', answering(200, '{"version":"1.4.0"}'), 'update feed is invalid'],
-  ['a version that is none', answering(200, JSON.stringify(manifestOf('1.4', []))), 'update feed is invalid'],
-  ['an empty answer', answering(200), 'update feed is invalid'],
+  ['an HTML page in place of a feed', respond(200, '<!doctype html><title>Sign in</title>'), 'update feed is invalid'],
+  ['JSON of something else', respond(200, '{"version":"1.4.0"}'), 'update feed is invalid'],
+  ['a version that is none', respond(200, JSON.stringify(manifestOf('1.4', []))), 'update feed is invalid'],
+  ['an empty answer', respond(200), 'update feed is invalid'],
   [
     'a feed without an end',
-    (...[, response]: Parameters<typeof silent>) => endless(response),
+    (...[, response]: Parameters<typeof neverRespond>) => endless(response),
     'is invalid (too large)',
   ],
-  ['a feed that is not there', answering(404), 'nothing at the address'],
-  ['a bucket that is closed', answering(403, '<Error/>'), 'nothing at the address'],
-  ['a feed that fails', answering(500, 'oops'), 'responded with an error (500)'],
-  ['a feed that never answers', silent, 'did not respond'],
+  ['a feed that is not there', respond(404), 'nothing at the address'],
+  ['a bucket that is closed', respond(403, '<Error/>'), 'nothing at the address'],
+  ['a feed that fails', respond(500, 'oops'), 'responded with an error (500)'],
+  ['a feed that never answers', neverRespond, 'did not respond'],
   ['a feed that stops in the middle', stallAfter(20), 'did not respond'],
-  ['a feed that sends a byte now and then', drip, 'did not respond'],
+  ['a feed that sends a byte now and then', respondSlowly, 'did not respond'],
 ])('%s is reported, and nothing is installed', async (_, way, words) => {
-  workstation.feed.behave(manifest, way)
-  expect(await saidAfterALook(patience(words))).toContain(words)
+  workstation.feed.respondWith(manifest, way)
+  expect(await problemAfterCheck(timeoutsFor(words))).toContain(words)
 })
 
-const endless = (response: Parameters<typeof silent>[1]) => {
+const endless = (response: Parameters<typeof neverRespond>[1]) => {
   response.writeHead(200)
   const more = () => {
     while (response.write(Buffer.alloc(16_384, ' ')));
@@ -60,121 +56,129 @@ const endless = (response: Parameters<typeof silent>[1]) => {
 }
 
 test('a feed at a closed port is reported', async () => {
-  const updates = await workstation.up({ url: 'http://127.0.0.1:1/' })
+  const updates = await workstation.open({ url: 'http://127.0.0.1:1/' })
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
 })
 
 test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
-  const elsewhere = await startFeed()
-  offer(elsewhere, manifestOf('1.4.0', [workstation.key]))
-  workstation.feed.behave(path, answering(302, '', { location: elsewhere.url + path.slice(1) }))
-  expect(await saidAfterALook()).toContain('redirects to another address, which is not followed')
-  expect(elsewhere.asked).toEqual([])
-  await elsewhere.close()
+  const otherFeed = await startFeed()
+  offer(otherFeed, manifestOf('1.4.0', [workstation.key]))
+  workstation.feed.respondWith(path, respond(302, '', { location: otherFeed.url + path.slice(1) }))
+  expect(await problemAfterCheck()).toContain('redirects to another address, which is not followed')
+  expect(otherFeed.requests).toEqual([])
+  await otherFeed.close()
 })
 
 test.each([
-  ['is not there', answering(404), 'nothing at the address'],
-  ['fails', answering(503), 'responded with an error .503.'],
-  ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
-  ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was interrupted'],
-  ['never comes', silent, 'did not respond'],
+  ['is not there', respond(404), 'nothing at the address'],
+  ['fails', respond(503), 'responded with an error .503.'],
+  ['is an HTML page', respond(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
+  ['is a page whose length nobody says', respond(200, '<!doctype html>'), 'was interrupted'],
+  ['never comes', neverRespond, 'did not respond'],
   ['stops coming', stallAfter(100_000), 'did not respond'],
-  ['comes a byte now and then', drip, 'did not respond'],
-  ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'does not match its signature'],
+  ['comes a byte now and then', respondSlowly, 'did not respond'],
+  [
+    'has no end',
+    (...[, response]: Parameters<typeof neverRespond>) => endless(response),
+    'does not match its signature',
+  ],
 ])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
-  workstation.feed.behave(file, way)
-  expect(await saidAfterALook(patience(words))).toMatch(new RegExp(words))
+  workstation.feed.respondWith(file, way)
+  expect(await problemAfterCheck(timeoutsFor(words))).toMatch(new RegExp(words))
 })
 
 test('an interrupted download resumes at once where it stopped', async () => {
-  workstation.feed.behave(file, cutAfter(120_000), 1)
-  const updates = await workstation.ready()
+  workstation.feed.respondWith(file, disconnectAfter(120_000), 1)
+  const updates = await workstation.openWithUpdate()
   expect(ranges()).toEqual([undefined, 'bytes=120000-'])
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a repeatedly interrupted download resumes at the next check and after a restart', async () => {
-  workstation.feed.behave(file, cutAfter(50_000), 3)
-  const updates = await workstation.up()
+  workstation.feed.respondWith(file, disconnectAfter(50_000), 3)
+  const updates = await workstation.open()
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
-  const again = await workstation.ready()
+  const again = await workstation.openWithUpdate()
   expect(ranges().at(-1)).toBe('bytes=150000-')
   await again.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a server without range requests is asked for the whole file', async () => {
-  workstation.feed.behave(file, cutAfter(120_000), 1)
-  workstation.feed.behave(file, answering(200, installerOf('1.4.0')))
-  const updates = await workstation.ready()
+  workstation.feed.respondWith(file, disconnectAfter(120_000), 1)
+  workstation.feed.respondWith(file, respond(200, installerOf('1.4.0')))
+  const updates = await workstation.openWithUpdate()
   expect(ranges()).toEqual([undefined, 'bytes=120000-'])
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a part of another file is discarded', async () => {
-  await workstation.up()
-  writeFileSync(`${workstation.file('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
-  const updates = await workstation.ready()
+  await workstation.open()
+  writeFileSync(`${workstation.installerPath('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
+  const updates = await workstation.openWithUpdate()
   expect(ranges()).toEqual(['bytes=120000-', undefined])
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a part that begins elsewhere than requested is discarded', async () => {
-  await workstation.up()
-  writeFileSync(`${workstation.file('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
-  workstation.feed.behave(file, answering(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }), 1)
-  const updates = await workstation.ready()
+  await workstation.open()
+  writeFileSync(`${workstation.installerPath('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
+  workstation.feed.respondWith(
+    file,
+    respond(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }),
+    1,
+  )
+  const updates = await workstation.openWithUpdate()
   expect(ranges()).toEqual(['bytes=120000-', undefined])
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a download is stopped by the person and resumes later', async () => {
-  workstation.feed.behave(file, stallAfter(120_000))
-  const updates = await workstation.up()
+  workstation.feed.respondWith(file, stallAfter(120_000))
+  const updates = await workstation.open()
   const looking = updates.check()
   await expect.poll(() => updates.view()).toMatchObject({ phase: 'downloading', done: 120_000, total: 300_000 })
   updates.cancel()
   await looking
   expect(updates.view()).toMatchObject({ phase: 'idle', problem: expect.stringContaining('was stopped') })
-  workstation.feed.heal()
+  workstation.feed.clearFaults()
   await updates.check()
   expect(ranges().at(-1)).toBe('bytes=120000-')
   expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('a second start finds the download and requests no file', async () => {
-  await workstation.ready()
-  workstation.feed.asked.length = 0
-  const updates = await workstation.up()
+  await workstation.openWithUpdate()
+  workstation.feed.requests.length = 0
+  const updates = await workstation.open()
   expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.0' })
   await updates.check()
-  expect(workstation.feed.asked.map(({ path }) => path)).toEqual([manifest])
+  expect(workstation.feed.requests.map(({ path }) => path)).toEqual([manifest])
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a download damaged on disk is fetched again at the next check', async () => {
-  await workstation.ready()
-  writeFileSync(workstation.file('1.4.0'), 'half')
-  const updates = await workstation.up()
+  await workstation.openWithUpdate()
+  writeFileSync(workstation.installerPath('1.4.0'), 'half')
+  const updates = await workstation.open()
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
   await updates.install()
-  expect(workstation.installed).toHaveLength(1)
+  expect(workstation.installations).toHaveLength(1)
 })
 
 test('a newer version replaces one that is ready', async () => {
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z' }))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
   await updates.install()
-  expect(workstation.installed.map(({ name }) => name)).toEqual(['IDTR-Counter-Setup-1.5.0.exe'])
+  expect(workstation.installations.map(({ name }) => name)).toEqual(['IDTR-Counter-Setup-1.5.0.exe'])
 })

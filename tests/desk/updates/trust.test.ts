@@ -8,54 +8,54 @@ import { testWorkstation } from './support/workstation'
 
 const workstation = testWorkstation()
 
-/** Looks, installs what came of it if anything did, and answers what is said. */
-async function triedWith(installed = '1.3.0') {
-  const updates = await workstation.up({ installed })
+/** Checks for an update, installs it if there is one, and returns the message. */
+async function messageAfterCheck(installedVersion = '1.3.0') {
+  const updates = await workstation.open({ installedVersion })
   await updates.check()
   const { problem } = updates.view()
   await updates.install().catch(() => undefined)
   return problem
 }
-const nothing = () => expect(workstation.installed).toEqual([])
+const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-  const updates = await workstation.ready()
+  const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, problem: '' })
   await updates.install()
-  expect(workstation.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
+  expect(workstation.installations).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
 
 test('a version that may follow just this one is taken', async () => {
   offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.3.0' }))
-  await workstation.ready()
+  await workstation.openWithUpdate()
 })
 
 describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key]), signatures: [] })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 
   test('a manifest signed by an unknown key under a known key’s name', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [testKey('first')]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 
   test('a manifest signed under an unknown key’s name', async () => {
     const signed = manifestOf('1.4.0', [workstation.key])
     offer(workstation.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 
   test('a package without any key', async () => {
-    workstation.trusted = []
+    workstation.trustedKeys = []
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 
   const { file } = manifestOf('1.4.0', [])
@@ -73,14 +73,14 @@ describe('is not installed, with the reason:', () => {
   ]
   test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
     offer(workstation.feed, { ...manifestOf('1.4.0', [workstation.key], { file, ...signed }), ...offered })
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 
   test('an update of another program that the same key signed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { product: 'in.idtr.other' }))
-    expect(await triedWith()).toContain('belongs to another program')
-    nothing()
+    expect(await messageAfterCheck()).toContain('belongs to another program')
+    expectNoInstallation()
   })
 
   test('an update of the pilot channel at a stable workstation', async () => {
@@ -88,20 +88,20 @@ describe('is not installed, with the reason:', () => {
       JSON.stringify(offer(workstation.feed, manifestOf('1.4.0', [workstation.key], { channel: 'pilot' }))),
     )
     workstation.feed.files.set('/stable.json', pilot)
-    expect(await triedWith()).toContain('the channel pilot, not stable')
-    nothing()
+    expect(await messageAfterCheck()).toContain('the channel pilot, not stable')
+    expectNoInstallation()
   })
 
   test('an older version, however well signed', async () => {
     offer(workstation.feed, manifestOf('1.2.9', [workstation.key]))
-    expect(await triedWith()).toContain('older than 1.3.0 here')
-    nothing()
+    expect(await messageAfterCheck()).toContain('older than 1.3.0 here')
+    expectNoInstallation()
   })
 
   test('the pilot of a version whose final one runs here', async () => {
     offer(workstation.feed, manifestOf('1.3.0-pilot.4', [workstation.key]))
-    expect(await triedWith()).toContain('older than 1.3.0 here')
-    nothing()
+    expect(await messageAfterCheck()).toContain('older than 1.3.0 here')
+    expectNoInstallation()
   })
 
   test('an old signed manifest put back after a newer one was seen', async () => {
@@ -110,18 +110,18 @@ describe('is not installed, with the reason:', () => {
       workstation.feed,
       manifestOf('1.5.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
     )
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     offer(workstation.feed, first)
-    expect(await triedWith()).toContain('which was released before')
-    nothing()
+    expect(await messageAfterCheck()).toContain('which was released before')
+    expectNoInstallation()
   })
 
   test('a version that cannot follow this one', async () => {
     offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.4.0' }))
-    expect(await triedWith()).toContain('can only be installed over 1.4.0 or newer')
-    nothing()
+    expect(await messageAfterCheck()).toContain('can only be installed over 1.4.0 or newer')
+    expectNoInstallation()
   })
 
   test.each(['../../start/evil.exe', 'IDTR-Counter-Setup-1.4.0.exe/../x', 'setup.exe', 'C:\\evil.exe', ''])(
@@ -131,9 +131,9 @@ describe('is not installed, with the reason:', () => {
         workstation.feed,
         manifestOf('1.4.0', [workstation.key], { file: { ...manifestOf('1.4.0', []).file, name } }),
       )
-      expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
-      expect(workstation.feed.asked.map(({ path }) => path)).toEqual(['/stable.json'])
-      nothing()
+      expect(await messageAfterCheck()).toContain('names a file that is not the installer of 1.4.0')
+      expect(workstation.feed.requests.map(({ path }) => path)).toEqual(['/stable.json'])
+      expectNoInstallation()
     },
   )
 
@@ -141,63 +141,63 @@ describe('is not installed, with the reason:', () => {
     const bytes = installerOf('1.4.0')
     bytes[150_000] = 0
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), bytes)
-    expect(await triedWith()).toContain('does not match its signature')
-    nothing()
+    expect(await messageAfterCheck()).toContain('does not match its signature')
+    expectNoInstallation()
   })
 
   test.each([-1, 1])('a file that is %d byte longer', async (more) => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
-    expect(await triedWith()).toContain('does not match its signature')
-    nothing()
+    expect(await messageAfterCheck()).toContain('does not match its signature')
+    expectNoInstallation()
   })
 })
 
 describe('between download and installation', () => {
   test('a swapped file is detected, deleted and downloaded again', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    const updates = await workstation.ready()
-    writeFileSync(workstation.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
+    const updates = await workstation.openWithUpdate()
+    writeFileSync(workstation.installerPath('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
     await expect(updates.install()).rejects.toThrow('does not match its signature and was deleted')
     expect(updates.view()).toMatchObject({ phase: 'idle' })
-    nothing()
+    expectNoInstallation()
     await updates.check()
     await updates.install()
-    expect(workstation.installed).toHaveLength(1)
+    expect(workstation.installations).toHaveLength(1)
   })
 
   test('the stored update state is verified like the feed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    await workstation.ready()
-    const remembered = workstation.remembered()
+    await workstation.openWithUpdate()
+    const remembered = workstation.storedState()
     const bytes = installerOf('6.6.6')
-    writeFileSync(workstation.file('1.4.0'), bytes)
+    writeFileSync(workstation.installerPath('1.4.0'), bytes)
     Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, {
       name: 'IDTR-Counter-Setup-1.4.0.exe',
     })
     writeFileSync(join(workstation.folder, 'updates.json'), JSON.stringify(remembered))
-    const updates = await workstation.up()
+    const updates = await workstation.open()
     await expect(updates.install()).rejects.toThrow('is not signed with a trusted key')
-    nothing()
+    expectNoInstallation()
   })
 
   test('a downloaded update is dropped once a newer one was installed by hand', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    await workstation.ready()
-    const updates = await workstation.up({ installed: '1.5.0' })
+    await workstation.openWithUpdate()
+    const updates = await workstation.open({ installedVersion: '1.5.0' })
     await expect(updates.install()).rejects.toThrow('1.4.0 is not newer than 1.5.0')
-    nothing()
+    expectNoInstallation()
   })
 
   test('an update withdrawn from the feed is not installed', async () => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     offer(
       workstation.feed,
       manifestOf('1.4.0', [workstation.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }),
     )
     await updates.check()
     await expect(updates.install()).rejects.toThrow('There is no update to install')
-    nothing()
+    expectNoInstallation()
   })
 })
 
@@ -205,13 +205,13 @@ describe('keys', () => {
   test('a second key signs beside the first, and alone once the package holds it', async () => {
     const second = testKey('second')
     offer(workstation.feed, manifestOf('1.4.0', [second, workstation.key]))
-    const updates = await workstation.ready()
+    const updates = await workstation.openWithUpdate()
     await updates.install()
-    workstation.trusted = [workstation.key.trusted, second.trusted]
+    workstation.trustedKeys = [workstation.key.trusted, second.trusted]
     offer(workstation.feed, manifestOf('1.5.0', [second], { released: '2026-11-22T10:00:00.000Z' }))
-    const after = await workstation.ready({ installed: '1.4.0' })
+    const after = await workstation.openWithUpdate({ installedVersion: '1.4.0' })
     await after.install()
-    expect(workstation.installed.map(({ name }) => name)).toEqual([
+    expect(workstation.installations.map(({ name }) => name)).toEqual([
       'IDTR-Counter-Setup-1.4.0.exe',
       'IDTR-Counter-Setup-1.5.0.exe',
     ])
@@ -219,10 +219,10 @@ describe('keys', () => {
 
   test('a key removed from the package signs nothing more', async () => {
     const second = testKey('second')
-    workstation.trusted = [second.trusted]
+    workstation.trustedKeys = [second.trusted]
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
-    expect(await triedWith()).toContain('is not signed with a trusted key')
-    nothing()
+    expect(await messageAfterCheck()).toContain('is not signed with a trusted key')
+    expectNoInstallation()
   })
 })
 

@@ -14,7 +14,7 @@ export async function launchWorkstation(launch: Launch): Promise<Workstation> {
   return binary ? launchElectron(binary, launch) : launchStandIn(launch)
 }
 
-/** The path of Electron's binary. Not asked from the package, which would download it. */
+/** Path of Electron's binary. Not read from the package, because that would download it. */
 function electronBinary(): string | undefined {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const pathFile = join(folder, 'path.txt')

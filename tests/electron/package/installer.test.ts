@@ -159,14 +159,14 @@ test('the icons exist, and the package starts the Electron host', () => {
 })
 
 test('a failure of electron-builder is shown, and fails the command', async () => {
-  const shown: string[] = []
-  const write = (chunk: unknown) => shown.push(String(chunk)) > 0
+  const messages: string[] = []
+  const write = (chunk: unknown) => messages.push(String(chunk)) > 0
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
   onTestFinished(() => void vi.restoreAllMocks())
   const { code, reason } = await makeInstaller(['-c.asarUnpacked=x'])
   expect(code).toBe(1)
   expect(reason).toBe('No installer was made; electron-builder says above why.')
-  expect(shown.join('')).toContain("unknown property 'asarUnpacked'")
+  expect(messages.join('')).toContain("unknown property 'asarUnpacked'")
 })
 
 const packaging = '  • packaging       platform=win32 arch=x64 electron=45.4.1 appOutDir=dist/win-unpacked\n'

@@ -28,7 +28,7 @@ class App extends EventEmitter {
     return this.#chromium
   }
 
-  /** The proxy of a machine is what a test says, in the environment. */
+  /** Tests set the proxy of the machine by an environment variable. */
   resolveProxy = async (_url: string): Promise<string> => process.env.SYSTEM_PROXY ?? 'DIRECT'
 
   isReady(): boolean {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: it stands for a module that is one.
+// biome-ignore-all lint/performance/noBarrelFile: it replaces a module that is a barrel.
 
 /** The exports of `electron` that the host uses. A missing name fails when the built main process is loaded. */
 export { app } from './app'

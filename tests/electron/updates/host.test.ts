@@ -91,7 +91,7 @@ test('an installer that the system does not start leaves the program running', a
 })
 
 describe('an installer that needs an administrator', () => {
-  // Refused with the code that Windows gives for it, as it may not be executed.
+  // The file is not executable, so starting it fails with the error code of Windows.
   const writeRefused = () => {
     const path = writeInstaller('')
     chmodSync(path, 0o600)

@@ -14,16 +14,16 @@ function createWindow(translate = (text: string) => text) {
 
 /** A dialog that stays open until it is answered or its signal closes it. */
 function openDialog() {
-  let answer = (_response: number) => {}
+  let respond = (_response: number) => {}
   dialog.showMessageBox.mockImplementationOnce(
     (...parameters) =>
       new Promise((resolve) => {
-        answer = (response) => resolve({ response })
+        respond = (response) => resolve({ response })
         const { signal, cancelId } = parameters.at(-1) as { signal: AbortSignal; cancelId: number }
         signal.addEventListener('abort', () => resolve({ response: cancelId }))
       }),
   )
-  return { choose: (response: number) => answer(response) }
+  return { choose: (response: number) => respond(response) }
 }
 
 test('offers to reload a page that has crashed', async () => {

@@ -14,9 +14,9 @@ test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSyste
   '%s is denied on request and on check',
   (permission) => {
     const session = createDeniedSession()
-    const answer = vi.fn()
-    session.setPermissionRequestHandler.mock.lastCall?.[0]({}, permission, answer, {})
-    expect(answer.mock.calls).toEqual([[false]])
+    const callback = vi.fn()
+    session.setPermissionRequestHandler.mock.lastCall?.[0]({}, permission, callback, {})
+    expect(callback.mock.calls).toEqual([[false]])
     expect(session.setPermissionCheckHandler.mock.lastCall?.[0]({}, permission, 'counter://app', {})).toBe(false)
   },
 )
@@ -58,12 +58,12 @@ test.each([
     isTrusted: (contents) => contents === (window as never),
     isCameraAllowed: () => isDialogOpen,
   })
-  const ask = (contents: unknown) => {
-    const answer = vi.fn()
-    session.setPermissionRequestHandler.mock.lastCall?.[0](contents, permission, answer, details)
+  const request = (contents: unknown) => {
+    const callback = vi.fn()
+    session.setPermissionRequestHandler.mock.lastCall?.[0](contents, permission, callback, details)
     const isFound = session.setPermissionCheckHandler.mock.lastCall?.[0](contents, permission, 'counter://app', details)
-    return [answer.mock.lastCall?.[0], isFound]
+    return [callback.mock.lastCall?.[0], isFound]
   }
-  expect(ask(window)).toEqual([expected, expected])
-  expect(ask(newContents())).toEqual([false, false])
+  expect(request(window)).toEqual([expected, expected])
+  expect(request(newContents())).toEqual([false, false])
 })

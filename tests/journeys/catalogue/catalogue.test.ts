@@ -113,14 +113,15 @@ testScreens(
 it('a row states who added and last changed it and when', async () => {
   await at.open('/coursetype')
   await at.act('Dangerous Goods', 'Show More')
-  const shown = at.dialog('Course Type Information')
-  const said = (label: string) => shown.locator('dl > div').filter({ has: at.page().getByText(label, { exact: true }) })
-  await shown.getByRole('button', { name: 'Show history' }).waitFor()
-  expect(await said('Added').innerText()).toMatch(/^Added\s+\d+ \w+ 20\d\d, \d+:\d\d [AP]M by\sMeenakshi Rao$/)
-  expect(await said('Last changed').count()).toBe(0)
-  expect(await shown.getByText(/\bAdded\b/).count()).toBe(1)
+  const openDialog = at.dialog('Course Type Information')
+  const definitionOf = (label: string) =>
+    openDialog.locator('dl > div').filter({ has: at.page().getByText(label, { exact: true }) })
+  await openDialog.getByRole('button', { name: 'Show history' }).waitFor()
+  expect(await definitionOf('Added').innerText()).toMatch(/^Added\s+\d+ \w+ 20\d\d, \d+:\d\d [AP]M by\sMeenakshi Rao$/)
+  expect(await definitionOf('Last changed').count()).toBe(0)
+  expect(await openDialog.getByText(/\bAdded\b/).count()).toBe(1)
   await at.page().keyboard.press('Escape')
-  await waitUntilHidden(shown)
+  await waitUntilHidden(openDialog)
 
   await at.act('Dangerous Goods', 'Edit')
   const form = at.dialog('Edit Course Type')
@@ -128,13 +129,13 @@ it('a row states who added and last changed it and when', async () => {
   await at.page().keyboard.press('Control+Enter')
   await waitUntilHidden(form)
   await at.act('Dangerous Goods', 'Show More')
-  await said('Last changed')
+  await definitionOf('Last changed')
     .getByText(new RegExp(`^${formatDay(today())}, .* by\\sMeenakshi Rao$`))
     .waitFor()
   await at.expectNoAxeViolations()
   await takeScreenshots(at.page(), 'who-added')
   await at.page().keyboard.press('Escape')
-  await waitUntilHidden(shown)
+  await waitUntilHidden(openDialog)
 })
 
 it('says which choice another waits for, and marks both at once', async () => {
@@ -143,9 +144,9 @@ it('says which choice another waits for, and marks both at once', async () => {
   await page.getByRole('button', { name: 'Add Course Name' }).click()
   const form = at.dialog('Add Course Name')
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
-  const said = (name: string) => field(name).getAttribute('placeholder')
+  const placeholderOf = (name: string) => field(name).getAttribute('placeholder')
   await field('Course Type').waitFor()
-  expect(await Promise.all(['Course Type', 'Course Category'].map(said))).toEqual([
+  expect(await Promise.all(['Course Type', 'Course Category'].map(placeholderOf))).toEqual([
     'Choose a vehicle category first',
     'Choose a vehicle category first',
   ])
@@ -155,8 +156,8 @@ it('says which choice another waits for, and marks both at once', async () => {
   const missing = ['Course Type', 'Course Category', 'Course Name']
   for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
-  await expect.poll(() => said('Course Type')).toBe('Select Course Type')
-  expect(await said('Course Category')).toBe('Choose a course type first')
+  await expect.poll(() => placeholderOf('Course Type')).toBe('Select Course Type')
+  expect(await placeholderOf('Course Category')).toBe('Choose a course type first')
   expect(await form.getByText('*Please Enter Vehicle Category!', { exact: true }).count()).toBe(0)
   for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await page.keyboard.press('Escape')

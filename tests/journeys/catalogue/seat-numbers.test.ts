@@ -26,8 +26,8 @@ it.each([
   await seats.fill(pasted)
   await seats.press('Tab')
   expect(await seats.inputValue()).toBe(shown)
-  const said = () => seats.evaluate((input) => document.getElementById(`${input.id}-error`)?.textContent ?? '')
-  await expect.poll(said).toBe(message)
+  const errorText = () => seats.evaluate((input) => document.getElementById(`${input.id}-error`)?.textContent ?? '')
+  await expect.poll(errorText).toBe(message)
 })
 
 it.each([

@@ -78,7 +78,7 @@ testScreens(
     title: 'FAQ Section',
     noun: 'FAQ',
     columns: ['Question', 'Answer', 'Category', 'Language', 'Date'],
-    // The category is asked for once the language is chosen.
+    // The category field appears after the language is chosen.
     messages: ['*Please Enter Question!', '*Please select language!', '*Please Enter Answer!'],
     fields: ['Question', 'Language', 'FAQ Category', 'Answer'],
     readOnlyFields: ['Language'],

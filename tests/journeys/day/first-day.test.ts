@@ -51,7 +51,7 @@ afterAll(async () => {
 it('guides a new institute from its empty dashboard to the first registration', async () => {
   const { page, open } = workstation
   await open('/dashboard')
-  for (const words of [
+  for (const text of [
     'No registrations in the last 30 days.',
     'No payments in the last 30 days.',
     'No time slots in the next 30 days.',
@@ -59,7 +59,7 @@ it('guides a new institute from its empty dashboard to the first registration', 
     'No tests in the last 30 days.',
     'No pending payments.',
   ]) {
-    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
   await expect

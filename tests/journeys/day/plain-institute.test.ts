@@ -10,7 +10,7 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 
 let institute: PlainInstitute
 let workstation: Workstation
-/** Entries that no id names, and one of which nothing can be read. */
+/** Entries without a usable id, and one that cannot be read at all. */
 const unreadableRows = [
   { fname: 'Nobody' },
   null,
@@ -87,7 +87,7 @@ it('copies a report for support without personal data', async () => {
   expect(pasted).toContain('IDTR Counter Registered User 2 of 8 entries could not be read.')
   expect(pasted).toContain('entry without an id fname text xxxxxx')
   expect(pasted).toContain('lastName a number')
-  for (const said of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(said)
+  for (const text of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(text)
 })
 
 it('registers a trainee up to the receipt though the response has no id', async () => {
@@ -101,7 +101,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
   // Its files have no place of the institute.
   await page.getByRole('complementary', { name: 'Summary' }).getByText('On one workstation only').waitFor()
   await takeScreenshots(page, 'local-document')
-  // It moves nobody, and the terms say so.
+  // This institute cannot move registrations, as the terms state.
   await page.getByText(/An allocated slot cannot be changed\./).waitFor()
   await keyboardOf(page).press('1', 'Control+Enter')
   const receipt = page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /page 1 of/ }) })

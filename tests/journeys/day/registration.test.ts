@@ -132,9 +132,9 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await page.getByRole('alert').filter({ hasText: question }).waitFor()
     await keys.expectFocus('Cash received')
     await takeScreenshots(page, 'cash-unlikely')
-    const words = await page.getByText(question, { exact: true }).last().boundingBox()
+    const questionBox = await page.getByText(question, { exact: true }).last().boundingBox()
     const box = await page.getByText('₹87,500.00 was handed over').boundingBox()
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    expect((questionBox?.y ?? 0) + (questionBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   })
 
   it('fills in the exact amount or the next ₹500 by a button, and goes on to Submit', async () => {

@@ -99,7 +99,7 @@ it('asks for the password after a pause in typing, and returns the focus', async
     await page.keyboard.press(letter)
   }
   for (let n = 0; n < 200 && !(await dialog.isVisible()); n++) {
-    // The list is asked once typing pauses for a moment.
+    // The list is requested when typing pauses.
     if (n % 3 === 0) await type('x')
     await page.waitForTimeout(150)
   }

@@ -201,10 +201,10 @@ describe('the batch information', () => {
       'SNo,Roll number,Name,Phone,Set,Right,Wrong,Unanswered,Theory,Practical,Final,Result',
     )
     expect(titles.slice(12)).toEqual(Array.from({ length: 20 }, (_, index) => `Q${index + 1} (set A)`))
-    const shown = await candidates().evaluateAll((rows) =>
+    const shownNames = await candidates().evaluateAll((rows) =>
       rows.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/^-$/, '') ?? '')),
     )
-    const present = shown.filter((texts) => texts[3] === 'Present')
+    const present = shownNames.filter((texts) => texts[3] === 'Present')
     expect(people.map(([, ...cells]) => [...cells.slice(0, 3), ...cells.slice(7, 11)])).toEqual(
       present.map((texts) => [...texts.slice(0, 3), ...texts.slice(4, 8)]),
     )
@@ -234,12 +234,12 @@ describe('the batch information', () => {
     await paper.getByRole('listitem').first().waitFor()
     await paper.getByText(/^All 20$/).waitFor()
     expect(await paper.getByText('Right', { exact: true }).count()).toBeGreaterThan(0)
-    const wrong = await paper.getByText('Wrong', { exact: true }).count()
-    await paper.getByText(`Wrong ${wrong}`, { exact: true }).click()
-    expect(await paper.locator('ol > li').count()).toBe(wrong)
+    const wrongCount = await paper.getByText('Wrong', { exact: true }).count()
+    await paper.getByText(`Wrong ${wrongCount}`, { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(wrongCount)
     expect(await paper.getByText('Right', { exact: true }).count()).toBe(0)
     expect(await paper.locator('li b').count()).toBeGreaterThan(0)
-    expect(await paper.getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(wrong)
+    expect(await paper.getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(wrongCount)
     expect(await findAxeViolations(page)).toEqual([])
     await closes(paper)
     await information().waitFor()

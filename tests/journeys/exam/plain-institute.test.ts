@@ -42,7 +42,7 @@ describe('a test day at an institute with irregular responses', () => {
     await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
-    // It is preset only where the candidates were read anew by then.
+    // It is preset only after the candidates have been reloaded.
     await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
     await fillEvenly(dialog(`Start test of ${name}`), 'Car')
     await page.keyboard.press('Control+Enter')
@@ -89,10 +89,10 @@ describe('a test day at an institute with irregular responses', () => {
   it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = workstation
     const first = screensOf(page)
-    // This institute keeps no reason, so none is asked for.
+    // This institute stores no reason, so the dialog has no such field.
     await first.askForRecheck(pooja)
-    const asked = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
-    expect(asked.map(({ body }) => body)).toEqual([{ status: 'pending' }])
+    const requests = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
+    expect(requests.map(({ body }) => body)).toEqual([{ status: 'pending' }])
     await signOutOf(/^Candidates of/)
     await as('9700000001')
     const { openScreen, approveRecheck } = screensOf(page)

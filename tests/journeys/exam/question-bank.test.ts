@@ -103,18 +103,18 @@ describe('the list', () => {
   it('closes a row’s menu by an Esc before the menu has the focus', async () => {
     const more = rows().first().getByRole('button', { name: 'More actions' })
     await more.waitFor()
-    // Faster than a hand; a computer that is busy gives a hand the time to be as fast.
-    const stays = await more.evaluate(async (button: HTMLElement) => {
-      const drawn = () => new Promise((done) => requestAnimationFrame(done))
+    // Within one frame: on a slow computer a user can press keys before the menu has the focus.
+    const isMenuOpen = await more.evaluate(async (button: HTMLElement) => {
+      const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
       button.focus()
       button.click()
-      for (let frame = 0; frame < 20 && !document.querySelector('[role=menu]'); frame++) await drawn()
+      for (let frame = 0; frame < 20 && !document.querySelector('[role=menu]'); frame++) await nextFrame()
       button.focus()
       button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      for (let frame = 0; frame < 60; frame++) await drawn()
+      for (let frame = 0; frame < 60; frame++) await nextFrame()
       return document.querySelector('[role=menu]') !== null
     })
-    expect(stays).toBe(false)
+    expect(isMenuOpen).toBe(false)
     await expect.poll(focused).toBe('More actions')
   })
 
@@ -219,12 +219,12 @@ describe('the form', () => {
     await waitUntilHidden(form)
     await search('first aid box')
     await rows().first().press('Enter')
-    const shown = dialog('Question Information')
-    await shown.getByText('Option 1 – correct').waitFor()
-    await shown.getByText('Option 2 – correct').waitFor()
-    await shown.getByText('Option 3', { exact: true }).waitFor()
+    const openDialog = dialog('Question Information')
+    await openDialog.getByText('Option 1 – correct').waitFor()
+    await openDialog.getByText('Option 2 – correct').waitFor()
+    await openDialog.getByText('Option 3', { exact: true }).waitFor()
     await page().keyboard.press('Escape')
-    await waitUntilHidden(shown)
+    await waitUntilHidden(openDialog)
   })
 
   it('pairs a question with its translation, once', async () => {

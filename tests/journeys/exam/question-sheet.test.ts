@@ -37,7 +37,7 @@ const headings = [
 const place = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
 const four = 'At once\nLater\nNever\nAfter asking'
 
-/** A workbook whose rows stand on its second sheet, below instructions on the first. */
+/** A workbook with its rows on the second sheet and instructions on the first. */
 async function sheet(...lines: (readonly string[])[]): Promise<Buffer> {
   const book = new exceljs.Workbook()
   book.addWorksheet('Read me').addRows([['How to fill this in'], ['Write one question in each row']])

@@ -28,7 +28,7 @@ it('sets a forgotten password while an exam screen is locked without a session',
   await screensOf(page).startSitting(batch.name, 1, 'Question 1 of 20')
   await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
   await page.getByRole('button', { name: 'hand in paper' }).click()
-  institute.troubleWith('the refused token', 1, /addResponse/)
+  institute.injectFault('the refused token', 1, /addResponse/)
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await page.getByText('Your session ended.').waitFor()
 

@@ -92,7 +92,8 @@ describe('with an institute’s own backend', () => {
     await page.getByRole('button', { name: 'Save report' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')
     expect(JSON.parse(text)).toMatchObject({ registration: { state: 'works' } })
-    for (const said of ['Nobody', 'Lost', 'Ramesh', '98120000', 'Sarita']) expect(text).not.toContain(said)
+    for (const personalText of ['Nobody', 'Lost', 'Ramesh', '98120000', 'Sarita'])
+      expect(text).not.toContain(personalText)
     expect(institute.sent.every(({ path }) => !/add|update|delete|offline|pay$/i.test(path))).toBe(true)
   })
 

@@ -31,7 +31,7 @@ describe('Columns', () => {
     // The naming column cannot go, but moves.
     await column('Name').press('Space')
     await column('Name').press('Alt+ArrowDown')
-    const shown = ['Phone', 'Name', 'Course', 'Training date', 'Amount', 'Email', 'Payment']
+    const shownColumns = ['Phone', 'Name', 'Course', 'Training date', 'Amount', 'Email', 'Payment']
     await expect.poll(chosen).toBe('phone,name,course,dateOfCourse,amount,email,payment')
     expect(await column('Name').isChecked()).toBe(true)
     await takeScreenshots(page, 'columns-open')
@@ -39,11 +39,11 @@ describe('Columns', () => {
     await page.keyboard.press('Escape')
     await chooser().waitFor({ state: 'hidden' })
     await expect.poll(() => columnsButton().evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await titles()).toEqual(['SNo', ...shown, 'Actions'])
+    expect(await titles()).toEqual(['SNo', ...shownColumns, 'Actions'])
     await page.getByRole('button', { name: '1 column hidden: Registered', exact: true }).waitFor()
     await page.reload()
     await waitForRange(page, /^1–/)
-    expect(await titles()).toEqual(['SNo', ...shown, 'Actions'])
+    expect(await titles()).toEqual(['SNo', ...shownColumns, 'Actions'])
 
     await page.getByRole('button', { name: '1 column hidden: Registered', exact: true }).click()
     await chooser().getByRole('button', { name: 'Reset' }).click()

@@ -33,7 +33,7 @@ it('opens built-in views, and goes back to what was left', async () => {
   await view('Pending').press('Enter')
   await expect.poll(parameters).toEqual({ view: 'pending', payment: 'Pending' })
   await expect.poll(currentView).toBe('Pending')
-  // Its tab says the filter, until another one is chosen.
+  // The tab shows the filter until another one is chosen.
   await expect.poll(() => button('Clear payment filter').count()).toBe(0)
   await takeScreenshots(page, 'views')
   await page.getByRole('textbox', { name: 'Payment', exact: true }).click()

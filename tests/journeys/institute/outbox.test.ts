@@ -78,7 +78,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page()
     .getByText('127.0.0.1 accepted the test mail for it@mail.example. Check that it has arrived in that mailbox.')
     .waitFor()
-  // Tomorrow’s trainees are reminded meanwhile, where it is past nine.
+  // After nine o'clock, reminders for tomorrow are queued, too.
   expect(arrivedAt('it@mail.example')).toHaveLength(1)
 })
 
@@ -106,10 +106,10 @@ it('shows the state of each mail, and resends one', async () => {
   await waitUntilHidden(page().getByRole('dialog'))
 
   delete server.behaviour.recipient
-  const told = waitForToast(page(), 'Mail queued again')
+  const toast = waitForToast(page(), 'Mail queued again')
   await rowOf('gone@mail.example').getByRole('button', { name: 'Resend' }).click()
   await page().getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
-  await told
+  await toast
   await page().getByText('No results for this status.').waitFor({ timeout: 30_000 })
   await expect.poll(() => arrivedAt('gone@mail.example').length, { timeout: 30_000 }).toBe(1)
 })

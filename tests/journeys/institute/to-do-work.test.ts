@@ -22,7 +22,7 @@ beforeAll(async () => {
   provider = await openPractice({ now: () => Date.now() + ahead })
   institute = await startInstitute(provider)
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
-  // A shift of yesterday; the workstation learns the time of the institute anew.
+  // A shift of yesterday; the workstation reads the institute's time again.
   await workstation.signInAs('9000000003', 'practice1')
   await clientIn(workstation.page).shift.open({ float: 50_000 }, key())
   ahead = 0

@@ -43,7 +43,7 @@ it('shows no practice sign-ins in the institute’s own mode', async () => {
 
 it('shows since when the institute is unreachable, and recovers with Retry', async () => {
   const { page } = workstation
-  institute.troubleWith('a reset')
+  institute.injectFault('a reset')
   await openFromMenu(page, 'Pre Login')
   // The figures of the dashboard fail as well, until its page is left.
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
@@ -58,7 +58,7 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
 
 it('asks to sign in above the typed search when the institute refuses the token', async () => {
   const { page, signInAs } = workstation
-  institute.troubleWith('the refused token', 1, /get-pre-post-login/)
+  institute.injectFault('the refused token', 1, /get-pre-post-login/)
   await page.getByRole('searchbox').fill('Chrome')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByText('Your session ended.').waitFor()
@@ -78,7 +78,7 @@ it('never charges twice: a lost response is requested again with the same key', 
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
   await dialog.getByRole('radio', { name: 'Cash' }).click()
   institute.seen.length = 0
-  institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+  institute.injectFault('silence after doing it', 1, /offlinePayment/)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
   const keys = institute.seen
@@ -96,7 +96,7 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   await payPending()
   const payment = page.getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()
-  institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('Status unknown').first().waitFor()
   expect(await payment.getByRole('button', { name: 'Record payment' }).isDisabled()).toBe(true)
@@ -105,10 +105,10 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   await waitUntilHidden(payment)
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
-  const said = waitForToast(page, /^Recorded: Payment of /)
+  const toast = waitForToast(page, /^Recorded: Payment of /)
   await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
   // It is checked again by itself.
   institute.behave()
-  await said
+  await toast
   await dialog.getByRole('region', { name: 'Done: 1' }).waitFor()
 })

@@ -49,7 +49,7 @@ const closeAttention = async () => {
 }
 const sentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
 
-/** Fills in a cash payment of this person; `meanwhile` happens before it is recorded, and the dialog is closed after it. */
+/** Enters a cash payment of this person, runs `meanwhile` before it is recorded, and closes the dialog. */
 async function pay(person: Person, meanwhile: () => unknown, note: string) {
   const { page } = workstation
   await act(page, phoneOf(person), 'Make a Payment')
@@ -71,9 +71,9 @@ describe('Needs attention', () => {
     await rowIn('To send: 1', 'Ramesh Kumar').getByRole('button', { name: 'Send now' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await closeAttention()
-    const said = waitForToast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
+    const toast = waitForToast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
     await institute.restart()
-    await said
+    await toast
     await page.locator('tbody tr').filter({ hasText: 'Ramesh Kumar' }).getByText('Done').waitFor()
     expect(sentPayments()).toBe(1)
   })
@@ -95,9 +95,9 @@ describe('Needs attention', () => {
     const row = rowIn('Decide: 1', 'सुनीता Devi')
     await row.getByText('Is this payment recorded?').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    const said = waitForToast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
+    const toast = waitForToast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
     await row.getByRole('button', { name: 'It is not recorded: send again', exact: true }).click()
-    await said
+    await toast
     await rowIn('Done: 1', 'सुनीता Devi').waitFor()
     await closeAttention()
     const applied = institute.applied().filter(({ path }) => path.includes('offlinePayment'))
@@ -218,8 +218,8 @@ async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
 
 async function submitInPage(change: Omit<NewChange, 'owner'>) {
   const call = async (name: string, input?: unknown) => {
-    const answer = await window.desk.call(name, input)
-    return answer.ok ? answer.value : Promise.reject(new Error(answer.failure.message))
+    const result = await window.desk.call(name, input)
+    return result.ok ? result.value : Promise.reject(new Error(result.failure.message))
   }
   const session = (await call('session.current')) as { id: string }
   await call('outbox.submit', { ...change, owner: session.id })

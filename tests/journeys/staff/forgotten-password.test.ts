@@ -46,12 +46,12 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await open('/auth/login')
   await workstation.signIn()
   const to = await page.evaluate(async () => {
-    const answer = await window.desk.call('session.current', undefined)
-    return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
+    const result = await window.desk.call('session.current', undefined)
+    return result.ok ? String(Reflect.get(Object(result.value), 'email')) : ''
   })
   await signOut(workstation)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
-  // The sign-in has an "Email or Phone", and stands until this is loaded.
+  // The sign-in screen also has “Email or Phone” and is shown until this screen is loaded.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(to)
   await page.getByRole('textbox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Admin' }).click()

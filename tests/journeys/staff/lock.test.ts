@@ -56,10 +56,10 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   await page().keyboard.press('ArrowLeft')
   await lockByKey()
   await keys.expectFocus(`Password of ${first}`)
-  const seen = await readable()
-  expect(seen).toContain(first)
+  const readableTexts = await readable()
+  expect(readableTexts).toContain(first)
   for (const word of ['9812077001', 'Asha', wizardTitle, 'Registered User', 'Sign Out', 'LMV'])
-    expect(seen).not.toContain(word)
+    expect(readableTexts).not.toContain(word)
   expect(await page().title()).toBe('Locked · IDTR Counter')
   expect(await findAxeViolations(page())).toEqual([])
   for (let n = 0; n < 8; n++) {
@@ -71,7 +71,7 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
     ).toBe(true)
   }
   for (const key of ['Escape', 'Escape', 'Control+k', 'Alt+n', 'Control+Enter']) await page().keyboard.press(key)
-  expect(await readable()).toBe(seen)
+  expect(await readable()).toBe(readableTexts)
   // Not only this window: the desk.
   expect(
     await page().evaluate(async () => (await fetch('/api/v1/register/getAllRegister?page=1&limit=1')).status),
@@ -133,8 +133,8 @@ it('locks after the time that a person has chosen', async () => {
   await field.click()
   expect(await field.inputValue()).toBe('After 10 minutes')
   await page().getByRole('option', { name: 'After 5 minutes' }).click()
-  const asked = () => page().evaluate(() => window.desk.call('settings.get', undefined))
-  await expect.poll(asked).toMatchObject({ value: { lockAfter: 5, isLockFixed: false } })
+  const readSettings = () => page().evaluate(() => window.desk.call('settings.get', undefined))
+  await expect.poll(readSettings).toMatchObject({ value: { lockAfter: 5, isLockFixed: false } })
 })
 
 it('stays locked for the other person when one signs out', async () => {

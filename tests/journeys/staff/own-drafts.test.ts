@@ -26,14 +26,14 @@ async function openForm() {
   await page().getByRole('button', { name: 'Add FAQ' }).click()
   await question().waitFor()
 }
-/** Goes elsewhere, as with the address bar: the form is kept as it is. */
+/** Opens another screen by its address; the form is kept as a draft. */
 async function leaveForm() {
   await workstation.open('/faq-category')
   await page().getByRole('heading', { name: 'FAQ Category', exact: true }).waitFor()
 }
-/** The session is refused, and signing in again shows above what is typed. */
+/** The session is refused, and the sign-in dialog opens above the form. */
 async function endSession() {
-  institute.troubleWith('the refused token', 1)
+  institute.injectFault('the refused token', 1)
   await page().evaluate(() => fetch('/api/v1/faq/getAllFaq?page=1&limit=10'))
   await page().getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
@@ -99,7 +99,7 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   await act(page(), phone, 'Make a Payment')
   const payment = page().getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()
-  institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   // The desk waits for the response, and then for a lookup.
   await payment.getByText('Status unknown').first().waitFor({ timeout: 60_000 })

@@ -17,9 +17,9 @@ import { createSlotSheet, headings } from '../../support/sheets/slot-sheet'
 /** Beyond the slots that the practice institute plans. */
 const far = (days: number) => addDays(today(), 200 + days)
 const [one, other, first, second, third] = [far(0), far(1), far(2), far(3), far(4)]
-const shown = (day: string) => formatDay(day)
+const displayDay = (day: string) => formatDay(day)
 const range = (from: string, to: string) =>
-  `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : shown(from)} – ${shown(to)}`
+  `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : displayDay(from)} – ${displayDay(to)}`
 const hindiCourse = 'सुरक्षित दुपहिया प्रशिक्षण'
 const columns = ['Date', 'Time', 'Booked', 'Course Name', 'Course Category', 'Course Type', 'Vehicle Category']
 
@@ -111,45 +111,45 @@ describe('the list and the form', () => {
     await chooseOption('Refresher Training')(form, 'Course Type')
     await chooseOption('Two Days')(form, 'Course Category')
     await chooseOption('HMV Refresher Course')(form, 'Course Name')
-    await typeText(shown(one))(form, 'Start Date')
-    await expect.poll(() => value('End Date')).toBe(shown(one))
-    // Pressed into with the mouse, a day that is there gives way to what is typed.
+    await typeText(displayDay(one))(form, 'Start Date')
+    await expect.poll(() => value('End Date')).toBe(displayDay(one))
+    // After a mouse click, typing replaces the existing day.
     await form.getByRole('combobox', { name: 'End Date', exact: true }).click()
-    await page().keyboard.type(shown(addDays(one, 1)))
+    await page().keyboard.type(displayDay(addDays(one, 1)))
     await page().keyboard.press('Tab')
-    await expect.poll(() => value('End Date')).toBe(shown(addDays(one, 1)))
+    await expect.poll(() => value('End Date')).toBe(displayDay(addDays(one, 1)))
     await typeText('11:00 AM')(form, 'Start Time')
     await typeText('9:00 AM')(form, 'End Time')
     await typeText('10')(form, 'Seat')
     // Said on leaving the field: nothing was sent.
     await form.getByText('The end time is before the start time', { exact: true }).waitFor()
-    await typeText(shown(addDays(one, -1)))(form, 'End Date')
+    await typeText(displayDay(addDays(one, -1)))(form, 'End Date')
     await page().keyboard.press('Control+Enter')
     await form.getByText('The end date is before the start date', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    await typeText(shown(one))(form, 'End Date')
+    await typeText(displayDay(one))(form, 'End Date')
     await typeText('1:30 PM')(form, 'End Time')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await search('HMV Refresher')
     const course = ['HMV Refresher Course', 'Two Days', 'Refresher Training', 'Heavy Motor Vehicle']
-    expect(await cellsOf(rowOf(shown(one)))).toEqual([shown(one), '11:00 AM – 1:30 PM', '0 of 10', ...course])
+    expect(await cellsOf(rowOf(displayDay(one)))).toEqual([displayDay(one), '11:00 AM – 1:30 PM', '0 of 10', ...course])
   })
 
   it('changes a slot, and deletes it after a confirmation that names it', async () => {
-    await act(shown(one), 'Edit')
+    await act(displayDay(one), 'Edit')
     const form = dialog('Edit Timeslot')
-    await typeText(shown(other))(form, 'Start Date')
+    await typeText(displayDay(other))(form, 'Start Date')
     await typeText('16')(form, 'Seat')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
-    await rowOf(shown(other)).getByText('0 of 16').waitFor()
-    await act(shown(other), 'Delete')
+    await rowOf(displayDay(other)).getByText('0 of 16').waitFor()
+    await act(displayDay(other), 'Delete')
     const question = dialog('Alert!')
-    await question.getByText(`${shown(other)}, 11:00 AM – 1:30 PM, HMV Refresher Course`).waitFor()
+    await question.getByText(`${displayDay(other)}, 11:00 AM – 1:30 PM, HMV Refresher Course`).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await waitUntilHidden(question)
-    await expect.poll(() => rowOf(shown(other)).count()).toBe(0)
+    await expect.poll(() => rowOf(displayDay(other)).count()).toBe(0)
   })
 
   it('keeps a booked slot, and the refusal states the booked seats', async () => {
@@ -175,7 +175,7 @@ const xlsx = { name: 'Timeslots.xlsx', mimeType: 'application/octet-stream' }
 
 const byName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
 
-/** The ids of the weekend course and all that it belongs to, as the institute tells them. */
+/** Ids of the weekend course, its categories and its type, from the institute. */
 async function byIds(): Promise<string[]> {
   const answered = page().waitForResponse(/getAllDate\b.*Weekend/)
   await search('LMV Weekend Driving Course')
@@ -191,8 +191,8 @@ const chooser = async () => {
   return choosing
 }
 const upload = async (buffer: Buffer) => {
-  const given = await chooser()
-  await given.setFiles({ ...xlsx, buffer })
+  const fileChooser = await chooser()
+  await fileChooser.setFiles({ ...xlsx, buffer })
   return dialog(`Import ${xlsx.name}`)
 }
 
@@ -210,10 +210,10 @@ describe('the Excel sheet', () => {
   })
 
   it('says so when no file is chosen', async () => {
-    const given = await chooser()
-    const said = waitForToast(page(), 'Please Select Excel File !')
-    await given.element().dispatchEvent('cancel')
-    await said
+    const fileChooser = await chooser()
+    const toast = waitForToast(page(), 'Please Select Excel File !')
+    await fileChooser.element().dispatchEvent('cancel')
+    await toast
     expect(await page().getByRole('dialog').count()).toBe(0)
   })
 
@@ -228,14 +228,19 @@ describe('the Excel sheet', () => {
     const form = await upload(good)
     await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    expect(await rowOf(shown(first)).count()).toBe(0)
-    const said = waitForToast(page(), '2 slots added, 0 unchanged.')
+    expect(await rowOf(displayDay(first)).count()).toBe(0)
+    const toast = waitForToast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
     await waitUntilHidden(form)
-    await said
-    await rowOf(shown(first)).waitFor()
+    await toast
+    await rowOf(displayDay(first)).waitFor()
     const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
-    expect(await cellsOf(rowOf(shown(first)))).toEqual([shown(first), '9:05 AM – 5:45 PM', '0 of 25', ...weekend])
+    expect(await cellsOf(rowOf(displayDay(first)))).toEqual([
+      displayDay(first),
+      '9:05 AM – 5:45 PM',
+      '0 of 25',
+      ...weekend,
+    ])
     expect(await cellsOf(rowOf(range(second, third)))).toEqual([
       range(second, third),
       '12:30 AM – 12:15 PM',
@@ -283,7 +288,7 @@ describe('the Excel sheet', () => {
     await waitUntilHidden(form)
     await page().reload()
     await page().locator('tbody[aria-busy="false"] tr').first().waitFor()
-    expect(await rowOf(shown(far(10))).count()).toBe(0)
+    expect(await rowOf(displayDay(far(10))).count()).toBe(0)
   })
 
   it('rejects a web page under an Excel name as not an Excel file', async () => {

@@ -125,17 +125,17 @@ describe('a form', () => {
     await form.getByRole('alert').getByText('The program is not responding.').waitFor()
     expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
-    // The focus is where it was: typing goes on, and stops while it is saved.
+    // The focus stays, so typing can continue, except while saving.
     await expect.poll(focused).toBe('name')
     await page.keyboard.type('!')
-    const answer = await holdRequests(page, '**/api/v1/faqCategory/addfaqCategory')
+    const heldRequests = await holdRequests(page, '**/api/v1/faqCategory/addfaqCategory')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
     await page.keyboard.type(' lost words')
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
-    // It stays until the list has the new row: whoever edits it again at once would get the old one.
+    // The dialog stays open until the list is reloaded, so that an immediate edit starts from the new row.
     const list = await holdRequests(page, '**/api/v1/faqCategory/getAllfaqCategory**')
-    await answer.release()
+    await heldRequests.release()
     await list.begun
     expect(await form.count()).toBe(1)
     await list.release()
@@ -156,7 +156,7 @@ describe('a form', () => {
   })
 
   it('keeps the confirmation open while its request is running', async () => {
-    const answer = await holdRequests(page, '**/api/v1/faqCategory/updateStatus/**')
+    const heldRequests = await holdRequests(page, '**/api/v1/faqCategory/updateStatus/**')
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await chooseAction(row, 'Deactivate')
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
@@ -165,7 +165,7 @@ describe('a form', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await dialog('Alert!').count()).toBe(1)
-    await answer.release()
+    await heldRequests.release()
     await dialog('Alert!').waitFor({ state: 'hidden' })
     await row.getByText('Deactive', { exact: true }).waitFor()
   })

@@ -29,7 +29,7 @@ const open = async (path: string, button: string, form: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
   return dialog(form)
 }
-/** Lets a file fall on a field, with so many bytes behind it. */
+/** Drops a file with this number of bytes on a field. */
 const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) => {
   const data = await page.evaluateHandle(
     ([called, content, behind]) => {
@@ -52,7 +52,7 @@ describe('Clients', () => {
     const image = field(form, 'Image')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await form.getByText('*Please Upload Image!').waitFor()
-    // Each says something else than the one before it.
+    // Each message differs from the previous one.
     for (const [name, bytes] of [
       ['logo.png', await pdf()],
       ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -76,10 +76,10 @@ describe('Clients', () => {
     ).toEqual([100, 120])
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
-    const said = waitForToast(page, 'Added Successfully')
+    const toast = waitForToast(page, 'Added Successfully')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await waitUntilHidden(form)
-    await said
+    await toast
     await expect.poll(() => rows().count()).toBe(before + 1)
     await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
   })
@@ -170,13 +170,13 @@ describe('Helpful Tips', () => {
     await waitUntilHidden(form)
     await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
     await row('कोहरे में वाहन चलाना').getByRole('button', { name: 'Show More' }).click()
-    const shown = dialog('Helpful Tip Information')
-    const video = shown.locator('video')
+    const openDialog = dialog('Helpful Tip Information')
+    const video = openDialog.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
     await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true }))
-    await shown.getByRole('button', { name: 'Play' }).click()
+    await openDialog.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
-    await shown.getByRole('button', { name: 'Pause' }).click()
+    await openDialog.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -187,9 +187,9 @@ describe('Question Images', () => {
   it('copies the link of an image', async () => {
     await workstation.open('/question-images')
     const copy = page.getByRole('button', { name: 'Copy link of Give way' })
-    const said = waitForToast(page, 'Link copied')
+    const toast = waitForToast(page, 'Link copied')
     await copy.click()
-    await said
+    await toast
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+v')
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toMatch(/give-way/)

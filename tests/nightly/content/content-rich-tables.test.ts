@@ -30,7 +30,7 @@ const isWhole = async (place: Locator) => {
   await expect.poll(() => widthOf(place.getByRole('img', { name: 'परिसर' }))).toBe(160)
   await expect.poll(() => widthOf(place.locator('video'))).toBeGreaterThan(0)
 }
-/** As loaded; 0 for what was not. */
+/** Width of a loaded picture or video; 0 if it was not loaded. */
 const widthOf = (shown: Locator) =>
   shown.evaluate((element) => {
     if (element instanceof HTMLVideoElement) return element.videoWidth
@@ -65,8 +65,8 @@ describe('a text with tables and pictures', () => {
 
     await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
-    const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await isWhole(shown)
+    const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await isWhole(openDialog)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await isWhole((await editFirst(workstation)).getByRole('textbox', { name: 'Description' }))
@@ -126,11 +126,11 @@ describe('a text with tables and pictures', () => {
     await form.getByRole('textbox', { name: 'Name' }).press('Control+Enter')
     await waitUntilHidden(form)
     await page.locator('tbody tr').filter({ hasText: 'शुल्क सूची' }).press('Enter')
-    const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await shown.getByRole('columnheader', { name: 'राशि' }).waitFor()
-    expect((await cells(shown)).filter((words) => words)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000'])
+    const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await openDialog.getByRole('columnheader', { name: 'राशि' }).waitFor()
+    expect((await cells(openDialog)).filter((words) => words)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000'])
     await page.keyboard.press('Escape')
-    await waitUntilHidden(shown)
+    await waitUntilHidden(openDialog)
   })
 
   it('loses a whole table only on request', async () => {

@@ -60,18 +60,18 @@ describe('unsanitised rich text', () => {
   })
 
   it('is harmless when it is shown', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await mockInformation(page, everything)
     await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
-    const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await shown.getByRole('heading', { name: 'नियम' }).waitFor()
-    expect(await shown.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
+    const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await openDialog.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await openDialog.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
     await page.locator('[role=dialog] dd > div').first().click()
     expect(await harm('[role=dialog] dd > div > div')).toEqual([])
     expect(await attacks()).toBe(0)
-    expect(asked.filter((url) => /evil\.example/.test(url) && !url.includes('/media/'))).toEqual([])
+    expect(requests.filter((url) => /evil\.example/.test(url) && !url.includes('/media/'))).toEqual([])
     await page.keyboard.press('Escape')
   })
 
@@ -80,11 +80,11 @@ describe('unsanitised rich text', () => {
     await workstation.open('/policy-& terms')
     for (let index = 0; index < hostileTexts.length; index++) {
       await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
-      const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-      await shown.getByText('Language').waitFor()
+      const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+      await openDialog.getByText('Language').waitFor()
       expect(await harm('[role=dialog] dd > div > div'), hostileTexts[index]).toEqual([])
       await page.keyboard.press('Escape')
-      await waitUntilHidden(shown)
+      await waitUntilHidden(openDialog)
     }
     expect(await attacks()).toBe(0)
     await mockInformation(page, everything)

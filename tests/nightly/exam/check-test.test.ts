@@ -4,6 +4,8 @@ import type { Batch } from '#contract/exam/batch'
 import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { prepareBatch } from '../../support/institute/test-day'
+import { checkTestScreens } from '../../support/screens/exam/check-test-screens'
+import { papersOf } from '../../support/screens/exam/papers'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, submitIn } from '../../support/screens/registration/wizard'
@@ -15,6 +17,8 @@ let workstation: Workstation
 let page: Page
 let screen: ReturnType<typeof screensOf>
 let batch: Batch
+let papers: ReturnType<typeof papersOf>
+let screens: ReturnType<typeof checkTestScreens>
 beforeAll(async () => {
   workstation = await openWorkstation()
   page = workstation.page
@@ -22,6 +26,8 @@ beforeAll(async () => {
   await workstation.signIn()
   const people = ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar', 'Deepak Sharma']
   batch = await prepareBatch(clientIn(page), { name: 'Morning papers', people, size: 40, absent: 1 })
+  papers = papersOf(page, batch)
+  screens = checkTestScreens(workstation, batch)
   await signInAgain('Data Entry')
 })
 afterAll(() => workstation?.close())
@@ -31,42 +37,11 @@ async function signInAgain(role: string) {
   await workstation.signIn(role)
 }
 const bhupinder = () => screen.card('2 Bhupinder Singh')
-/** The open request for a recheck of this person's paper, in the list of them. */
-async function requestOf(person: string) {
-  await workstation.open('/recheck-request')
-  const row = screen.row(person).filter({ hasText: batch.name })
-  await row.waitFor()
-  return row
-}
-/** Opens the cards of the batch by keyboard: the focus is on the first. */
-async function viewUsers() {
-  await workstation.open('/check-question')
-  await screen.row(batch.name).press('Enter')
-  await screen.expectFocus('1 Asha Devi')
-}
-const drawn = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
-const asked = async (name: string) => {
-  const { rows } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 100 })
-  return rows.find(({ firstName }) => firstName === name) ?? expect.unreachable(`${name} is not in the batch.`)
-}
-/** Hands in somebody's paper of set A, past the screens: the options that are marked at these places, from 0. */
-async function handIn(name: string, marked: Readonly<Record<number, number>> = {}) {
-  const questions = await drawn()
-  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, questionPaperId: questions.id }
-  const answers = paperSet(questions, 'A').map(
-    ({ question: { id, name: words, type, image, options }, optionOrder: order }, at) => ({
-      ...{ questionId: id, question: words, type, image, options, isRight: false },
-      chosen: order.filter((_, option) => option === marked[at]),
-    }),
-  )
-  return clientIn(page).response.add({ ...paper, answers, practicalScore: null }, { key: crypto.randomUUID() })
-}
-
 describe('Check Test', () => {
-  it('lists the examiner’s batches with today’s marked, and a card per candidate', async () => {
+  it('lists the examiner’s batches with today’s highlighted, and a card per candidate', async () => {
     await workstation.open('/check-question')
     await screen.row('LMV weekend, morning').getByText('Today').waitFor()
-    await viewUsers()
+    await screens.openCards()
     expect(await page.getByRole('article').count()).toBe(4)
     expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Absent: no paper to enter.')
     const buttons = screen.card('4 Deepak Sharma').getByRole('button')
@@ -75,17 +50,17 @@ describe('Check Test', () => {
   })
 
   it('enters a paper of 40 questions with two keys for each', async () => {
-    // Right but for the last two, and the one before left out.
-    const answers = fillSheet(await drawn(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
-    let pressed = 0
+    // The last two are wrong, and question 38 is not answered.
+    const answers = fillSheet(await papers.questionPaper(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
+    let keyCount = 0
     const press = async (...keys: string[]) => {
-      pressed += keys.length
+      keyCount += keys.length
       await screen.press(...keys)
     }
     await press('ArrowRight', 'Enter')
     await screen.expectFocus('Set B')
-    expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, generated`).count()).toBe(1)
-    // Keys typed in a dialog above choose no set.
+    expect(await page.getByText(`Paper ${paperNumber((await papers.questionPaper()).id)}, generated`).count()).toBe(1)
+    // Keys pressed in a dialog above choose no set.
     await screen.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
     await help.getByText('Mark an answer').waitFor()
@@ -105,10 +80,11 @@ describe('Check Test', () => {
     await screen.pressTo('Cancel', 'Control+Enter')
     await press('Tab', 'Enter')
     await screen.expectFocus('Next paper: 3 Chandra Kumar')
-    const several = answers.flat().length - answers.filter((letters) => letters.length > 0).length
-    expect(pressed - several).toBeLessThanOrEqual(2 * answers.length + 6)
+    // Questions with several right options need more keys.
+    const extraLetterCount = answers.flat().length - answers.filter((letters) => letters.length > 0).length
+    expect(keyCount - extraLetterCount).toBeLessThanOrEqual(2 * answers.length + 6)
     expect(await page.getByText('37 right, 2 wrong, 1 not answered').count()).toBe(1)
-    expect(await asked('Bhupinder')).toMatchObject({ theoryScore: 92.5, right: 37, wrong: 2, unanswered: 1 })
+    expect(await papers.candidate('Bhupinder')).toMatchObject({ theoryScore: 92.5, right: 37, wrong: 2, unanswered: 1 })
   })
 
   it('keeps a half-typed paper and its letters when the set is corrected', async () => {
@@ -122,10 +98,10 @@ describe('Check Test', () => {
     const letters = () =>
       page.locator('[role=group] input:checked').evaluateAll((marked) => marked.map(({ ariaLabel }) => ariaLabel))
     expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
-    const asking = () => page.getByRole('group', { name: /^Question \d/ }).allTextContents()
-    const ofSetC = await asking()
+    const questionTexts = () => page.getByRole('group', { name: /^Question \d/ }).allTextContents()
+    const textsOfSetC = await questionTexts()
     await page.getByText('A', { exact: true }).click()
-    await expect.poll(asking).not.toEqual(ofSetC)
+    await expect.poll(questionTexts).not.toEqual(textsOfSetC)
     expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
     await page.getByText('Set changed from C to A. The letters stay at their question numbers.').waitFor()
     await screen.expectFocus('Question 2, not answered')
@@ -133,14 +109,14 @@ describe('Check Test', () => {
   })
 
   it('reports why a paper is refused and keeps the input', async () => {
-    // The same answers: others would be a second paper.
-    await handIn('Chandra', { 0: 0, 2: 3 })
+    // The same answers, because others would be a second paper.
+    await papers.handIn('Chandra', { 0: 0, 2: 3 })
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
     await page.getByText('Chandra Kumar has already handed in a paper with the same answers.').waitFor()
     await waitUntilHidden(screen.dialog('Alert!'))
     expect(await page.getByRole('group', { name: 'Question 3, answered d' }).count()).toBe(1)
-    // The cards below were read again meanwhile; the key closes only what lies above them.
+    // The cards below are reloaded meanwhile; Escape closes only the paper above them.
     await screen.card('3 Chandra Kumar').getByText('Paper entered').waitFor({ state: 'attached' })
     await screen.pressTo('3 Chandra Kumar', 'Escape')
   })
@@ -154,12 +130,12 @@ describe('Check Test', () => {
     await screen.press('Control+A')
     await page.keyboard.type('75')
     expect(await page.getByRole('dialog').getByText('Final 83.75 %').count()).toBe(1)
-    const said = waitForToast(page, 'Practical score of Bhupinder Singh saved: Pass')
+    const toast = waitForToast(page, 'Practical score of Bhupinder Singh saved: Pass')
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
     await expect.poll(() => bhupinder().textContent()).toMatch(/Pass.*92.5 %.*75 %.*83.75 %/)
-    // While it fades, keys are still its own.
+    // The dialog takes keys until it has faded out.
     await waitUntilHidden(screen.dialog(/^Practical Exam/))
-    await said
+    await toast
     await screen.press('Enter')
     const result = screen.dialog(/^Result/)
     await result.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -171,19 +147,19 @@ describe('Check Test', () => {
     await page.getByRole('textbox', { name: 'Reason' }).fill('Question 38 was marked twice.')
     await page.getByRole('button', { name: 'Request recheck' }).click()
     await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
-    // While it fades, keys are still its own.
+    // The dialog takes keys until it has faded out.
     await waitUntilHidden(page.getByRole('button', { name: 'Request recheck' }))
     await screen.closeWithEscape(page.getByRole('dialog'))
     await signInAgain('Admin')
-    const row = await requestOf('Bhupinder Singh')
+    const row = await screens.openRequestOf('Bhupinder Singh')
     expect(await row.textContent()).toMatch(/92.5 %Sunita YadavQuestion 38 was marked twice\./)
     await screen.expectNoAxeViolations()
     await row.getByRole('button', { name: 'Show paper' }).click()
     const paper = screen.dialog('Paper of Bhupinder Singh')
     await paper.getByText('Wrong', { exact: true }).first().waitFor()
-    // As the sheet on the desk has it: the first question of set B, and what was left out apart from what is wrong.
+    // The paper shows the order of set B, and unanswered questions apart from wrong ones.
     await paper.getByText('Set B', { exact: true }).waitFor()
-    const questions = paperSet(await drawn(), 'B')
+    const questions = paperSet(await papers.questionPaper(), 'B')
     expect(await paper.locator('ol > li').first().textContent()).toContain(questions[0]?.question.name)
     await paper.getByText('Not answered 1', { exact: true }).click()
     expect(await paper.locator('ol > li').count()).toBe(1)
@@ -198,11 +174,11 @@ describe('Check Test', () => {
   })
 
   it('lets nobody decide their own request', async () => {
-    await viewUsers()
+    await screens.openCards()
     const api = clientIn(page)
-    const { id } = await handIn('Asha')
+    const { id } = await papers.handIn('Asha')
     await api.response.setRecheck({ id, recheck: 'pending' })
-    const row = await requestOf('Asha Devi')
+    const row = await screens.openRequestOf('Asha Devi')
     await row.getByText('You', { exact: true }).waitFor()
     const buttons = await row.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
     expect(buttons).toEqual(['Show paper', 'Show More'])
@@ -213,7 +189,7 @@ describe('Check Test', () => {
 
   it('edits the paper once', async () => {
     await signInAgain('Data Entry')
-    await viewUsers()
+    await screens.openCards()
     await screen.press('ArrowRight', 'Enter')
     await page.getByText('Updating uses up the approval').waitFor()
     await screen.expectFocus(/^Question 1,/)
@@ -223,7 +199,7 @@ describe('Check Test', () => {
     await screen.press('Escape')
     await waitUntilHidden(screen.dialog('Alert!'))
     await screen.pressTo(/^Question 40, answered/, 'End')
-    const last = paperSet(await drawn(), 'B').at(-1)
+    const last = paperSet(await papers.questionPaper(), 'B').at(-1)
     await screen.press('0', ...(last ? correctLetters(last).split(', ') : []), 'Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Update Paper' }).click()
     await page.getByText('38 right, 1 wrong, 1 not answered').waitFor()
@@ -232,11 +208,11 @@ describe('Check Test', () => {
     expect(await bhupinder().getByRole('button', { name: 'Edit Paper' }).count()).toBe(0)
     expect(await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).count()).toBe(1)
     const api = clientIn(page)
-    const { id: candidateId, responseId } = await asked('Bhupinder')
+    const { id: candidateId, responseId } = await papers.candidate('Bhupinder')
     const [stored] = await api.response.ofCandidate({ candidateId })
     const answers = (stored?.answers ?? []).map((answer) => ({ ...answer, chosen: [] }))
-    const second = submitIn(page)('response.update', { id: responseId, candidateId, answers, practicalScore: 75 })
-    await expect(second).rejects.toThrow('after an approved recheck only')
+    const secondEdit = submitIn(page)('response.update', { id: responseId, candidateId, answers, practicalScore: 75 })
+    await expect(secondEdit).rejects.toThrow('after an approved recheck only')
   })
 
   it('shows what was answered before, when it was changed and by whom', async () => {
@@ -244,8 +220,8 @@ describe('Check Test', () => {
     const paper = screen.dialog('Paper of Bhupinder Singh')
     const changes = paper.getByText(/^Changed \d+ \w{3} \d{4}, .+ by Sunita Yadav/)
     await changes.first().waitFor()
-    const said = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
-    expect(said).toEqual([
+    const texts = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
+    expect(texts).toEqual([
       '. Before: practical not examined',
       ' after a recheck approved by Rajesh Malhotra (Question 38 was marked twice.). Before: theory 92.5 %',
     ])
@@ -257,24 +233,28 @@ describe('Check Test', () => {
     await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
     await screen.expectFocus('Score (%)')
     await page.getByRole('radio', { name: 'No' }).check()
-    const said = waitForToast(page, 'Practical exam of Bhupinder Singh saved as not examined')
+    const toast = waitForToast(page, 'Practical exam of Bhupinder Singh saved as not examined')
     await page.getByRole('button', { name: 'Save practical exam' }).click()
     await screen.expectFocus('2 Bhupinder Singh')
-    await said
+    await toast
     await expect.poll(() => bhupinder().textContent()).toMatch(/Pending.*95 %.*Practical–/)
-    expect(await asked('Bhupinder')).toMatchObject({ practicalScore: null, result: 'Pending', finalScore: null })
+    expect(await papers.candidate('Bhupinder')).toMatchObject({
+      practicalScore: null,
+      result: 'Pending',
+      finalScore: null,
+    })
   })
 
   it('shows changes of other workstations without losing focus or input', async () => {
     const search = page.getByRole('searchbox', { name: 'Find a candidate' })
     await search.fill('chandra')
-    const shown = await screen.card('3 Chandra Kumar').elementHandle()
-    const { id: candidateId, responseId: id } = await asked('Chandra')
+    const card = await screen.card('3 Chandra Kumar').elementHandle()
+    const { id: candidateId, responseId: id } = await papers.candidate('Chandra')
     await submitIn(page)('response.update', { id, candidateId, answers: [], practicalScore: 66 })
-    await expect.poll(() => shown?.textContent(), { timeout: 40_000 }).toContain('66 %')
-    expect(await shown?.evaluate((one) => one.isConnected)).toBe(true)
+    await expect.poll(() => card?.textContent(), { timeout: 40_000 }).toContain('66 %')
+    expect(await card?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await search.inputValue()).toBe('chandra')
-    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('finds a candidate by roll number, and Enter opens the first match', async () => {
@@ -289,11 +269,11 @@ describe('Check Test', () => {
   })
 
   it('finds a recheck by its day, and its rejection is shown below the paper', async () => {
-    const { responseId: id } = await asked('Bhupinder')
+    const { responseId: id } = await papers.candidate('Bhupinder')
     await clientIn(page).response.setRecheck({ id, recheck: 'pending' })
     await screen.press('Escape')
     await signInAgain('Admin')
-    const row = await requestOf('Bhupinder Singh')
+    const row = await screens.openRequestOf('Bhupinder Singh')
     await page.getByRole('button', { name: /^Requested: / }).click()
     await page.getByRole('button', { name: 'Show these days' }).click()
     await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor()
@@ -308,7 +288,7 @@ describe('Check Test', () => {
     await screen.dialog('Alert!').getByRole('button', { name: 'Reject' }).click()
     await row.waitFor({ state: 'hidden' })
     await signInAgain('Data Entry')
-    await viewUsers()
+    await screens.openCards()
     expect(await bhupinder().getByRole('button', { name: 'Request Rejected' }).isDisabled()).toBe(true)
   })
 })

@@ -149,7 +149,7 @@ describe('Check Test', () => {
     await screen.row(name).press('Enter')
     await screen.card('1 Asha Devi').getByRole('button', { name: 'Practical Exam' }).click()
     const score = page.getByRole('textbox', { name: 'Score (%)' })
-    // A sign that went away by itself would make 75 and 5 of them.
+    // If the point or the sign were dropped silently, these would become 75 and 5.
     for (const typed of ['7.5', '-5']) {
       await screen.expectFocus('Score (%)')
       await screen.press('Control+A')

@@ -31,8 +31,10 @@ describe('The practical scores of a batch', () => {
     batch = await prepareBatch(api, { name, people, size: 20, absent: 1 })
     const paper = await api.examSet.ofBatch({ batchId: batch.id })
     for (const { id: candidateId, rollNumber } of (await candidates()).slice(0, 3)) {
-      const wrong = rollNumber === 3 ? 12 : 2
-      const marked = fillSheet(paper, 1, wrong).map((letters) => letters.map((letter) => 'abcd'.indexOf(letter) + 1))
+      const wrongCount = rollNumber === 3 ? 12 : 2
+      const marked = fillSheet(paper, 1, wrongCount).map((letters) =>
+        letters.map((letter) => 'abcd'.indexOf(letter) + 1),
+      )
       const answers = paper.questions.map(({ id: questionId, name: question, type, image, options }, index) => ({
         ...{ questionId, question, type, image, options, isRight: false },
         chosen: (marked[index] ?? []).map((place) => options[place - 1]?.number ?? 0),

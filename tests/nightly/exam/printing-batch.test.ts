@@ -14,8 +14,8 @@ describeWithCups('printing a batch from the screen', (cups) => {
   beforeAll(async () => {
     workstation = await openWorkstation()
     await workstation.signIn()
-    const given = { name: 'Two dozen', people, size: 40, absent: 1, language: 'Hindi' } as const
-    await prepareBatch(clientIn(workstation.page), given)
+    const batchOptions = { name: 'Two dozen', people, size: 40, absent: 1, language: 'Hindi' } as const
+    await prepareBatch(clientIn(workstation.page), batchOptions)
     await workstation.open('/take-test')
   })
   afterAll(() => workstation?.close())
@@ -52,8 +52,8 @@ describeWithCups('printing a batch from the screen', (cups) => {
     await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     const paper = await cups.takePrinted(title)
-    const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
-    expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
+    const pdfInfo = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    expect(pdfInfo).toMatch(new RegExp(`Pages: +${pages}\\n`))
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
     await viewer.waitFor({ state: 'hidden' })
   })
@@ -73,7 +73,7 @@ describeWithCups('printing a batch from the screen', (cups) => {
   })
 })
 
-/** In the page: presses Cancel as soon as it is offered beside the progress. */
+/** Runs in the page: presses Cancel as soon as it appears beside the progress. */
 function cancelAtOnce() {
   const watch = new MutationObserver(() => {
     const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Preparing/.test(one.textContent))

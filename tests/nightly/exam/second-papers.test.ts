@@ -72,10 +72,10 @@ describe('a paper typed over a candidate who sits at a screen', () => {
       await press(...letters.map((letter) => String('abcd'.indexOf(letter) + 1)), 'Enter')
     }
     await press('Enter')
-    const asked = dialog('Alert!')
-    await asked.getByText(/Sits at the screen: 2 of 20 .* an admin decides which one counts\./).waitFor()
+    const alertDialog = dialog('Alert!')
+    await alertDialog.getByText(/Sits at the screen: 2 of 20 .* an admin decides which one counts\./).waitFor()
     await takeScreenshots(page, 'second-asked')
-    await asked.getByRole('button', { name: 'Add Data' }).click()
+    await alertDialog.getByRole('button', { name: 'Add Data' }).click()
     await page.getByText('Theory 75 %').waitFor()
     await press('Escape')
     await card(asha).getByText('Paper entered').waitFor()
@@ -115,9 +115,9 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await both.getByText('Enter a reason').waitFor()
     await both.getByRole('radio', { name: /^First/ }).check()
     await both.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')
-    const said = waitForToast(page, 'The first paper counts')
+    const toast = waitForToast(page, 'The first paper counts')
     await both.getByRole('button', { name: 'Save decision' }).click()
-    await said
+    await toast
     await waitUntilHidden(section)
     const { rows: candidates } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })
     expect(candidates[0]).toMatchObject({ theoryScore: 75, hasSecondPaper: false })
@@ -146,7 +146,7 @@ describe('at an institute that takes one paper alone', () => {
     await page.getByText('Question 1 of 20').waitFor()
     await press('1', 'ArrowRight', '2')
     await page.getByText('2 of 20 answered').waitFor()
-    // Someone else types a paper meanwhile.
+    // Another clerk enters a paper meanwhile.
     const uid = institute.store.rowsOf('register').find(({ fname }) => fname === 'Pooja')?._id
     const batchId = institute.store.rowsOf('batch').find((one) => one.name === name)?._id
     const typed = { batch: batchId, uid, Esid: '', ListofQA: [], Score: 0, practicalScore: null, status: 'noRequest' }
@@ -157,13 +157,13 @@ describe('at an institute that takes one paper alone', () => {
     await expectFocus(/^Password of /)
     await page.keyboard.type('plain-pass')
     await press('Enter')
-    const kept = page.getByText('Another paper handed in; here 2 of 20 answered')
-    await kept.waitFor()
+    const secondPaperNotice = page.getByText('Another paper handed in; here 2 of 20 answered')
+    await secondPaperNotice.waitFor()
     await press('Escape')
-    await waitUntilHidden(kept)
+    await waitUntilHidden(secondPaperNotice)
     // A paper handed in at another workstation does not remove the answers stored here.
     await row(name).press('Enter')
-    await kept.waitFor()
+    await secondPaperNotice.waitFor()
     await takeScreenshots(page, 'second-kept')
     await press('Escape')
     await openings(page).click()

@@ -18,7 +18,7 @@ let page: Page
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  institute.troubleWith('html error page', Number.POSITIVE_INFINITY, extensions)
+  institute.injectFault('html error page', Number.POSITIVE_INFINITY, extensions)
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   page = workstation.page
   await workstation.signInAs('9000000001', 'practice1')

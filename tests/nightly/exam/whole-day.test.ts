@@ -114,12 +114,12 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await act(batch, 'View Paper Set')
     await expectFocus('Set A')
     const { questions } = await (await day.readStored()).paper()
-    const shown = (letter: string) => page.getByRole('region', { name: `Set ${letter}` })
-    for (const { name } of questions) await shown('A').getByText(name, { exact: true }).waitFor()
-    const inSetA = await shown('A').textContent()
+    const setRegion = (letter: string) => page.getByRole('region', { name: `Set ${letter}` })
+    for (const { name } of questions) await setRegion('A').getByText(name, { exact: true }).waitFor()
+    const inSetA = await setRegion('A').textContent()
     await page.keyboard.press('b')
     await expectFocus('Set B')
-    expect(await shown('B').textContent()).not.toBe(inSetA)
+    expect(await setRegion('B').textContent()).not.toBe(inSetA)
     await closeWithEscape(dialog(/^Paper set/))
   })
 
@@ -260,10 +260,10 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     for (const candidate of candidates.filter(({ result }) => result === 'Pass')) {
       const person = people[candidate.rollNumber - 1] ?? aarti
       const { certificateNumber, certificateUrl } = candidate
-      const said = readText(files[certificateOf(person)] ?? new Uint8Array())
-      expect(said.replaceAll(/\s+/g, ' ')).toContain(person)
-      expect(said).toContain(certificateNumber)
-      expect(said.replaceAll(/\s+/g, '')).toContain(certificateUrl)
+      const certificateText = readText(files[certificateOf(person)] ?? new Uint8Array())
+      expect(certificateText.replaceAll(/\s+/g, ' ')).toContain(person)
+      expect(certificateText).toContain(certificateNumber)
+      expect(certificateText.replaceAll(/\s+/g, '')).toContain(certificateUrl)
       const { genuine, altered, unknown } = await fetchCertificateChecks(certificateUrl, day.url)
       expect(genuine).toContain('This certificate is genuine')
       expect(genuine).toContain(person)
@@ -280,8 +280,9 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await openScreen('Batch Creation')
     await row(batch).press('Enter')
     const information = dialog('Batch Information')
-    const shown = information.getByRole('table', { name: 'Candidates' }).locator('tbody tr')
-    const results = async () => (await shown.allTextContents()).map((text) => /Pass|Fail|Pending/.exec(text)?.[0])
+    const candidateRows = information.getByRole('table', { name: 'Candidates' }).locator('tbody tr')
+    const results = async () =>
+      (await candidateRows.allTextContents()).map((text) => /Pass|Fail|Pending/.exec(text)?.[0])
     await expect.poll(results).toEqual(['Pass', 'Pass', 'Pending', 'Fail', 'Pass'])
     await expectFocus(/^1Aarti Devi/)
     const { bytes } = await saveFile(() => information.getByRole('button', { name: 'Test Data Report' }).click())

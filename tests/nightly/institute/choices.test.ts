@@ -34,13 +34,13 @@ it('keeps a choice, and all below it, when it is chosen again', async () => {
 })
 
 it('renders only the list of the focused field', async () => {
-  const drawn = () => page().locator('[role="option"]').count()
+  const renderedCount = () => page().locator('[role="option"]').count()
   await time('Start Time').focus()
-  const others = await drawn()
+  const others = await renderedCount()
   await field('Vehicle Category').focus()
-  await expect.poll(drawn).toBeGreaterThan(others)
+  await expect.poll(renderedCount).toBeGreaterThan(others)
   await time('Start Time').focus()
-  await expect.poll(drawn).toBe(others)
+  await expect.poll(renderedCount).toBe(others)
 })
 
 it('closes the times on Esc, and the form only on the next', async () => {

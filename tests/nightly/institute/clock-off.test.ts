@@ -80,7 +80,7 @@ describe('a workstation whose clock is an hour ahead', () => {
     await mark().waitFor()
     await takeScreenshots(page, 'clock-header-200')
     expect(await overflow()).toEqual([])
-    institute.troubleWith('a reset')
+    institute.injectFault('a reset')
     await page.getByText(/^Offline since/).waitFor({ timeout: 60_000 })
     await takeScreenshots(page, 'clock-header-200-away')
     expect(await overflow()).toEqual([])

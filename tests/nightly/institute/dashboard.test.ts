@@ -14,7 +14,7 @@ const chart = (name: string | RegExp) => page.getByRole('img', { name })
 const footer = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 const sections = () => page.locator('main section').getByRole('heading').allTextContents()
 
-/** Opens the dashboard as somebody, in a window of their own. */
+/** Opens the dashboard in a new window as another person. */
 async function asRole(role: string) {
   workstation = await openWorkstation()
   page = workstation.page
@@ -100,7 +100,7 @@ describe('the superadmin', () => {
     expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(
       new Set(['Pending']),
     )
-    // The tab says it.
+    // The tab shows it.
     expect(await page.getByRole('button', { name: 'Clear payment filter' }).count()).toBe(0)
     await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
     await page.getByRole('option', { name: 'Cancelled' }).click()
@@ -154,13 +154,13 @@ describe('the superadmin', () => {
   })
 
   it('sees a skeleton in place of a figure that is loading', async () => {
-    const asked = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
+    const heldRequests = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
     await workstation.open('/dashboard')
-    await asked.begun
+    await heldRequests.begun
     const seats = panel('Seats')
     await expect.poll(() => seats.getAttribute('aria-busy')).toBe('true')
     const before = await seats.boundingBox()
-    await asked.release()
+    await heldRequests.release()
     await chart(/^Seats/).waitFor()
     expect(await seats.boundingBox()).toEqual(before)
   })

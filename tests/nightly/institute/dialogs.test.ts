@@ -75,13 +75,13 @@ describe('Ctrl+Enter', () => {
   it.each(cases)('submits "$action", wherever the focus is', async ({ action, add, message }) => {
     await workstation.open('/registered-user')
     await act(page(), await add(page()), action)
-    const shown = page().getByRole('dialog')
-    await shown.getByRole('button').last().waitFor()
-    await shown.getByRole('button', { name: 'Close', exact: true }).focus()
+    const openDialog = page().getByRole('dialog')
+    await openDialog.getByRole('button').last().waitFor()
+    await openDialog.getByRole('button', { name: 'Close', exact: true }).focus()
     await page().keyboard.press('Control+Enter')
-    await shown.getByText(message).waitFor()
+    await openDialog.getByText(message).waitFor()
     await page().keyboard.press('Escape')
-    await waitUntilHidden(shown)
+    await waitUntilHidden(openDialog)
   })
 })
 

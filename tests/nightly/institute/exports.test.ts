@@ -45,7 +45,7 @@ async function open(path: string) {
 it('has every row of an institute that caps its pages', async () => {
   const total = await open('/registered-user')
   expect(total).toBeGreaterThan(100)
-  institute.reads(cap)
+  institute.changeQueries(cap)
   const rows = await exported()
   expect(rows).toHaveLength(total)
   expect(new Set(rows.map((row) => row['Registration id'])).size).toBe(total)
@@ -54,7 +54,7 @@ it('has every row of an institute that caps its pages', async () => {
 it('states how many rows are missing, and saves nothing, when the count is not met', async () => {
   const { page } = workstation
   const total = await open('/registered-user')
-  institute.reads((query) => {
+  institute.changeQueries((query) => {
     cap(query)
     query.set('page', '1')
   })
@@ -74,8 +74,10 @@ it('has amounts that add up to the totals, net of refunds', async () => {
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
   await totals.waitFor()
-  const said = (await totals.innerText()).matchAll(/(\w+) ₹([\d,]+\.\d{2})/g)
-  const figures = Object.fromEntries([...said].map(([, name = '', figure = '']) => [name, figure.replaceAll(',', '')]))
+  const totalMatches = (await totals.innerText()).matchAll(/(\w+) ₹([\d,]+\.\d{2})/g)
+  const figures = Object.fromEntries(
+    [...totalMatches].map(([, name = '', figure = '']) => [name, figure.replaceAll(',', '')]),
+  )
   const rows = await exported()
   const sum = (title: string) => rows.reduce((added, row) => added + Math.round(Number(row[title]) * 100), 0) / 100
   const added = { Gross: sum('Final Total Amount'), Refunds: sum('Refund'), Net: sum('Net'), CGST: sum('CGST') }

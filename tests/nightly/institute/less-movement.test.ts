@@ -12,7 +12,7 @@ beforeAll(async () => {
   await workstation.open('/registered-user')
   await waitForRange(workstation.page, /^1–10 of/)
   await showHundred(workstation.page)
-  // Noted by the page itself: what moves is over sooner than anybody can ask.
+  // Recorded inside the page, because animations end before a test can look.
   await workstation.page.evaluate(() => {
     const note = ({ target }: Event) => {
       if (target instanceof Element)
@@ -35,9 +35,9 @@ async function moved(): Promise<string> {
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(dialog)
-  const said = waitForToast(page, /^Saved Registered User.csv with/)
+  const toast = waitForToast(page, /^Saved Registered User.csv with/)
   await page.getByRole('button', { name: 'Export to Excel' }).click()
-  await said
+  await toast
   return page.evaluate(() => document.body.dataset.moved ?? '')
 }
 

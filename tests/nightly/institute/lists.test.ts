@@ -15,7 +15,7 @@ afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
 const titles = (page: Page) => page.locator('thead th').allTextContents()
-/** Waits until the footer says it. */
+/** Waits until the footer shows this text. */
 const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('Cancel Course', () => {
@@ -139,7 +139,7 @@ describe('Enrolled User', () => {
   it('exports the whole list and not the page', async () => {
     const { page } = workstation
     const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
-    const said = waitForToast(page, `Saved Enrolled User Report.csv with ${total} rows`)
+    const toast = waitForToast(page, `Saved Enrolled User Report.csv with ${total} rows`)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export to Excel' }).click()
     const download = await saving
@@ -148,7 +148,7 @@ describe('Enrolled User', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\ufeffSNo,Date,Name,Father Name,Phone,IDTRcenter,State')
     expect(lines).toHaveLength(total + 2)
-    await said
+    await toast
   })
 
   it('reports a failure and tries again', async () => {
@@ -216,7 +216,7 @@ describe('the frame', () => {
     await open('/coursename')
     await range(page, /of \d+/)
     const footer = () => page.getByRole('status').last().textContent()
-    const whole = await footer()
+    const totalFooter = await footer()
     const names = await rows(page).locator('td:nth-child(2)').allTextContents()
     await open('/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -227,10 +227,10 @@ describe('the frame', () => {
       await hit.first().waitFor()
       await hit.first().click()
       await page.getByRole('heading', { name: 'Course List' }).waitFor()
-      const words = name.replace(/[^\p{L}\p{M}\p{N} _@.+/-]/gu, ' ').replace(/ +/g, ' ')
-      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(words.trim())
+      const searchText = name.replace(/[^\p{L}\p{M}\p{N} _@.+/-]/gu, ' ').replace(/ +/g, ' ')
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(searchText.trim())
       await range(page, /of \d+/)
-      await expect.poll(footer).not.toBe(whole)
+      await expect.poll(footer).not.toBe(totalFooter)
       await page.getByRole('cell', { name, exact: true }).first().waitFor()
     }
   })
@@ -239,9 +239,9 @@ describe('the frame', () => {
     const { page, open } = workstation
     await open('/dashboard')
     for (const name of ['Collapse menu', 'Dark colours']) {
-      const kept = page.waitForResponse('**/desk/settings.set')
+      const settingsSaved = page.waitForResponse('**/desk/settings.set')
       await page.getByRole('button', { name }).click()
-      await kept
+      await settingsSaved
     }
     await page.getByRole('button', { name: 'Expand menu' }).waitFor()
     await page.reload()

@@ -27,9 +27,9 @@ const sizes = [
 ]
 const list = '**/api/v1/register/getAllRegister*'
 const refused = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
-const said = (words: string | RegExp) => workstation.page.getByRole('alert').filter({ hasText: words })
+const alertWith = (words: string | RegExp) => workstation.page.getByRole('alert').filter({ hasText: words })
 const exportList = () => workstation.page.getByRole('button', { name: 'Export to Excel' }).click()
-/** Which controls a message lies over, by their words. */
+/** Texts of the controls that a message covers. */
 const coveredBy = (message: Locator) =>
   message.evaluate((shown) => {
     const { left, top, right, bottom } = shown.getBoundingClientRect()
@@ -69,12 +69,12 @@ it('shows one success message, the latest, instead of a stack', async () => {
     await exportList()
     await saving
   }
-  await said(/^Saved Registered User.csv with/)
+  await alertWith(/^Saved Registered User.csv with/)
     .first()
     .waitFor()
   // Those before are on their way out.
   await page.waitForTimeout(400)
-  expect(await said(/^Saved/).count()).toBe(1)
+  expect(await alertWith(/^Saved/).count()).toBe(1)
 })
 
 it.each(sizes)('shows messages where nothing can be clicked, at $width × $height', async (size) => {
@@ -82,7 +82,7 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
   await page.setViewportSize(size)
   await routeRequests(page, list, (route) => route.fulfill(refused('The disk is full.')))
   await exportList()
-  const message = said('The disk is full.')
+  const message = alertWith('The disk is full.')
   await message.waitFor()
   // It comes from beside.
   await page.waitForTimeout(400)
@@ -111,7 +111,7 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
 
 it('removes an error when its action succeeds or its screen is left', async () => {
   const { page, open } = workstation
-  const failed = said('The institute is being repaired.')
+  const failed = alertWith('The institute is being repaired.')
   const fail = () => routeRequests(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
   await fail()
   await exportList()
@@ -140,12 +140,12 @@ it('reports a wrong password once, at the form, and clears it afterwards', async
   await page.getByLabel('Email or Phone').fill('9000000001')
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
   await page.keyboard.press('Enter')
-  const wrong = page.getByText('Login Credentials are incorrect.')
-  await wrong.first().waitFor()
+  const wrongPassword = page.getByText('Login Credentials are incorrect.')
+  await wrongPassword.first().waitFor()
   await page.waitForTimeout(400)
-  expect(await wrong.count()).toBe(1)
+  expect(await wrongPassword.count()).toBe(1)
   await page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
-  expect(await wrong.count()).toBe(0)
+  expect(await wrongPassword.count()).toBe(0)
 })

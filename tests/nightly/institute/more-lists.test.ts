@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 afterEach(() => workstation.page.setViewportSize({ width: 1366, height: 768 }))
 
-/** How far the border of a field stands out from its ground (WCAG 1.4.11 asks for 3). */
+/** Contrast of a field's border with the background (WCAG 1.4.11 requires 3). */
 const borderContrast = (field: Locator) =>
   field.evaluate((input) => {
     const luminance = (colour: string) => {
@@ -52,12 +52,12 @@ it('says that a search found nothing only once that is known', async () => {
   await searched
   await noResults(page, 'कोई').waitFor()
   // Text typed before the response arrives stays.
-  const answer = await holdRequests(page, '**/api/v1/**search**')
+  const heldRequests = await holdRequests(page, '**/api/v1/**search**')
   const box = page.getByRole('searchbox')
   await box.fill('ra')
-  await answer.begun
+  await heldRequests.begun
   await page.keyboard.type('m')
-  await answer.release()
+  await heldRequests.release()
   await page.locator('main tbody[aria-busy="false"]').or(noResults(page, 'ram')).waitFor()
   expect(await box.inputValue()).toBe('ram')
 })
@@ -166,14 +166,14 @@ it.each([
   const { page, open } = workstation
   await open(path)
   const row = page.locator('tbody[aria-busy="false"] tr').first()
-  const words = await row.locator('td').nth(-2).textContent()
+  const cellText = await row.locator('td').nth(-2).textContent()
   await row.press('Enter')
   const details = page.getByRole('dialog', { name: title })
   await details.getByText(label, { exact: true }).waitFor()
   // An address is broken before its @ alone.
   const address = details.locator('dd').filter({ hasText: '@' })
   expect(await address.locator('wbr').count()).toBe(await address.count())
-  if (words && words !== '-') await details.getByText(words, { exact: true }).waitFor()
+  if (cellText && cellText !== '-') await details.getByText(cellText, { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await waitUntilHidden(details)

@@ -19,9 +19,9 @@ const page = () => workstation.page
 /** Of what came with mails that leave it knows no address and no setting, as a provider of ours from before. */
 const asBefore: Provider['fetch'] = async (request, ...more) => {
   const url = request.url.replace(/outbox\/(?:filtered|standing|resend|test)/, 'unknown')
-  const answer = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
-  if (request.method !== 'GET' || !url.endsWith('institute/settings')) return answer
-  const { payload, ...rest } = (await answer.json()) as { payload: Record<string, unknown> }
+  const response = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
+  if (request.method !== 'GET' || !url.endsWith('institute/settings')) return response
+  const { payload, ...rest } = (await response.json()) as { payload: Record<string, unknown> }
   const known = Object.entries(payload).filter(([name]) => !/mail[A-Z]|^mails|MailPassword/.test(name))
   return Response.json({ ...rest, payload: Object.fromEntries(known) }, { headers: { 'cache-control': 'no-store' } })
 }
@@ -55,7 +55,7 @@ it('lists the mails of an older provider and says that it sends none', async () 
   await page().getByRole('dialog', { name: 'Mail' }).getByText('/changepassword?token=').waitFor()
   await page().keyboard.press('Escape')
   await waitUntilHidden(page().getByRole('dialog'))
-  // Another page or search asks what this provider knows, and nothing else.
+  // Another page or search calls only what this older provider supports.
   institute.seen.length = 0
   await search(page(), 'nobody has this')
   await noResults(page(), 'nobody has this').waitFor()

@@ -39,7 +39,7 @@ const kinds = Object.keys(
   addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0),
 )
 
-/** Opens a screen as its link does: without loading the program anew. */
+/** Opens a screen as its link does, without reloading the page. */
 async function show(path: string) {
   at = path
   await workstation.page.evaluate((address) => {
@@ -49,37 +49,37 @@ async function show(path: string) {
 }
 
 /** Faults that a screen shows once it is idle; '' if there are none. */
-const wrong = (before: string) =>
+const problemsSince = (before: string) =>
   workstation.page.evaluate((last) => {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')?.textContent ?? ''
     if (!main || heading === '' || heading === last) return 'not there yet'
     if (main.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root'))
       return 'under way'
-    // Of this machine, not of the institute: CUPS may stand there stopped (D-230).
+    // A stopped CUPS concerns this machine, not the institute (D-230).
     const isCupsStopped = main.innerText.includes('The print service of this computer (CUPS) is not running.')
     if (!isCupsStopped && /Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
     const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
-    const words = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
-    return words.length < 8 ? `nothing but “${words}”` : ''
+    const mainText = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
+    return mainText.length < 8 ? `nothing but “${mainText}”` : ''
   }, before)
 
-/** Goes through all screens; what is wrong with them. */
+/** Opens all screens and returns their problems. */
 async function walked(): Promise<string[]> {
   const problems: string[] = []
   let last = ''
   for (const { path } of screens) {
     await show(path)
     await expect
-      .poll(() => wrong(last), { timeout: 10_000, interval: 20 })
+      .poll(() => problemsSince(last), { timeout: 10_000, interval: 20 })
       .toBe('')
-      .catch(async () => void problems.push(`${path}: ${await wrong(last)}`))
+      .catch(async () => void problems.push(`${path}: ${await problemsSince(last)}`))
     last = await workstation.page.locator('main h1').innerText()
   }
   return problems
 }
 
-/** Signs somebody in, and opens every screen: nothing is wrong with what it shows, and nothing was refused. */
+/** Signs a person in, opens every screen, and expects no problem and no refused request. */
 async function isWhole(phone: string) {
   troubles = []
   await workstation.signInAs(phone, 'plain-pass')

@@ -91,7 +91,7 @@ describe('the wizard', () => {
   const wizard = () => dialog(wizardTitle)
   const panel = () => wizard().getByRole('tabpanel')
   const say = () => wizard().getByRole('alert')
-  /** Opens the edit as it is stored: whether a draft of an earlier one was kept is chance. */
+  /** Opens the edit with the stored values, without a draft of an earlier edit. */
   const edit = async () => {
     await act(page(), pending, 'Edit User')
     await panel().waitFor()
@@ -134,7 +134,7 @@ describe('the wizard', () => {
 
   it('shows warnings, a known person and long text without moving anything', async () => {
     const { field, type, pick } = formOf(page())
-    // So narrow that what is wrong with a date of birth is longer than its line.
+    // So narrow that the error of the date of birth is longer than its line.
     await page().setViewportSize({ width: 1000, height: 614 })
     await edit()
     const top = async () => (await panel().boundingBox())?.y
@@ -149,7 +149,7 @@ describe('the wizard', () => {
 
     await page().keyboard.press('Control+Enter')
     await field('PIN').waitFor()
-    // But for what is offered beside the phone number.
+    // Except the button beside the phone number.
     const edges = async () => (await readUpperEdges(panel())).filter((edge) => !edge.startsWith(': '))
     const still = await edges()
     const birth = await field('Date of Birth').inputValue()

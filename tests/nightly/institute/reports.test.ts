@@ -44,7 +44,7 @@ async function exported(report: string, column: string): Promise<string[]> {
   const place = cellsOf(titles).indexOf(column)
   return lines.map((line) => cellsOf(line)[place] ?? '')
 }
-/** A cell that has a comma stands in quotation marks. */
+/** Quotes a CSV cell that contains a comma. */
 const cellsOf = (line: string): string[] => line.match(/(?<=^|,)("([^"]|"")*"|[^,]*)/g) ?? []
 /** '20 Nov 2026' → '2026-11-20'. */
 const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 10)

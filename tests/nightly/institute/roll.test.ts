@@ -21,8 +21,8 @@ describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
     await page().getByRole('option', { name: option, exact: true }).click()
   }
   const widthOf = (pdf: Uint8Array) => {
-    const said = execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' })
-    return (Number(/size: +([\d.]+) x/.exec(said)?.[1]) * 25.4) / 72
+    const pdfInfo = execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' })
+    return (Number(/size: +([\d.]+) x/.exec(pdfInfo)?.[1]) * 25.4) / 72
   }
 
   it('are set for receipts once, and tested with a slip', async () => {

@@ -30,7 +30,7 @@ async function openSettings() {
   await workstation.open('/settings')
   await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
 }
-/** Everything that another superadmin changes meanwhile, at another counter. */
+/** Settings that another superadmin changes at another workstation. */
 async function changeElsewhere(changes: { refundDays: number; taxRate: number }) {
   const api = clientIn(page())
   const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
@@ -103,8 +103,8 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
   await page().getByRole('button', { name: 'Replace Logo' }).click()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(300)) }
   await (await choosing).setFiles(logo)
-  const shown = page().getByRole('img', { name: 'Logo', exact: true })
-  await expect.poll(() => shown.getAttribute('src')).toContain('certificates%2Fpublic%2F')
+  const logoImage = page().getByRole('img', { name: 'Logo', exact: true })
+  await expect.poll(() => logoImage.getAttribute('src')).toContain('certificates%2Fpublic%2F')
   expect(await page().getByText('The logo is not printed').count()).toBe(0)
   const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
-/** Waits until the footer says it. */
+/** Waits until the footer shows this text. */
 const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('a list', () => {
@@ -93,11 +93,11 @@ it('finds a trainee from Ctrl+K by name or phone, and opens the registration', a
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 100 })
   // The newest of a name is the first that is found.
   const row = rows.find((one, n) => n > 1 && rows.findIndex((other) => fullName(other) === fullName(one)) === n)
-  for (const words of [fullName(row!), row!.phone]) {
+  for (const searchText of [fullName(row!), row!.phone]) {
     await open('/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder(/^Go to a screen/).fill(words)
+    await page.getByPlaceholder(/^Go to a screen/).fill(searchText)
     const found = page
       .getByRole('button')
       .filter({ hasText: fullName(row!) })

@@ -34,7 +34,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await page().getByText('Up to date').first().waitFor()
     expect(await page().getByRole('alert').count()).toBe(0)
     await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
-    // The server hears of the numbers with the next change.
+    // The next change reports the numbers to the server.
     await clientIn(page()).seatHold.release({ holdId: 'a'.repeat(20) })
     await workstation.open('/prints')
     await workstation.open('/workstations')
@@ -49,9 +49,9 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
       .click()
     const question = page().getByRole('dialog', { name: 'Alert!' })
     expect(await findAxeViolations(page())).toEqual([])
-    const said = waitForToast(page(), /^Invoices: numbering continues after KNL/)
+    const toast = waitForToast(page(), /^Invoices: numbering continues after KNL/)
     await question.getByRole('button', { name: 'Continue', exact: true }).click()
-    await said
+    await toast
     await waitUntilHidden(question)
     await waitUntilHidden(alert())
   })

@@ -78,9 +78,9 @@ it('takes one off the list, after a question', async () => {
   await search(page(), 'Counter 9')
   await chooseAction(named('Counter 9'), 'Remove')
   const question = page().getByRole('dialog', { name: 'Alert!' })
-  const said = waitForToast(page(), 'Counter 9 removed')
+  const toast = waitForToast(page(), 'Counter 9 removed')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
-  await said
+  await toast
   await waitUntilHidden(question)
   await noResults(page(), 'Counter 9').waitFor()
 })
@@ -91,9 +91,9 @@ it('saves a support report, which is shown before', async () => {
   await dialog.getByText('"mode": "practice"').waitFor()
   expect(await findAxeViolations(page())).toEqual([])
   await dialog.getByRole('tab', { name: /^logs\/counter\.log/ }).click()
-  const shown = dialog.getByRole('region', { name: 'logs/counter.log' })
-  await shown.getByText('session.signed_in').waitFor()
-  expect(await shown.innerText()).not.toMatch(/Meenakshi|9000000001|practice1/)
+  const logRegion = dialog.getByRole('region', { name: 'logs/counter.log' })
+  await logRegion.getByText('session.signed_in').waitFor()
+  expect(await logRegion.innerText()).not.toMatch(/Meenakshi|9000000001|practice1/)
   const [saved] = await Promise.all([
     page().waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save report' }).click(),

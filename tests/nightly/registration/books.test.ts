@@ -112,12 +112,12 @@ it('is navigated by keyboard unless covered, and never into the future', async (
   await page.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })
   expect(await dayShown()).toBe(yesterday)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await day.fill(addDays(today(), 1).split('-').reverse().join(''))
   await day.press('Enter')
   await heading.click()
-  expect(asked.filter((url) => url.includes(addDays(today(), 1)))).toEqual([])
+  expect(requests.filter((url) => url.includes(addDays(today(), 1)))).toEqual([])
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.poll(dayShown).toBe(formatDay(today()))
   expect(await page.getByRole('button', { name: 'Today' }).isDisabled()).toBe(true)
@@ -145,10 +145,10 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
   const paise = (text = '') => Math.round(Number(text.replace(/[₹,]/g, '')) * 100)
-  const wrong = lines.filter(([, , kind, , , , , , , received, credited, refund]) =>
+  const wrongLines = lines.filter(([, , kind, , , , , , , received, credited, refund]) =>
     kind === 'Credit note' ? received !== '' || !credited || !refund : credited !== '' || !received || refund !== '',
   )
-  expect(wrong).toEqual([])
+  expect(wrongLines).toEqual([])
   expect(lines.map(([number]) => number)).toEqual(lines.map((_, at) => String(at + 1)))
   const sum = (at: number) => lines.reduce((all, line) => all + paise(line[at]), 0)
   const footOf = async () => {

@@ -18,7 +18,7 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
-  // Of its own: nobody else expects another price.
+  // A workstation of its own, because the price changes for everyone.
   workstation = await openOwnWorkstation()
   keys = keyboardOf(workstation.page)
   await workstation.signIn()
@@ -50,7 +50,7 @@ it('asks before it charges a price that changed while the wizard was open', asyn
   await takeScreenshots(page, 'price-changed')
   await keys.press('Escape')
   await waitUntilHidden(question)
-  // Left unanswered it is asked again, and nothing is sent.
+  // If the question is closed without an answer, it is asked again and nothing is sent.
   await keys.press('Control+Enter')
   await question.getByRole('button', { name: 'Continue at ₹9,000.00' }).click()
   await waitUntilHidden(question)

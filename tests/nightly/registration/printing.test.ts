@@ -95,14 +95,14 @@ describeWithCups('printing from the screen', (cups) => {
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
-    const drawn = viewer.getByRole('img', { name: /page 1 of/ })
-    await drawn.waitFor()
+    const firstPage = viewer.getByRole('img', { name: /page 1 of/ })
+    await firstPage.waitFor()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
-    await expect.poll(() => drawn.evaluate(hasInk)).toBe(true)
+    await expect.poll(() => firstPage.evaluate(hasInk)).toBe(true)
   })
 })
 
-/** As on a computer that is busy: a page hears late that it is in sight. */
+/** Delays the page's visibility events, as a busy computer does. */
 function lookLate() {
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {

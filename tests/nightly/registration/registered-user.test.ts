@@ -69,7 +69,7 @@ it('filters by training date once days are picked, with a removable chip', async
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show these days' }).click()
   await page.getByText(`Training ${formatDay(today())} – ${formatDay(addDays(today(), 7))}`, { exact: true }).waitFor()
-  // The chip says it: not the button too.
+  // Only the chip shows it, not the button.
   expect(await days.textContent()).toBe('Training date…')
   await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
   await page.getByRole('button', { name: 'Clear dates' }).first().click()
@@ -93,9 +93,9 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
     .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
     .toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
-  const said = waitForToast(page, 'Deleted Successfully')
+  const toast = waitForToast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
-  await said
+  await toast
   await page.getByText(`No results for “${phone}”.`).waitFor()
 })
 

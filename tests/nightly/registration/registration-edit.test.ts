@@ -78,10 +78,10 @@ it('saves only the changed fields, and the list shows them', async () => {
   await keys.press('Space')
   await page.getByRole('button', { name: 'Update' }).waitFor()
   expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
-  const said = waitForToast(page, 'The registration is updated')
+  const toast = waitForToast(page, 'The registration is updated')
   await keys.press('Control+Enter')
   await waitUntilHidden(wizard())
-  await said
+  await toast
   await search(page, passed.phone)
   await page.locator('tbody').getByText('Gurpreet').waitFor()
   const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })
@@ -105,9 +105,9 @@ it('stays open to warn that the change withdraws a certificate', async () => {
   await page.getByRole('button', { name: 'Update' }).waitFor()
   await keys.press('Control+Enter')
   await page.getByRole('heading', { name: `The registration of ${certified.firstName} Rathee is updated` }).waitFor()
-  const said = wizard().getByRole('alert')
-  expect(await said.innerText()).toContain(`Certificate ${certified.certificateNumber} is withdrawn`)
-  expect(await said.innerText()).toContain('print the new certificate')
+  const alert = wizard().getByRole('alert')
+  expect(await alert.innerText()).toContain(`Certificate ${certified.certificateNumber} is withdrawn`)
+  expect(await alert.innerText()).toContain('print the new certificate')
   expect(await findAxeViolations(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
@@ -139,7 +139,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
 
 it('offers no slot that has begun in India, but the next free day', async () => {
   const { page } = workstation
-  // The clock stands still since the test above: late on this day every slot has begun.
+  // The clock is stopped since the test above; late in the day every slot has begun.
   await page.clock.setFixedTime(indiaTimeToEpochMs(today(), '23:30'))
   await page.keyboard.press('Escape')
   await waitUntilHidden(wizard())

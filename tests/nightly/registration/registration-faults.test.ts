@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import type { Institute, Trouble } from '../../desk/support/institute'
+import type { Fault, Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import {
@@ -46,7 +46,7 @@ const signIn = async () => {
   await workstation.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await keys.press('Enter')
 }
-/** Slots are lost below while they are chosen: a held one would not be. */
+/** Without seat holds, because the tests below need slots that fill up while they are chosen. */
 const holdNone = async () => {
   const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
@@ -62,7 +62,7 @@ describe('the form at a failing institute', () => {
   it('stays intact when the catalogue fails, and Retry loads it', async () => {
     const { page } = workstation
     // Before signing in, so that the counter has no copy of it yet.
-    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
+    institute.injectFault('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
     await signIn()
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await holdNone()
@@ -81,7 +81,7 @@ describe('the form at a failing institute', () => {
     await intact()
   })
 
-  const broken: [Trouble, RegExp][] = [
+  const broken: [Fault, RegExp][] = [
     ['html', /a web page instead of data/],
     ['error 500', /Out of memory/],
     ['truncated json', /incomplete or damaged data/],
@@ -90,7 +90,7 @@ describe('the form at a failing institute', () => {
   it.each(broken.map((one, index) => [...one, index] as const))(
     'stays intact when the slots fail: %s',
     async (trouble, words, index) => {
-      institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+      institute.injectFault(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
       await form.type('Preferred Training Date', toTypedDay(addDays(day, index)))
       await search()
       const failed = wizard().getByRole('alert')
@@ -103,10 +103,10 @@ describe('the form at a failing institute', () => {
     },
   )
 
-  const away: Trouble[] = ['error 503', 'a reset']
-  it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
+  const unreachableFaults: Fault[] = ['error 503', 'a reset']
+  it.each(unreachableFaults)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
     const copy = workstation.page.getByRole('status').filter({ hasText: 'Showing data of' })
-    institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+    institute.injectFault(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', toTypedDay(day))
     await search()
     await copy.waitFor()
@@ -140,7 +140,7 @@ describe('the form at a failing institute', () => {
 
   it('stays on the tab when the check of the slot fails, with the reason', async () => {
     await workstation.page.getByRole('radio').first().click()
-    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
+    institute.injectFault('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
     await form
       .tabError()
@@ -163,7 +163,7 @@ describe('the form at a failing institute', () => {
     const { page } = workstation
     await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
     await keys.press('Alt+ArrowLeft')
-    institute.troubleWith('the refused token', 1, /checkSlot/)
+    institute.injectFault('the refused token', 1, /checkSlot/)
     await form.next()
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
     await keys.press('Escape')
@@ -251,7 +251,7 @@ describe('the form at a failing institute', () => {
 
   it('saves nothing until the check before saving succeeds, with the reason', async () => {
     const { page } = workstation
-    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
+    institute.injectFault('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
     await keys.press('Control+Enter')
     await wizard().getByRole('heading', { name: 'Not registered yet. No seat is guaranteed.' }).waitFor()
     await wizard().getByText('Out of memory').waitFor()

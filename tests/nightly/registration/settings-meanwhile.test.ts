@@ -24,7 +24,7 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
-  // Of its own: with what is set here nobody else could work.
+  // A workstation of its own, because these settings would break other tests.
   workstation = await openOwnWorkstation()
   keys = keyboardOf(workstation.page)
   await workstation.signIn()
@@ -60,7 +60,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
   await expect.poll(held).toEqual([0, 0, 0])
   await changeSettings(api, { holdMinutes: 1 })
   await slot('10:10 AM').click()
-  // In its last minute it says so.
+  // The last minute is announced.
   await heldFor(/^Seat held for (1:00|0:\d\d) more$/).waitFor()
   await takeScreenshots(page, 'held-last-minute')
   expect(await held()).toEqual([0, 0, 1])
@@ -111,7 +111,7 @@ it('takes cash on the next click, once no shift is needed any more', async () =>
   await dialog('Make a Payment').getByText(needed).waitFor()
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
-  // Esc closes what lies on top, and not the payment below it.
+  // Esc closes only the topmost dialog, not the payment below it.
   await keys.press('Escape')
   await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Open shift')

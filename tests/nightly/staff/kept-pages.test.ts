@@ -17,13 +17,13 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Marks the page that is open; answers whether it is that page that is shown, and not one loaded anew. */
+/** Marks the open page; the returned function tells whether it is still shown and was not reloaded. */
 const marked = async () => {
   const { page } = workstation
   await page.evaluate(() => Reflect.set(window, 'isMarked', true))
   return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true)
 }
-const away = () => workstation.page.goto(`${new URL(workstation.page.url()).origin}/bridge.js`)
+const leaveProgram = () => workstation.page.goto(`${new URL(workstation.page.url()).origin}/bridge.js`)
 const back = () => workstation.page.evaluate(() => history.back())
 
 it('signs out and in ten times without blocked connections of kept pages', async () => {
@@ -54,7 +54,7 @@ it('returns as left, with new rows of others', async () => {
   await page.getByRole('searchbox').fill('Kept')
   await page.getByText('No results for “Kept”.').waitFor()
   const isKept = await marked()
-  await away()
+  await leaveProgram()
   await clientIn(page).faqCategory.add({ name: 'Kept in the meantime', description: 'By another', language: 'English' })
   await back()
   await page.getByRole('cell', { name: 'Kept in the meantime' }).waitFor()
@@ -71,7 +71,7 @@ it('receives events again after its return', async () => {
     window.desk.on('uploads.progress', () => Reflect.set(window, 'heard', Reflect.get(window, 'heard') + 1))
   })
   const isKept = await marked()
-  await away()
+  await leaveProgram()
   await back()
   await page.getByRole('button', { name: /^Add / }).first().click()
   await choosePicture()(page.getByRole('dialog'), 'Image')

@@ -27,9 +27,9 @@ const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { 
 const cell = (name: string) => page.getByRole('button', { name, exact: true })
 const hasFocus = (of: Locator) => expect.poll(() => of.evaluate((one) => one === document.activeElement)).toBe(true)
 const save = async (form: string, words: string) => {
-  const said = waitForToast(page, words)
+  const toast = waitForToast(page, words)
   await page.keyboard.press('Control+Enter')
-  await said
+  await toast
   await waitUntilHidden(dialog(form))
 }
 /** By the keyboard: types until one is left, which Enter then takes. */
@@ -196,10 +196,10 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
 
   const api = await workstations.apiOf('9000000001')
   const { rows } = await api.assignment.list({ page: 1, limit: 100 })
-  const whole = rows.filter(({ roles }) => roles?.some(({ name }) => name === 'Data Entry'))
+  const dataEntryRows = rows.filter(({ roles }) => roles?.some(({ name }) => name === 'Data Entry'))
   const change = (keep: (menu: string) => boolean) =>
     Promise.all(
-      whole.map(({ id, menus = [], roles = [] }) =>
+      dataEntryRows.map(({ id, menus = [], roles = [] }) =>
         api.assignment.update({
           id,
           menus: menus.filter(({ name }) => keep(name)).map((menu) => menu.id),
@@ -208,7 +208,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
       ),
     )
   await change((menu) => menu !== 'Question Category')
-  // The institute refuses, and the window asks at once why.
+  // The institute refuses, and the window immediately requests the reason.
   await other.keyboard.press('Control+Enter')
   await other.getByRole('heading', { name: 'No access to Question Category' }).waitFor()
   await other.getByText('Your role may no longer open: Question Category').waitFor()
@@ -228,13 +228,13 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
 it('deletes an assignment after stating what it closes to whom', async () => {
   await page.getByText('List', { exact: true }).click()
   await search(page, 'pre login')
-  const given = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
-  await chooseAction(given, 'Delete')
+  const assignedRow = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
+  await chooseAction(assignedRow, 'Delete')
   await dialog('Alert!').getByText('Data Entry, Examiner lose the menus that no other assignment grants:').waitFor()
   const deleted = waitForToast(page, 'Deleted Successfully')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted
-  await expect.poll(() => given.count()).toBe(0)
+  await expect.poll(() => assignedRow.count()).toBe(0)
   await showWindow(other)
   await other.getByText('Your role may no longer open: Payment History, Pre Login').waitFor()
 })

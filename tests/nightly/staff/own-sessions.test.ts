@@ -15,7 +15,7 @@ const name = 'Active sessions'
 const opener = () => workstation.page.getByRole('button', { name })
 const dialog = () => workstation.page.getByRole('dialog', { name })
 const rows = () => dialog().locator('tbody[aria-busy="false"] tr')
-/** The same person at this counter once more: the session before goes on at the institute. */
+/** Signs the same person in again at this workstation; the previous session stays valid at the institute. */
 const signInAgain = () =>
   workstation.page.evaluate(async () => {
     const body = JSON.stringify({ phone: '9000000001', password: 'practice1' })
@@ -54,12 +54,12 @@ it('lists one’s own sessions, and ends one or all others', async () => {
 it('shows why the list could not be loaded, and retries', async () => {
   const { page } = workstation
   const list = '**/api/v1/admin/sessions'
-  const words = 'The institute is being repaired.'
+  const maintenanceText = 'The institute is being repaired.'
   await routeRequests(page, list, (route) =>
-    route.fulfill({ status: 500, json: { code: 'bad_gateway', status: 500, message: words } }),
+    route.fulfill({ status: 500, json: { code: 'bad_gateway', status: 500, message: maintenanceText } }),
   )
   await opener().click()
-  await dialog().getByText(words).waitFor()
+  await dialog().getByText(maintenanceText).waitFor()
   await page.unroute(list)
   await dialog().getByRole('button', { name: 'Retry' }).click()
   await rows().first().waitFor()
@@ -68,15 +68,15 @@ it('shows why the list could not be loaded, and retries', async () => {
 
 it('is hidden if the institute does not support it', async () => {
   const { page, open } = workstation
-  const asked = '**/api/v1/capabilities'
-  await routeRequests(page, asked, (route) =>
+  const capabilitiesUrl = '**/api/v1/capabilities'
+  await routeRequests(page, capabilitiesUrl, (route) =>
     route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }),
   )
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await opener().count()).toBe(0)
-  await page.unroute(asked)
+  await page.unroute(capabilitiesUrl)
   await open('/dashboard')
   await opener().waitFor()
 })

@@ -69,12 +69,12 @@ it('states before and after its approval why a deletion becomes a deactivation',
   await admin.staffMember.remove({ id: rows[0]!.id })
   await approver.openList('/role-request', 'Harpreet')
   await approver.act('Harpreet', 'Show More')
-  const kept = /Harpreet Gill will be deactivated instead of deleted, because of \d+ batches/
-  await approver.comparison.getByText(kept).waitFor()
+  const deactivatedText = /Harpreet Gill will be deactivated instead of deleted, because of \d+ batches/
+  await approver.comparison.getByText(deactivatedText).waitFor()
   await approver.comparison.getByText('Will be deactivated', { exact: true }).waitFor()
   await approver.expectNoAxeViolations()
   await approver.comparison.getByRole('button', { name: 'Accept' }).click()
-  await approver.alert.getByText(kept).waitFor()
+  await approver.alert.getByText(deactivatedText).waitFor()
   await approver.confirm('Approve', /Request approved Successfully\. Deactivated instead of deleted/)
   expect((await superadmin.staffMember.list({ ...page, search: 'Harpreet' })).rows).toMatchObject([{ isActive: false }])
 })

@@ -29,9 +29,9 @@ describe('A change by anyone but a superadmin', () => {
     const form = requester.dialog('Edit FAQ')
     await form.getByText('Changes need approval').waitFor()
     await form.getByRole('textbox', { name: 'Question' }).fill('Where may I park my car and my scooter?')
-    const said = waitForToast(requester.page, /Sent for approval.*It appears here once approved/)
+    const toast = waitForToast(requester.page, /Sent for approval.*It appears here once approved/)
     await form.getByRole('button', { name: 'Update FAQ' }).click()
-    await said
+    await toast
     await waitUntilHidden(form)
     await requester.row(parking).getByText('Change pending').waitFor()
     await requester.act(parking, 'Show More')

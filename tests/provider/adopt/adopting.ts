@@ -25,22 +25,22 @@ export const shortly: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] 
 
 type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: RetryPolicy }
 
-/** Adopts as the command does, with a password that is piped in; what was said, and the report. */
+/** Runs the adoption as the command does, with a piped password; returns the output and the report. */
 export async function adopting(address: string, place: DatabaseOptions, given: Given = {}) {
   const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
   const file = join(folder, 'report.json')
-  const left = [...answers]
-  const said: string[] = []
-  const asked: { words: string; isSecret: boolean }[] = []
+  const answersLeft = [...answers]
+  const output: string[] = []
+  const prompts: { words: string; isSecret: boolean }[] = []
   const asking: Terminal = {
     env: { ...institute, SOURCE_PHONE: who.phone, IMPORT_REPORT: file, ...env },
     isInteractive: isPerson,
     prompt: async (words, isSecret) => {
-      asked.push({ words, isSecret })
-      return left.shift()
+      prompts.push({ words, isSecret })
+      return answersLeft.shift()
     },
-    print: (words) => void said.push(words),
+    print: (words) => void output.push(words),
   }
   const adopted = await importBackend(address, place, asking, patience).catch((error: Error) => error)
   const outcome = adopted instanceof Error ? adopted : adopted.message
@@ -50,8 +50,8 @@ export async function adopting(address: string, place: DatabaseOptions, given: G
     outcome,
     /** Whether the command ends well. */
     agrees: adopted instanceof Error ? undefined : adopted.agrees,
-    said,
-    asked,
+    said: output,
+    asked: prompts,
     /** As it was written; throws where none was. */
     report(): ImportReport {
       if (written === undefined) throw new Error('There is no report.')

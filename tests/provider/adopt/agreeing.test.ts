@@ -47,7 +47,7 @@ onEachEngine((engine) => {
       ['total of payments', true],
       ['results of candidates', true],
     ])
-    // The password is asked for as a secret, and stands nowhere.
+    // The password is prompted for as a secret and appears in no output.
     expect(adopted.asked).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
     expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(who.password)
     expect(await api().staffMember.list(every)).toMatchObject({ total: rowsOf('staff').length + 1 })
@@ -57,15 +57,15 @@ onEachEngine((engine) => {
 
   test('keeps seats and bookings of every slot, overbooked ones included', async () => {
     const { rows } = await api().slot.list(every)
-    const here = rows.map(({ id, seats, booked }) => [names.get(`slot ${id}`), seats, booked])
+    const imported = rows.map(({ id, seats, booked }) => [names.get(`slot ${id}`), seats, booked])
     const dated = rowsOf('slot').filter(({ date }) => date !== '')
     const bookedIn = (id: string) => rowsOf('register').filter((row) => row.tdid === id && !row.isCancelled).length
-    const there = dated.map(({ _id, seat }) => [_id, seat, bookedIn(_id)])
+    const inSource = dated.map(({ _id, seat }) => [_id, seat, bookedIn(_id)])
     // One that the source has deleted is there for who is booked in it.
     const lost = rowsOf('register').filter(({ tdid }) => !source.store.find('slot', tdid))
     expect(lost).toHaveLength(1)
-    expect(new Set(here)).toEqual(new Set([...there, [`lost ${lost[0]?.tdid}`, 0, 1]]))
-    const over = here.find(([, seats, booked]) => seats === 2 && booked === 4)
+    expect(new Set(imported)).toEqual(new Set([...inSource, [`lost ${lost[0]?.tdid}`, 0, 1]]))
+    const over = imported.find(([, seats, booked]) => seats === 2 && booked === 4)
     expect(over).toBeDefined()
     const free = rows.find(({ id }) => names.get(`slot ${id}`) === over?.[0])
     expect(await api().slot.check({ id: free?.id ?? '' })).toMatchObject({ result: -1, seatsLeft: 0 })
@@ -79,18 +79,21 @@ onEachEngine((engine) => {
         expect.stringContaining('already has a payment'),
       ].toSorted(),
     )
-    const told = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
+    const visiblePayments = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
     // Of the tidy rows one is paid by itself alone, and is on no list.
     const alone = entityIn(adopted.report(), 'payment').warnings
     expect(alone).toEqual([{ id: expect.any(String), reason: unlistedPaymentWarning }])
     const { count, total } = await api().extension.paymentTotals({ search: '' })
-    expect([count, total]).toEqual([told.length + 1, sum(told.map(({ price }) => Number(price))) * 100 + 590_000])
+    expect([count, total]).toEqual([
+      visiblePayments.length + 1,
+      sum(visiblePayments.map(({ price }) => Number(price))) * 100 + 590_000,
+    ])
     const byType = (types: string[]) =>
       Object.fromEntries([...Map.groupBy(types, (type) => type)].map(([type, all]) => [type, all.length]))
-    const here = (await api().paymentRecord.all({})).map((row) => `${row.type} ${row.paymentType}`)
-    // The tidy ones tell no type, and their registrations were paid in cash.
-    const there = told.map((row) => (row.type ? `${row.type} ${row.paymentType}` : 'offline Cash'))
-    expect(byType(here)).toEqual(byType([...there, 'offline Cash']))
+    const imported = (await api().paymentRecord.all({})).map((row) => `${row.type} ${row.paymentType}`)
+    // Valid source payments have no type; they are imported as cash.
+    const inSource = visiblePayments.map((row) => (row.type ? `${row.type} ${row.paymentType}` : 'offline Cash'))
+    expect(byType(imported)).toEqual(byType([...inSource, 'offline Cash']))
   })
 
   test('keeps every candidate’s result', async () => {
@@ -101,7 +104,7 @@ onEachEngine((engine) => {
         row.tdid === rowsOf('slot').find(({ _id }) => names.get(`slot ${batch?.slots?.[0]?.id}`) === _id)?._id &&
         row.isPaymentDone,
     )
-    const there = own.map((row) => {
+    const inSource = own.map((row) => {
       const paper = rowsOf('response').find(({ uid }) => uid === row._id)
       const practice = paper?.practicalScore === '' || !paper ? null : Number(paper.practicalScore)
       const isPass = practice !== null && Number(paper?.Score) >= 50 && practice >= 50
@@ -109,15 +112,15 @@ onEachEngine((engine) => {
         Number(paper?.Score) < 50 && paper ? 'Fail' : practice === null ? 'Pending' : isPass ? 'Pass' : 'Fail'
       return [row._id, Boolean(row.isAttendence), paper ? Number(paper.Score) : null, practice, result]
     })
-    const here = rows.map((row) => [
+    const imported = rows.map((row) => [
       names.get(`registration ${row.id}`),
       row.isPresent,
       row.theoryScore,
       row.practicalScore,
       row.result,
     ])
-    expect(new Set(here)).toEqual(new Set(there))
-    expect(there.map(([, , , , result]) => result)).toEqual(expect.arrayContaining(['Pass', 'Fail', 'Pending']))
+    expect(new Set(imported)).toEqual(new Set(inSource))
+    expect(inSource.map(([, , , , result]) => result)).toEqual(expect.arrayContaining(['Pass', 'Fail', 'Pending']))
     const paper = await api().examSet.ofBatch({ batchId: batch?.id ?? '' })
     expect(paper.questions.map(({ name }) => name)[3]).toBe('Older words of question 3')
     // Its sets and its number follow from its id.

@@ -64,12 +64,12 @@ test('a row changed both here and at the source keeps the change made here', asy
     { key: newKey() },
   )
   await institute.provider.close()
-  const told = source.store.rowsOf('faq').find(({ question }) => question === 'When do I pay?')
-  source.store.change('faq', told?._id, { question: 'When must I pay?' })
+  const sourceFaq = source.store.rowsOf('faq').find(({ question }) => question === 'When do I pay?')
+  source.store.change('faq', sourceFaq?._id, { question: 'When must I pay?' })
   const { report } = await adopting(source.url, place)
   expect(entityIn(report(), 'faq')).toMatchObject({
     ...{ stored: 0, updated: 0 },
-    notUpdated: [{ id: told?._id, reason: expect.stringContaining('changed at the source and here') }],
+    notUpdated: [{ id: sourceFaq?._id, reason: expect.stringContaining('changed at the source and here') }],
   })
   const { rows } = await withRawDatabase(place, (db) =>
     db.query(`select question from faq where question like 'When%'`),
@@ -81,8 +81,8 @@ test('issued numbers are kept, and new ones continue after them', async () => {
   const [cancelled, ...others] = source.store
     .rowsOf('register')
     .filter(({ isPaymentDone, isCancelled }) => isPaymentDone && !isCancelled)
-  const given = ['RTK/2627/000007', 'RTK/2627/000041', 'XYZ/2627/000900', 'INV-12']
-  for (const [place, invoiceNumber] of given.entries()) Object.assign(others[place] ?? {}, { invoiceNumber })
+  const usedNumbers = ['RTK/2627/000007', 'RTK/2627/000041', 'XYZ/2627/000900', 'INV-12']
+  for (const [place, invoiceNumber] of usedNumbers.entries()) Object.assign(others[place] ?? {}, { invoiceNumber })
   Object.assign(cancelled ?? {}, {
     isCancelled: true,
     creditNoteNumber: 'RTK/2627/C00003',
@@ -97,10 +97,10 @@ test('issued numbers are kept, and new ones continue after them', async () => {
     { name: 'credit-note:2627', value: 3 },
     { name: 'invoice:2627', value: 41 },
   ])
-  const kept = await withRawDatabase(place, (db) =>
-    db.query(`select invoice_number from payment where invoice_number = any($1)`, [given]),
+  const storedRows = await withRawDatabase(place, (db) =>
+    db.query(`select invoice_number from payment where invoice_number = any($1)`, [usedNumbers]),
   )
-  expect(kept.rows).toHaveLength(4)
+  expect(storedRows.rows).toHaveLength(4)
   const back = await withRawDatabase(place, (db) =>
     db.query(`select refund, credit_note_number from registration where refund > 0`),
   )

@@ -23,15 +23,15 @@ async function closedAddress(): Promise<string> {
 
 describe('the client of an institute that is adopted', () => {
   it.each([301, 302, 303, 307, 308])('follows no redirect, which would leak its key (%s)', async (status) => {
-    const elsewhere = await startScriptedServer({ body })
-    const { url } = await startScriptedServer({ status, headers: { location: elsewhere.url }, body })
+    const otherServer = await startScriptedServer({ body })
+    const { url } = await startScriptedServer({ status, headers: { location: otherServer.url }, body })
     expect((await at(url).send(question, {})).status).toBe(status)
-    expect(elsewhere.requests).toEqual([])
+    expect(otherServer.requests).toEqual([])
   })
 
   it('reads at most twenty megabytes of a response', async () => {
-    const whole = await startScriptedServer({ body: body.padEnd(most) })
-    expect(await at(whole.url).send(question, {})).toEqual({ status: 200, body: { result: 0 } })
+    const largeServer = await startScriptedServer({ body: body.padEnd(most) })
+    expect(await at(largeServer.url).send(question, {})).toEqual({ status: 200, body: { result: 0 } })
     const larger = await startScriptedServer({ body: body.padEnd(most + 1) })
     await expect(at(larger.url).send(question, {})).rejects.toThrow('the response is larger than 20 MB')
   })

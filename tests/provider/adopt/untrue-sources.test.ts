@@ -22,8 +22,8 @@ test('the password is sent only over a secure connection', () => {
 
 test('a wrong password is reported in the source’s words and may be retyped', async () => {
   const source = await startPlainInstitute()
-  const wrong = await adopting(source.url, place, { answers: ['wrong'] })
-  expect(wrong.outcome).toMatchObject({ message: 'Sign-in failed: Login Credentials are incorrect.' })
+  const refusedRun = await adopting(source.url, place, { answers: ['wrong'] })
+  expect(refusedRun.outcome).toMatchObject({ message: 'Sign-in failed: Login Credentials are incorrect.' })
   const none = await adopting(source.url, place, { answers: [] })
   expect(none.outcome).toMatchObject({ message: expect.stringContaining('No password for') })
   const answers = ['wrong', who.phone, who.password]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
-import { bookRow, slotBook, slotDraft } from './slot-book'
+import { sheetRow, slotDraft, slotWorkbook } from './slot-workbook'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('admin')
   const later = addDays(today(), 50)
-  const upload = async (...rows: Parameters<typeof slotBook>[0]) =>
-    api().slot.uploadSheet({ file: { name: 'slots.xlsx', bytes: await slotBook(rows) } })
+  const upload = async (...rows: Parameters<typeof slotWorkbook>[0]) =>
+    api().slot.uploadSheet({ file: { name: 'slots.xlsx', bytes: await slotWorkbook(rows) } })
   const total = async () => (await api().slot.list({ page: 1, limit: 1 })).total
 
   test('ids and exact names are equivalent', async () => {
@@ -18,20 +18,20 @@ onBothDatabases((institute) => {
       ccid: draft.courseCategoryId,
       cnid: draft.courseNameId,
     }
-    expect(await upload(bookRow(later, ids))).toMatchObject({ result: 0, added: 1 })
-    expect(await upload(bookRow(later))).toMatchObject({ result: 0, added: 0, unchanged: 1 })
+    expect(await upload(sheetRow(later, ids))).toMatchObject({ result: 0, added: 1 })
+    expect(await upload(sheetRow(later))).toMatchObject({ result: 0, added: 0, unchanged: 1 })
     const [slot] = (await api().slot.list({ page: 1, limit: 1 })).rows
     expect(slot).toMatchObject({ date: later, startTime: '19:00', endTime: '20:30', seats: 6, courseNameId: ids.cnid })
   })
 
   test('no-break and double spaces in names equal single ones', async () => {
     const names = { vcid: '\u00a0Light Motor\u00a0Vehicle', ctid: 'Learner  Training ', ccid: 'Regular\u202fBatch\n' }
-    expect(await upload(bookRow(addDays(later, 2), names))).toMatchObject({ result: 0, added: 1 })
+    expect(await upload(sheetRow(addDays(later, 2), names))).toMatchObject({ result: 0, added: 1 })
   })
 
   test('a course category is looked up within its course type', async () => {
     const safety = { vcid: 'Two Wheeler', ctid: 'Safety Training', ccid: 'One Day', cnid: 'सुरक्षित दुपहिया प्रशिक्षण' }
-    await upload(bookRow(later, safety))
+    await upload(sheetRow(later, safety))
     const [slot] = (await api().slot.list({ page: 1, limit: 1 })).rows
     expect(slot?.courseType?.[0]?.name).toBe('Safety Training')
     expect(slot?.vehicleCategory?.[0]?.name).toBe('Two Wheeler')
@@ -40,23 +40,23 @@ onBothDatabases((institute) => {
   test('every problem is listed by row and column, and nothing is added', async () => {
     const before = await total()
     const day = addDays(later, 5)
-    const answer = await upload(
-      bookRow(day),
-      bookRow(day, { seat: 'many' }),
-      bookRow(day, { vcid: 'Tractor' }),
-      bookRow(day, { ctid: 'learner training' }),
-      bookRow(day, { ccid: 'One Day' }),
-      bookRow(day, { cnid: 'No such course' }),
-      bookRow(day),
-      bookRow(addDays(today(), -1)),
-      bookRow(later, { seat: 7 }),
-      bookRow(later, { endTime: '21:00' }),
-      bookRow(addDays(day, 1), { id: 'abc' }),
-      bookRow(addDays(day, 2), { endDate: '01/01/2020', startTime: null }),
-      bookRow(addDays(day, 3), { seat: 1001 }),
+    const response = await upload(
+      sheetRow(day),
+      sheetRow(day, { seat: 'many' }),
+      sheetRow(day, { vcid: 'Tractor' }),
+      sheetRow(day, { ctid: 'learner training' }),
+      sheetRow(day, { ccid: 'One Day' }),
+      sheetRow(day, { cnid: 'No such course' }),
+      sheetRow(day),
+      sheetRow(addDays(today(), -1)),
+      sheetRow(later, { seat: 7 }),
+      sheetRow(later, { endTime: '21:00' }),
+      sheetRow(addDays(day, 1), { id: 'abc' }),
+      sheetRow(addDays(day, 2), { endDate: '01/01/2020', startTime: null }),
+      sheetRow(addDays(day, 3), { seat: 1001 }),
     )
-    expect(answer).toMatchObject({ result: -1, message: '12 problems in the sheet. Nothing was added.', added: 0 })
-    expect(answer.errors).toEqual([
+    expect(response).toMatchObject({ result: -1, message: '12 problems in the sheet. Nothing was added.', added: 0 })
+    expect(response.errors).toEqual([
       { row: 3, column: 'seat', message: 'Enter a whole number; “many” is not one' },
       { row: 4, column: 'vcid', message: 'There is no vehicle category “Tractor” that has courses' },
       {
@@ -80,7 +80,7 @@ onBothDatabases((institute) => {
   test('the same file twice adds nothing, not even after its days have passed', async () => {
     const [slot] = await api().slot.onDay({ date: addDays(today(), -3) })
     const name = (list: { name: string }[] | undefined) => list?.[0]?.name ?? ''
-    const row = bookRow(slot!.date, {
+    const row = sheetRow(slot!.date, {
       vcid: name(slot!.vehicleCategory),
       ctid: name(slot!.courseType),
       ccid: name(slot!.courseCategory),
@@ -96,16 +96,16 @@ onBothDatabases((institute) => {
 
   test('a check stores nothing and returns the counts', async () => {
     const before = await total()
-    const bytes = await slotBook([bookRow(addDays(later, 9)), bookRow(later)])
-    const answer = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
-    expect(answer).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
-    expect(answer.unchangedRows).toEqual([3])
+    const bytes = await slotWorkbook([sheetRow(addDays(later, 9)), sheetRow(later)])
+    const checkResult = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
+    expect(checkResult).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
+    expect(checkResult.unchangedRows).toEqual([3])
     expect(await total()).toBe(before)
   })
 
   test('two simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
-    const rows = Array.from({ length: 30 }, (_, i) => bookRow(addDays(later, 20 + i)))
+    const rows = Array.from({ length: 30 }, (_, i) => sheetRow(addDays(later, 20 + i)))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
     expect(await total()).toBe(before + 30)
   })
@@ -114,7 +114,7 @@ onBothDatabases((institute) => {
     const before = await total()
     const times = Array.from({ length: 10 }, (_, i) => `${String(8 + i).padStart(2, '0')}:15`)
     const rows = Array.from({ length: 500 }, (_, i) =>
-      times.map((startTime) => bookRow(addDays(later, 100 + i), { startTime })),
+      times.map((startTime) => sheetRow(addDays(later, 100 + i), { startTime })),
     )
     expect(await upload(...rows.flat())).toMatchObject({ result: 0, added: 5000 })
     expect(await total()).toBe(before + 5000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
 import { soundDraft } from '../registration/draft'
-import { slotDraft } from './slot-book'
+import { slotDraft } from './slot-workbook'
 
 /** Noon in India. */
 const noon = indiaTimeToEpochMs(today(), '12:00')

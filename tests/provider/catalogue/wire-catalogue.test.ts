@@ -108,18 +108,18 @@ onBothDatabases((institute) => {
     ] as const
     for (const [name, id, change] of changes) {
       const entity = name.replace(/^./, (letter) => letter.toLowerCase())
-      const told = async (path: string) =>
+      const rowOf = async (path: string) =>
         rowsOf((await institute().exchange('GET', `${entity}/${path}`)).body, 'Question').find(({ _id }) => _id === id)
-      const before = await told('getAll')
+      const before = await rowOf('getAll')
       expect(before).toMatchObject({ createdBy: founder, updatedBy: founder, updatedAt: before?.createdAt })
       const headers = institute().headers('admin')
       const path = `${entity}/update${name}/${id}`
       expect(await institute().exchange('PUT', path, change, headers)).toMatchObject({ status: 200 })
-      const after = await told('getAll')
+      const after = await rowOf('getAll')
       expect(after).toMatchObject({ createdAt: before?.createdAt, createdBy: founder, updatedBy: admin })
       expect(Date.parse(String(after?.updatedAt))).toBeGreaterThan(Date.parse(String(before?.createdAt)))
-      expect(await told(`getAll${name}?page=1&limit=100`)).toEqual(after)
-      expect(await told(`getAll${name}?search=o&page=1&limit=100`)).toEqual(after)
+      expect(await rowOf(`getAll${name}?page=1&limit=100`)).toEqual(after)
+      expect(await rowOf(`getAll${name}?search=o&page=1&limit=100`)).toEqual(after)
     }
     const list = 'vehicleSubCategory/getAllVehicleSubCategory'
     const [first] = await rows(contract.vehicleSubCategory.all, 'vehicleSubCategory', list)

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../databases'
 import { formOf } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
 import { asSpecified, rowsOf } from '../wire'
-import { bookRow, slotBook, slotDraft } from './slot-book'
+import { sheetRow, slotDraft, slotWorkbook } from './slot-workbook'
 
 onBothDatabases((institute) => {
   const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>
@@ -88,7 +88,7 @@ onBothDatabases((institute) => {
   })
 
   test('trainingDate/uploadcsv takes an Excel file as csv and returns the counts', async () => {
-    const bytes = await slotBook([bookRow(later), bookRow(addDays(later, 1))])
+    const bytes = await slotWorkbook([sheetRow(later), sheetRow(addDays(later, 1))])
     const form = () => formOf({ field: 'csv', name: 'slots.xlsx', bytes })
     const upload = async (path: string) => (await institute().exchange('POST', path, form())).body
     const checked = await upload('trainingDate/checkcsv')
@@ -106,7 +106,7 @@ onBothDatabases((institute) => {
     const file = (bytes: Uint8Array, field = 'csv') => formOf({ field, name: 'slots.xlsx', bytes })
     const missing = { status: 422, body: { message: 'Please select an Excel file!' } }
     expect(await upload(new FormData())).toMatchObject(missing)
-    expect(await upload(file(await slotBook([bookRow(later)]), 'file'))).toMatchObject(missing)
+    expect(await upload(file(await slotWorkbook([sheetRow(later)]), 'file'))).toMatchObject(missing)
     expect(await upload(file(new TextEncoder().encode('id,date')))).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('not an Excel file') },

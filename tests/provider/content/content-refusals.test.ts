@@ -154,7 +154,7 @@ const refusals: [path: string, messages: Record<string, string>][] = [
   ],
 ]
 
-/** Our name of a field that the wire spells otherwise. */
+/** Our names of fields that have another name on the wire. */
 function ourName(path: string, wireName: string): string {
   const endpoint = Object.values(contract)
     .flatMap((operations): Endpoint[] => Object.values(operations))
@@ -166,11 +166,11 @@ function ourName(path: string, wireName: string): string {
 
 onDatabase((institute) => {
   test.each(refusals)('POST %s refuses empty fields itself, with the form’s messages', async (path, messages) => {
-    const nothing = (name: string) => {
+    const emptyInput = (name: string) => {
       if (name === 'price') return null
       return path === 'facility/addFacility' && name === 'image' ? [] : ''
     }
-    const empty = Object.fromEntries(Object.keys(messages).map((name) => [name, nothing(name)]))
+    const empty = Object.fromEntries(Object.keys(messages).map((name) => [name, emptyInput(name)]))
     const { status, body } = await institute().exchange('POST', path, empty)
     const expected = Object.fromEntries(Object.entries(messages).map(([name, said]) => [ourName(path, name), said]))
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: expected })

@@ -78,8 +78,8 @@ onBothDatabases((institute) => {
     for (const row of [card, cash]) expect(await paid(String(row.paymentId))).toBe(1)
     // The digits of an id are not those of a phone number.
     expect(await paid(String(cash.paymentId).slice(0, 3))).toBeLessThan(payments.length)
-    const given = (search: string) => count(contract.feedback.list, 'feedback/getAllFeedback', search)
-    for (const details of ['practical', 'ट्रैक']) expect(await given(details), details).toBeGreaterThan(0)
+    const countFound = (search: string) => count(contract.feedback.list, 'feedback/getAllFeedback', search)
+    for (const details of ['practical', 'ट्रैक']) expect(await countFound(details), details).toBeGreaterThan(0)
   })
 
   test('payments are found by payer, with their totals', async () => {

@@ -29,28 +29,28 @@ test('a complete batch keeps its results, and without a key no certificate is va
   let institute = await open()
   await changeSettings(institute, { publicUrl: 'https://institute.example' })
   const over = await completeBatch(institute, 2)
-  const begun = await testedBatch(institute, 1)
+  const startedBatch = await testedBatch(institute, 1)
   const api = () => institute.as('superadmin')
-  const { id: questionPaperId } = begun.paper
-  const paper = { batchId: begun.id, candidateId: begun.ids[0]!, questionPaperId, practicalScore: 80 }
-  await api().response.add({ ...paper, answers: answers(begun.paper, 14) })
+  const { id: questionPaperId } = startedBatch.paper
+  const paper = { batchId: startedBatch.id, candidateId: startedBatch.ids[0]!, questionPaperId, practicalScore: 80 }
+  await api().response.add({ ...paper, answers: answers(startedBatch.paper, 14) })
   const results = async (id: string) => (await candidatesOf(institute, id)).map(({ result }) => result)
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])
-  expect(await results(begun.id)).toEqual(['Pass'])
+  expect(await results(startedBatch.id)).toEqual(['Pass'])
 
   await changeSettings(institute, { theoryThreshold: 80 })
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])
-  expect(await results(begun.id)).toEqual(['Fail'])
+  expect(await results(startedBatch.id)).toEqual(['Fail'])
   expect((await api().batch.byId({ id: over.id })).thresholds).toEqual({ theory: 60, practical: 60 })
-  expect((await api().batch.byId({ id: begun.id })).thresholds).toEqual({ theory: 80, practical: 60 })
+  expect((await api().batch.byId({ id: startedBatch.id })).thresholds).toEqual({ theory: 80, practical: 60 })
   await api().batch.results({ id: over.id })
   const [first, second] = await candidatesOf(institute, over.id)
   expect(second!.certificateNumber).not.toBe('')
 
-  await api().batch.complete({ id: begun.id, acceptMissing: false })
+  await api().batch.complete({ id: startedBatch.id, acceptMissing: false })
   await changeSettings(institute, { theoryThreshold: 60 })
   institute = await change(institute, "update institute set certificate_secret = ''")
-  expect(await results(begun.id)).toEqual(['Fail'])
+  expect(await results(startedBatch.id)).toEqual(['Fail'])
   const anew = await completeBatch(institute, 1)
   await expect(api().batch.results({ id: anew.id })).rejects.toMatchObject({
     code: 'conflict',
@@ -59,8 +59,8 @@ test('a complete batch keeps its results, and without a key no certificate is va
   const { certificateNumber: number, certificateContent: says, certificateUrl } = first!
   const forged = certificateUrl.replace(/code=.*/, `code=${verificationCode('', { number, says: says! })}`)
   const headers = { accept: 'application/json' }
-  const answer = await institute.provider.fetch(new Request(forged, { headers }))
-  expect(await answer.json()).toMatchObject({ state: 'altered' })
+  const response = await institute.provider.fetch(new Request(forged, { headers }))
+  expect(await response.json()).toMatchObject({ state: 'altered' })
 
   institute = await change(institute, 'update institute set certificate_secret = default')
   await api().batch.results({ id: anew.id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
 import { answers, batchNamed, newBatch, paperDraft, settled, staffed, testedBatch } from './test-day'
 
@@ -53,15 +53,15 @@ onDatabase((institute) => {
     expect((await api.examSet.log({ batchId }))[1]).toEqual(first)
     expect(first).toMatchObject({ issuedBy: 'Harpreet Gill' })
     expect((await api.candidate.present({ batchId })).questionPaper?.isIssued).toBe(true)
-    const stays = {
+    const unchangedFields = {
       code: 'conflict',
       message: 'This paper is printed, started or handed in, so it cannot be replaced.',
     }
-    await expect(anew(batchId, id)).rejects.toMatchObject(stays)
+    await expect(anew(batchId, id)).rejects.toMatchObject(unchangedFields)
 
     const seated = await testedBatch(institute(), 1)
     await api.sitting.report({ batchId: seated.id, candidateId: seated.ids[0]!, answered: 0 })
-    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(stays)
+    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(unchangedFields)
 
     const other = await testedBatch(institute(), 1)
     const { paper: its } = other
@@ -72,7 +72,7 @@ onDatabase((institute) => {
       answers: answers(its, 20),
     }
     await api.response.add(handedIn)
-    await expect(anew(other.id, its.id)).rejects.toMatchObject(stays)
+    await expect(anew(other.id, its.id)).rejects.toMatchObject(unchangedFields)
     expect(ids).toHaveLength(1)
   })
 
@@ -105,8 +105,8 @@ onDatabase((institute) => {
     const slots = (await admin.slot.onDay({ date })).map(({ id }) => id)
     expect(slots).toHaveLength(2)
     const draft = { name: 'Two kinds', date, slots, ...(await staffed(institute())) }
-    const words = 'The slots of a batch are of one vehicle category, since all of them get the same question paper.'
-    await expect(admin.batch.add(draft)).rejects.toMatchObject({ code: 'invalid', fields: { slots: words } })
+    const refusal = 'The slots of a batch are of one vehicle category, since all of them get the same question paper.'
+    await expect(admin.batch.add(draft)).rejects.toMatchObject({ code: 'invalid', fields: { slots: refusal } })
     expect(await batchNamed(institute(), 'Two kinds')).toBeUndefined()
   })
 

@@ -34,29 +34,29 @@ onBothDatabases((institute) => {
   })
 
   test('an examiner and data entry staff see only their own batches of today', async () => {
-    const told = new Set<number>()
+    const reported = new Set<number>()
     for (const role of ['examiner', 'otherExaminer', 'dataEntry', 'otherDataEntry'] as const) {
       const own = (await batchesOf(role)).filter(({ date }) => date === today()).map(({ id }) => id)
       expect(
         (await institute().as(role).batch.ofToday()).map(({ id }) => id),
         role,
       ).toEqual(own)
-      told.add(own.length)
+      reported.add(own.length)
     }
     // The practice institute has given today's to one examiner and one data entry.
-    expect([...told].sort()).toEqual([0, (await institute().as('superadmin').batch.ofToday()).length])
+    expect([...reported].sort()).toEqual([0, (await institute().as('superadmin').batch.ofToday()).length])
   })
 
   test('GET register/resultsPerCategory counts those present in the last thirty days', async () => {
     await addSecondPaper()
     const path = 'register/resultsPerCategory'
     const { wire } = await asSpecified(institute(), contract.candidate.resultsPerCategory, ['GET', path])
-    const told = rowsOf(wire, 'categories')
-    expect(told.map(({ vehicleCategory }) => vehicleCategory)).toEqual(
-      told.map(({ vehicleCategory }) => String(vehicleCategory)).toSorted(),
+    const rows = rowsOf(wire, 'categories')
+    expect(rows.map(({ vehicleCategory }) => vehicleCategory)).toEqual(
+      rows.map(({ vehicleCategory }) => String(vehicleCategory)).toSorted(),
     )
-    expect(told).toEqual(expect.arrayContaining(await expectedOf('superadmin')))
-    expect(told.some(({ passed, failed, pending }) => passed && failed && pending)).toBe(true)
+    expect(rows).toEqual(expect.arrayContaining(await expectedOf('superadmin')))
+    expect(rows.some(({ passed, failed, pending }) => passed && failed && pending)).toBe(true)
     const own = await institute().as('otherExaminer').candidate.resultsPerCategory()
     const ofOther = await expectedOf('otherExaminer')
     expect(own.map(({ id, passed, failed, pending }) => ({ _id: id, passed, failed, pending }))).toEqual(
@@ -65,7 +65,7 @@ onBothDatabases((institute) => {
     expect(own).toHaveLength(ofOther.length)
   })
 
-  /** Of somebody who has passed by now: until it is decided, nothing is known of them. */
+  /** Adds a second paper of a candidate who has passed: until it is decided, there is no result. */
   async function addSecondPaper() {
     const api = institute().as('superadmin')
     for (const { id: batchId, date } of await batchesOf('superadmin')) {

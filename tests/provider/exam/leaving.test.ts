@@ -40,11 +40,13 @@ onDatabase((institute) => {
       [2, 'Bina', true, false],
       [3, 'Chitra', true, false],
     ])
-    const stays = {
+    const unchangedFields = {
       code: 'invalid',
       message: expect.stringMatching(/^Chitra Rani left this batch .* stay absent here\.$/),
     }
-    await expect(api().batch.takeAttendance({ batchId: first.id, present: [chitra.id] })).rejects.toMatchObject(stays)
+    await expect(api().batch.takeAttendance({ batchId: first.id, present: [chitra.id] })).rejects.toMatchObject(
+      unchangedFields,
+    )
     await api().batch.takeAttendance({ batchId: first.id, present: [] })
     expect(await roll(first.id)).toEqual(absent)
 
@@ -78,8 +80,8 @@ onDatabase((institute) => {
     const { id, draft } = await newCandidate(institute(), batch, { firstName: 'Bina' })
     await api().batch.takeAttendance({ batchId: batch.id, present: batch.ids })
     const other = await newSlot(institute())
-    const away = { ...draft, id, slotId: other.slotId, dateOfCourse: other.date }
-    await api().registration.update(away)
+    const movedDraft = { ...draft, id, slotId: other.slotId, dateOfCourse: other.date }
+    await api().registration.update(movedDraft)
     expect((await roll(batch.id)).at(-1)).toEqual([2, 'Bina', false, true])
     await api().registration.update({ ...draft, id })
     await api().batch.takeAttendance({ batchId: batch.id, present: [...batch.ids, id] })

@@ -36,7 +36,7 @@ function withoutKey(paper: QuestionPaper): QuestionPaper {
 }
 
 onDatabase((institute) => {
-  const begun = async () => {
+  const startBatch = async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('examiner')
     await api.batch.takeAttendance({ batchId: batch.id, present: batch.ids })
@@ -79,7 +79,7 @@ onDatabase((institute) => {
   })
 
   test('five simultaneous requests draw one paper', async () => {
-    const { api, draft, id } = await begun()
+    const { api, draft, id } = await startBatch()
     const { done, refused } = await settled(Array.from({ length: 5 }, () => api.examSet.generate(draft)))
     expect(done).toHaveLength(1)
     for (const error of refused) {
@@ -89,13 +89,13 @@ onDatabase((institute) => {
   })
 
   test('simultaneous papers of several batches from the same questions all succeed', async () => {
-    const batches = [await begun(), await begun(), await begun()]
+    const batches = [await startBatch(), await startBatch(), await startBatch()]
     await Promise.all(batches.map(({ api, draft }) => api.examSet.generate(draft)))
     for (const { api, id } of batches) expect((await api.examSet.ofBatch({ batchId: id })).questions).toHaveLength(20)
   })
 
   test('a paper whose numbers of questions do not add up is not drawn', async () => {
-    const { api, draft, id } = await begun()
+    const { api, draft, id } = await startBatch()
     const [first, second, ...rest] = draft.categoryCounts
     const refused: [Partial<PaperDraft>, string | RegExp][] = [
       [{ categoryCounts: [first!, second!] }, 'Please Select Total 20 Question'],
@@ -121,7 +121,7 @@ onDatabase((institute) => {
 
   test('a question bank that is too small draws nothing and names each short category', async () => {
     const admin = institute().as('admin')
-    const { api, draft, id } = await begun()
+    const { api, draft, id } = await startBatch()
     const truck = (await admin.questionCategory.all()).filter(
       ({ vehicleSubCategory }) => vehicleSubCategory.name === 'Truck',
     )

@@ -49,8 +49,8 @@ onDatabase((institute) => {
     ])
     const [stored] = rows
     expect(await data.response.ofCandidate({ candidateId: ids[0]! })).toEqual([stored])
-    const asked = await admin.response.byRecheck({ recheck: 'pending', page: 1, limit: 100, search: 'asha' })
-    expect(asked.rows.find((row) => row.id === id)?.revisions).toEqual(stored!.revisions)
+    const pendingRechecks = await admin.response.byRecheck({ recheck: 'pending', page: 1, limit: 100, search: 'asha' })
+    expect(pendingRechecks.rows.find((row) => row.id === id)?.revisions).toEqual(stored!.revisions)
     const times = stored!.revisions!.map((revision) => revision.at)
     expect(times).toEqual([...times].sort())
   })
@@ -129,8 +129,14 @@ onDatabase((institute) => {
   test('saving the paper unchanged uses up a recheck, a practical score does not', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
-    const given = answers(paper, 10)
-    const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: given, practicalScore: 70 }
+    const submittedAnswers = answers(paper, 10)
+    const handedIn = {
+      batchId,
+      candidateId: ids[0]!,
+      questionPaperId: paper.id,
+      answers: submittedAnswers,
+      practicalScore: 70,
+    }
     const { id } = await data.response.add(handedIn)
     await data.response.setRecheck({ id, recheck: 'pending' })
     await institute().as('admin').response.setRecheck({ id, recheck: 'approved' })
@@ -138,15 +144,19 @@ onDatabase((institute) => {
       const [row] = await data.response.ofCandidate({ candidateId: ids[0]! })
       return { recheck: row!.recheck, practicalScore: row!.practicalScore, revisions: row!.revisions!.length }
     }
-    await data.response.update({ id, answers: given, practicalScore: 80 })
+    await data.response.update({ id, answers: submittedAnswers, practicalScore: 80 })
     expect(await state()).toEqual({ recheck: 'approved', practicalScore: 80, revisions: 1 })
     await data.response.update({ id, answers: [] })
     expect(await state()).toEqual({ recheck: 'approved', practicalScore: 80, revisions: 1 })
-    expect(await data.response.update({ id, answers: given })).toMatchObject({ message: 'Updated Successfully' })
+    expect(await data.response.update({ id, answers: submittedAnswers })).toMatchObject({
+      message: 'Updated Successfully',
+    })
     expect(await state()).toEqual({ recheck: 'noRequest', practicalScore: 80, revisions: 2 })
     const [row] = await data.response.ofCandidate({ candidateId: ids[0]! })
     expect(row).toMatchObject({ score: 50, requestedBy: '' })
     expect(row!.revisions![1]).toMatchObject({ requestedBy: 'Sunita Yadav', approvedBy: 'Rajesh Malhotra' })
-    expect(await data.response.update({ id, answers: given })).toMatchObject({ message: 'Nothing has changed' })
+    expect(await data.response.update({ id, answers: submittedAnswers })).toMatchObject({
+      message: 'Nothing has changed',
+    })
   })
 })

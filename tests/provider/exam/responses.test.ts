@@ -54,8 +54,16 @@ onDatabase((institute) => {
       [ids[0]!, all.slice(0, 1)],
       [ids[1]!, all],
     ] as const) {
-      const given = answers(paper, 20).map((one, i) => (i === several ? { ...one, chosen: [...chosen] } : one))
-      await api.response.add({ batchId, candidateId, questionPaperId: paper.id, answers: given, practicalScore: null })
+      const submittedAnswers = answers(paper, 20).map((one, i) =>
+        i === several ? { ...one, chosen: [...chosen] } : one,
+      )
+      await api.response.add({
+        batchId,
+        candidateId,
+        questionPaperId: paper.id,
+        answers: submittedAnswers,
+        practicalScore: null,
+      })
     }
     const question = paper.questions[several]!
     const rights = question.options.filter(({ isRight }) => isRight)

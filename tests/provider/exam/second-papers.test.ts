@@ -190,9 +190,11 @@ onDatabase((institute) => {
 
   it('accepts no progress of an absent candidate or for another person’s batch', async () => {
     const { batchId, candidateId } = await open()
-    const given = { batchId, candidateId, answered: 1 }
-    await expect(institute().as('otherExaminer').sitting.report(given)).rejects.toMatchObject({ code: 'forbidden' })
+    const sittingInput = { batchId, candidateId, answered: 1 }
+    await expect(institute().as('otherExaminer').sitting.report(sittingInput)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await as('examiner').batch.takeAttendance({ batchId, present: [] })
-    await expect(as('examiner').sitting.report(given)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(as('examiner').sitting.report(sittingInput)).rejects.toMatchObject({ code: 'invalid' })
   })
 })

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { PaperDraft, QuestionPaper } from '#contract/exam/question-paper'
 import type { Answer } from '#contract/exam/response'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import type { Institute } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'
@@ -93,7 +93,7 @@ export async function testedBatch(institute: Institute, candidates = 3) {
 
 const right = ({ options }: QuestionPaper['questions'][number]) =>
   options.filter(({ isRight }) => isRight).map(({ number }) => number)
-const wrong = ({ options }: QuestionPaper['questions'][number]) =>
+const wrongOption = ({ options }: QuestionPaper['questions'][number]) =>
   options
     .filter(({ isRight }) => !isRight)
     .slice(0, 1)
@@ -108,7 +108,7 @@ export const answers = ({ questions }: QuestionPaper, known: number, empty = 0):
     image: '',
     options: [],
     isRight: false,
-    chosen: i < known ? right(question) : i < questions.length - empty ? wrong(question) : [],
+    chosen: i < known ? right(question) : i < questions.length - empty ? wrongOption(question) : [],
   }))
 
 export async function candidatesOf(institute: Institute, batchId: string): Promise<Candidate[]> {

@@ -54,8 +54,12 @@ onBothDatabases((institute) => {
     expect((await recheck('pending', 'dataEntry')).message).toBe('The recheck is requested')
     const path = 'response/getRequestResponseByStatus?status=pending&page=1&limit=10'
     const days = `sd=${encodeURIComponent(american(today()))}&ed=${encodeURIComponent(american(today()))}`
-    const asked = await send(response.byRecheck, ['GET', `${path}&${days}&search=asha`], 'admin')
-    expect(rowsOf(asked, 'Response')[0]).toMatchObject({ _id: id, status: 'pending', requestedBy: 'Sunita Yadav' })
+    const rechecksResponse = await send(response.byRecheck, ['GET', `${path}&${days}&search=asha`], 'admin')
+    expect(rowsOf(rechecksResponse, 'Response')[0]).toMatchObject({
+      _id: id,
+      status: 'pending',
+      requestedBy: 'Sunita Yadav',
+    })
     const later = `sd=${encodeURIComponent(american(addDays(today(), 1)))}&ed=${encodeURIComponent(american(addDays(today(), 9)))}`
     expect((await send(response.byRecheck, ['GET', `${path}&${later}`], 'admin')).payload.count).toBe(0)
     expect((await recheck('approved', 'admin')).message).toBe('The recheck is approved')
@@ -110,8 +114,8 @@ onBothDatabases((institute) => {
 
   test('a change without a key, of an unknown paper or to an unknown status is refused', async () => {
     const exchange = async (method: string, path: string, body: unknown, key?: string) => {
-      const answer = await institute().exchange(method, path, body, institute().headers('dataEntry', key))
-      return [answer.status, answer.body.message]
+      const reply = await institute().exchange(method, path, body, institute().headers('dataEntry', key))
+      return [reply.status, reply.body.message]
     }
     const change = { ListofQA: [], practicalScore: 3 }
     expect(await exchange('PUT', 'response/updateResponse/gone', change)).toEqual([422, expect.stringMatching(/key/)])

@@ -46,10 +46,10 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
     fetch(`http://127.0.0.1:${served.port}/api/v1/register/getAllRegister?page=1&limit=10`, { headers: headers() })
 
   test('serves what it can and refuses the rest at once with Retry-After', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, list))
-    const byStatus = Map.groupBy(answers, ({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 200 }, list))
+    const byStatus = Map.groupBy(responses, ({ status }) => status)
     expect([...byStatus.keys()].sort()).toEqual([200, 503])
-    // On a slow machine some that were let in wait too long: those are not told when to come again.
+    // On a slow machine some accepted requests time out; their responses have no Retry-After.
     const refusals = (byStatus.get(503) ?? []).filter(({ headers }) => headers.has('retry-after'))
     expect(refusals.length).toBeGreaterThan(50)
     for (const refused of refusals) {

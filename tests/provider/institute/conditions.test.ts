@@ -54,7 +54,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
     expect(await provider.conditions()).toEqual([
       { code: 'server.clock_off', detail: expect.stringMatching(/^1\d of 1\d workstations differ/) },
     ])
-    // One that was seen long ago says nothing of now.
+    // An old report says nothing about the present.
     await change(`update reported_counter set seen_at = now() - interval '2 hours'`)
     expect(await codes()).toEqual([])
     expect(logged.at(-1)).toContain('server.clock_off ended')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, dayOf, daysFrom } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onBothDatabases } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'
@@ -19,10 +19,10 @@ onBothDatabases(
       clock.now = start
     })
     const clerk = () => institute().as('dataEntry')
-    const said = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
+    const read = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
       (await asSpecified(institute(), endpoint, ['GET', path])).wire
     const days = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
-      rowsOf(await said(endpoint, path), 'days')
+      rowsOf(await read(endpoint, path), 'days')
     const registrations = () => days(contract.registration.perDay, 'register/perDay')
     const payments = () => days(contract.paymentRecord.perDay, 'payment/perDay')
     const seats = () => days(contract.slot.seatsPerDay, 'trainingDate/seatsPerDay')
@@ -68,9 +68,9 @@ onBothDatabases(
         const [year, month, date] = String(day).split('-')
         const of = `${month}/${date}/${year}`
         const path = `register/getFiltered?page=1&limit=1&registeredSd=${of}&registeredEd=${of}`
-        expect((await said(contract.registration.filtered, path)).payload.count, String(day)).toBe(count)
-        const paid = await said(contract.extension.paymentTotals, `payment/totals?sd=${of}&ed=${of}`)
-        const list = await said(
+        expect((await read(contract.registration.filtered, path)).payload.count, String(day)).toBe(count)
+        const paid = await read(contract.extension.paymentTotals, `payment/totals?sd=${of}&ed=${of}`)
+        const list = await read(
           contract.paymentRecord.byRange,
           `payment/getPaymentByRange?page=1&limit=1&sd=${of}&ed=${of}`,
         )
@@ -108,9 +108,9 @@ onBothDatabases(
 
     test('the pending figure equals its list, with money only if payments are visible', async () => {
       const path = 'register/pending'
-      const before = (await said(contract.registration.pending, path)).payload as { count: number; amount: number }
-      const made = await register()
-      expect((await said(contract.registration.pending, path)).payload).toEqual({
+      const before = (await read(contract.registration.pending, path)).payload as { count: number; amount: number }
+      const registration = await register()
+      expect((await read(contract.registration.pending, path)).payload).toEqual({
         count: before.count + 1,
         amount: before.amount + 8750,
       })
@@ -123,8 +123,8 @@ onBothDatabases(
       const asClerk = await institute().exchange('GET', path, undefined, institute().headers('dataEntry'))
       expect(asClerk).toMatchObject({ status: 200, body: { payload: { count: before.count + 1 } } })
       expect(asClerk.body.payload).not.toHaveProperty('amount')
-      await pay(made)
-      expect((await said(contract.registration.pending, path)).payload).toEqual(before)
+      await pay(registration)
+      expect((await read(contract.registration.pending, path)).payload).toEqual(before)
     })
 
     test('filters of registrations combine, also with the search', async () => {
@@ -151,8 +151,11 @@ onBothDatabases(
       })
       expect(narrowed.map(({ id }) => id)).toEqual([some.id])
       expect(await found({ registeredFrom: addDays(today(), 1) })).toEqual([])
-      const wrong = await institute().exchange('GET', 'register/getFiltered?page=1&limit=10&paymentState=Perhaps')
-      expect(wrong.status).toBe(422)
+      const invalidFilter = await institute().exchange(
+        'GET',
+        'register/getFiltered?page=1&limit=10&paymentState=Perhaps',
+      )
+      expect(invalidFilter.status).toBe(422)
     })
 
     test('feedback filtered by days is what was given on them', async () => {

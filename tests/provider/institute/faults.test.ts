@@ -31,7 +31,7 @@ async function start(kind: keyof typeof people) {
   return institute
 }
 
-/** An institute over HTTP with a superadmin signed in; what is added are helpful tips, which may be the same. */
+/** An institute over HTTP with a superadmin signed in. Tests add helpful tips, because equal ones are allowed. */
 async function open(kind: keyof typeof people) {
   const institute = await start(kind)
   const headers: Record<string, string> = { 'content-type': 'application/json' }

@@ -58,7 +58,7 @@ describe.skipIf(!disk)('a provider whose disk for files is full', () => {
     })
     expect(readdirSync(join(filesDir, 'partial'))).toEqual([])
     expect(await conditions()).toContainEqual(['files.unavailable', 'The institute’s file storage is full.'])
-    // Other work of the institute goes on.
+    // Other work of the institute continues.
     expect((await institute.as('dataEntry').registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
     expect(new Uint8Array(await (await send(path, {})).arrayBuffer())).toEqual(before)
     disk?.empty()

@@ -30,8 +30,8 @@ onEachEngine((engine) => {
       const provider = await openProvider({ seed: 'none', mail: false, now: () => start + hour, ...place })
       vi.advanceTimersByTime(hour)
       await provider.close()
-      const left = await withRawDatabase(place, (db) => db.query('select key from idempotency_key'))
-      expect(left.rows.map(({ key }) => key).sort()).toEqual([
+      const keysLeft = await withRawDatabase(place, (db) => db.query('select key from idempotency_key'))
+      expect(keysLeft.rows.map(({ key }) => key).sort()).toEqual([
         'future answered',
         'future refused',
         'now answered',

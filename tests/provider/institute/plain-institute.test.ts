@@ -11,12 +11,12 @@ afterEach(() => institute.close())
 async function open(options: Partial<Options> = {}) {
   institute = await startPlainInstitute({ irregular: false, ...options })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  const ask = (method: string, path: string, body?: Body) => {
+  const request = (method: string, path: string, body?: Body) => {
     const init = body ? { body: JSON.stringify(body) } : {}
     return fetch(`${institute.url}api/v1/${path}`, { method, headers, ...init })
   }
   const call = async (method: string, path: string, body?: Body) => {
-    const response = await ask(method, path, body)
+    const response = await request(method, path, body)
     return { status: response.status, ...(await response.json()) }
   }
   const signedIn = await call('POST', 'admin/login', { phone: '9700000001', password: 'plain-pass' })
@@ -29,7 +29,7 @@ async function open(options: Partial<Options> = {}) {
   }
   const price = institute.store.find('courseName', slot.cnid)?.price
   return {
-    ask,
+    ask: request,
     call,
     slot,
     person,
@@ -48,8 +48,8 @@ async function open(options: Partial<Options> = {}) {
 describe('plain institute', () => {
   it('takes a seat for a registration that is not paid', async () => {
     const { call, person, slot, seatsLeft } = await open()
-    const left = await seatsLeft()
-    Object.assign(slot, { seat: Number(slot.seat) - left + 1 })
+    const seatsBefore = await seatsLeft()
+    Object.assign(slot, { seat: Number(slot.seat) - seatsBefore + 1 })
     expect(await call('POST', 'register/addRegister', person('7000000001'))).toMatchObject({ status: 200 })
     expect(await seatsLeft()).toBe(0)
     expect(await call('GET', `trainingDate/checkSlot/${slot._id}`)).toMatchObject({ result: -1 })

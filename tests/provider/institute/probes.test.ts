@@ -9,7 +9,7 @@ const loopback = { port: 0, hostname: '127.0.0.1' }
 
 onDatabase((institute) => {
   const provider = () => institute().provider
-  const said = async (url: string, init: RequestInit = {}) => {
+  const probe = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(url, init)
     return [response.status, (await response.text()).trim()]
   }
@@ -17,9 +17,9 @@ onDatabase((institute) => {
   test('a serving provider is alive and ready, and allows no change there', async () => {
     const { port, close } = await startHttpServer(provider(), loopback)
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
-    expect(await said(at('/healthz'))).toEqual([200, 'alive'])
-    expect(await said(at('/readyz'))).toEqual([200, 'ready'])
-    expect((await said(at('/readyz'), { method: 'POST' }))[0]).toBe(405)
+    expect(await probe(at('/healthz'))).toEqual([200, 'alive'])
+    expect(await probe(at('/readyz'))).toEqual([200, 'ready'])
+    expect((await probe(at('/readyz'), { method: 'POST' }))[0]).toBe(405)
     await close()
   })
 
@@ -27,8 +27,8 @@ onDatabase((institute) => {
     const { port, close } = await startHttpServer(provider(), loopback)
     const socket = connect(port, '127.0.0.1')
     socket.write('GET /readyz HTTP/1.0\r\n\r\n')
-    const heard = await socket.toArray()
-    expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 200 .*ready/s)
+    const chunks = await socket.toArray()
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*ready/s)
     await close()
   })
 
@@ -36,22 +36,22 @@ onDatabase((institute) => {
     const { port, close } = await startHttpServer(provider(), { ...loopback, drainMs: 600 })
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     const ended = close()
-    expect(await said(at('/readyz'))).toEqual([503, 'ending'])
-    expect(await said(at('/healthz'))).toEqual([200, 'alive'])
-    const answer = await fetch(at('/api/v1/capabilities'), { headers: institute().headers('admin') })
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await probe(at('/readyz'))).toEqual([503, 'ending'])
+    expect(await probe(at('/healthz'))).toEqual([200, 'alive'])
+    const response = await fetch(at('/api/v1/capabilities'), { headers: institute().headers('admin') })
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     await ended
     await expect(fetch(at('/healthz'))).rejects.toThrow()
   })
 
   test('the metrics need the key, and do not exist without one', async () => {
     const closed = await startHttpServer(provider(), loopback)
-    expect((await said(`http://127.0.0.1:${closed.port}/metrics`))[0]).toBe(404)
+    expect((await probe(`http://127.0.0.1:${closed.port}/metrics`))[0]).toBe(404)
     await closed.close()
     const { port, close } = await startHttpServer(provider(), { ...loopback, metricsKey: 'the key' })
     const url = `http://127.0.0.1:${port}/metrics`
     for (const authorization of ['', 'Bearer another', 'Bearer ']) {
-      expect((await said(url, { headers: { authorization } }))[0]).toBe(401)
+      expect((await probe(url, { headers: { authorization } }))[0]).toBe(401)
     }
     const response = await fetch(url, { headers: { authorization: 'Bearer the key' } })
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')

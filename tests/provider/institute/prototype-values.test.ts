@@ -17,14 +17,14 @@ onDatabase((institute) => {
     for (const { name, endpoint } of calls) {
       for (const value of values) {
         const fields = Object.entries(endpoint.input.shape).map(([ours, field]) => wireName(ours, field))
-        const given = Object.fromEntries(fields.map((field) => [field, value]))
+        const input = Object.fromEntries(fields.map((field) => [field, value]))
         const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(String(typeof value === 'string' ? value : 'x')))
         const query = new URLSearchParams(fields.map((field) => [field, JSON.stringify(value)]))
         const isGet = endpoint.method === 'GET'
         const { status, body } = await institute().exchange(
           endpoint.method,
           isGet ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
-          isGet ? undefined : given,
+          isGet ? undefined : input,
           institute().headers('superadmin', newKey()),
         )
         if (status >= 500) fell.push(`${name} of ${JSON.stringify(value)}: ${status} ${body.message}`)

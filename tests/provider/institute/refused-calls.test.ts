@@ -4,14 +4,14 @@ import { onDatabase } from '../databases'
 
 onDatabase((institute) => {
   const refused = () => institute().as('superadmin').refusedCall.list({})
-  const ask = (path: string, more: Record<string, string> = {}) =>
+  const request = (path: string, more: Record<string, string> = {}) =>
     institute().exchange('GET', path, undefined, { ...institute().headers('examiner'), ...more })
 
   it('lists refused calls with role and workstation, equal ones counted', async () => {
     const at = { [workstationNameHeader]: encodeURIComponent('काउंटर-7') }
-    await ask('counters', at)
-    await ask('faq/gone', {})
-    await ask('counters', at)
+    await request('counters', at)
+    await request('faq/gone', {})
+    await request('counters', at)
     expect((await refused())[0]).toEqual({
       ...{ call: 'counter.list', status: 403, code: 'forbidden', role: 'Examiner', workstation: 'काउंटर-7', times: 2 },
       ...{ firstAt: expect.stringMatching(/Z$/), lastAt: expect.stringMatching(/Z$/) },
@@ -20,10 +20,10 @@ onDatabase((institute) => {
 
   it('ignores the workstation of a caller without a session, and stores no address', async () => {
     const phone = '9812345678'
-    const nobody = { [workstationNameHeader]: phone }
-    await institute().exchange('GET', `people/${phone}?token=abc`, undefined, nobody)
-    await institute().exchange('GET', 'counters', undefined, { ...nobody, authorization: 'Bearer made-up' })
-    await ask('counters', { [workstationNameHeader]: `<b>${phone}</b>` })
+    const workstationHeaders = { [workstationNameHeader]: phone }
+    await institute().exchange('GET', `people/${phone}?token=abc`, undefined, workstationHeaders)
+    await institute().exchange('GET', 'counters', undefined, { ...workstationHeaders, authorization: 'Bearer made-up' })
+    await request('counters', { [workstationNameHeader]: `<b>${phone}</b>` })
     const rows = await refused()
     expect(rows.slice(0, 3)).toMatchObject([
       { call: 'counter.list', role: 'Examiner', workstation: '' },
@@ -34,7 +34,7 @@ onDatabase((institute) => {
   })
 
   it('keeps the latest 200 kinds', async () => {
-    for (let n = 0; n < 205; n++) await ask('counters', { [workstationNameHeader]: `Counter ${n}` })
+    for (let n = 0; n < 205; n++) await request('counters', { [workstationNameHeader]: `Counter ${n}` })
     const rows = await refused()
     expect(rows).toHaveLength(200)
     expect(rows[0]).toMatchObject({ workstation: 'Counter 204' })

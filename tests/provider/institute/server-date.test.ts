@@ -29,12 +29,12 @@ describe('Date header from the clock of the provider', () => {
       })
 
       it('is in a not-modified response', async () => {
-        const ask = (more: object) => {
+        const request = (more: object) => {
           const headers = { ...institute().headers('admin'), ...more }
           return institute().provider.fetch(new Request('http://institute.example/api/v1/capabilities', { headers }))
         }
-        const etag = (await ask({})).headers.get('etag') ?? ''
-        const response = await ask({ 'if-none-match': etag })
+        const etag = (await request({})).headers.get('etag') ?? ''
+        const response = await request({ 'if-none-match': etag })
         expect([response.status, response.headers.get('date')]).toEqual([304, date])
       })
 
@@ -57,9 +57,9 @@ describe('Date header from the clock of the provider', () => {
 
       it('is in responses and errors of the institute under test', async () => {
         const { url, faults, close } = await startInstitute(institute().provider)
-        const ask = async () => (await fetch(`${url}api/v1/capabilities`)).headers.get('date')
+        const readDate = async () => (await fetch(`${url}api/v1/capabilities`)).headers.get('date')
         faults.next(/capabilities/, 'status before')
-        expect([await ask(), await ask()]).toEqual([date, date])
+        expect([await readDate(), await readDate()]).toEqual([date, date])
         await close()
       })
     },

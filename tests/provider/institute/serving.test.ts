@@ -28,14 +28,14 @@ onDatabase(
     })
     const address = (path: string) => `http://127.0.0.1:${served.port}${path}`
 
-    /** A connection that has said this much, and what it was answered by the time it was closed. */
+    /** Opens a connection and sends this text; `closed` resolves with everything received until the connection ends. */
     async function saying(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
       const socket = connect(served.port, '127.0.0.1')
       sockets.push(socket)
-      let heard = ''
-      socket.on('data', (chunk) => (heard += chunk))
+      let output = ''
+      socket.on('data', (chunk) => (output += chunk))
       socket.on('error', () => undefined)
-      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(output)))
       await once(socket, 'connect')
       socket.write(text)
       return { socket, closed }
@@ -47,14 +47,14 @@ onDatabase(
       const slow = await Promise.all(Array.from({ length: 1500 }, () => saying(half)))
       const began = performance.now()
       expect((await fetch(address('/api/v1/capabilities'))).status).toBeLessThan(500)
-      const answers = await Promise.all(slow.map(({ closed }) => closed))
+      const responses = await Promise.all(slow.map(({ closed }) => closed))
       expect(performance.now() - began).toBeLessThan(30_000)
-      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
+      for (const reply of responses) expect(reply).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
     })
 
     describe('a file that arrives in pieces', () => {
       const bytes = png()
-      /** Sends a file as far as told, in ten pieces; resolves with what is answered until the connection ends. */
+      /** Sends the given part of a file in ten pieces; resolves with everything received until the connection ends. */
       async function send(pieces: number): Promise<string> {
         const headers = {
           ...institute().headers('dataEntry'),

@@ -45,17 +45,17 @@ const examiner = {
 
 /** Somebody, or something that is piped in, with these answers. */
 function answering(answers: string[], given: Record<string, string> = env, isPerson = false) {
-  const said: string[] = []
+  const messages: string[] = []
   const asking: Terminal = {
     env: given,
     isInteractive: isPerson,
     prompt: async (words) => {
-      said.push(words)
+      messages.push(words)
       return answers.shift()
     },
-    print: (words) => void said.push(words),
+    print: (words) => void messages.push(words),
   }
-  return { asking, said }
+  return { asking, said: messages }
 }
 
 onEachEngine((engine) => {
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     await expect(setUpIn(where, answering([password]).asking)).rejects.toThrow('set up here already')
     const again = answering([password], { ...examiner, STAFF_PHONE: '9811100003', STAFF_EMAIL: 'OM@r.example' })
     await expect(runCommand('staff', where, again.asking)).rejects.toThrow('belongs to Om Prakash')
-    // A seed asked for by mistake leaves a real institute alone.
+    // A seed set by mistake does not change a real institute.
     await (await openProvider({ seed: 'practice', ...where })).close()
     const after = await openDatabase(where)
     expect(await after.db.$count(staff)).toBe(2)
@@ -170,7 +170,7 @@ test('nothing is created if the person does not agree to the summary', async () 
 
 test('a missing or wrong value is named by its variable, and nothing is set up', async () => {
   const place = await chooseEngine().createEmpty()
-  const wrong: [Record<string, string>, string][] = [
+  const invalidVariables: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
     [
       { ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' },
@@ -187,7 +187,8 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
     [{ ...env, INSTITUTE_TAX_RATE: '100' }, 'INSTITUTE_TAX_RATE: A whole number'],
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
-  for (const [given, words] of wrong) await expect(setUpIn(place, answering([], given).asking)).rejects.toThrow(words)
+  for (const [given, words] of invalidVariables)
+    await expect(setUpIn(place, answering([], given).asking)).rejects.toThrow(words)
   await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('set DATABASE_URL')
   await expect(runCommand('staff', place, answering([password], examiner).asking)).rejects.toThrow('No institute')
   const { db, close } = await openDatabase(place)

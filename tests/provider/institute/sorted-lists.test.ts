@@ -16,21 +16,21 @@ const lists = Object.entries(contract).flatMap(([entity, operations]) =>
 )
 
 /** Values of columns that are not a field of their row. */
-const shown: Record<string, (row: Registration) => unknown> = {
+const sortedValues: Record<string, (row: Registration) => unknown> = {
   name: fullName,
   course: ({ courseName }) => courseName?.[0]?.name,
   amount: ({ courseName }) => courseName?.[0]?.price,
   payment: (row) => (row.cancelledAt ? 0 : row.isPaymentDone ? 1 : 2),
 }
 function keyOf(entity: string, sort: string, row: Row): string | number {
-  const special = entity === 'registration' ? shown[sort]?.(row as unknown as Registration) : undefined
+  const special = entity === 'registration' ? sortedValues[sort]?.(row as unknown as Registration) : undefined
   const value = special ?? row[sort]
   const one: unknown = Array.isArray(value) ? value[0] : value
   const plain = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : one
   if (sort === 'paymentType' && plain === '') return String(row.type)
   return typeof plain === 'number' ? plain : String(plain ?? '').toLowerCase()
 }
-/** By code units, as the databases do; nothing stands last whichever way. */
+/** Compares by code units as the databases do; empty values are last in both directions. */
 function compare(one: string | number, other: string | number, way: 1 | -1): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
   return one === other ? 0 : one < other ? -way : way
@@ -48,14 +48,14 @@ onBothDatabases((institute) => {
       expect(total).toBeGreaterThan(0)
       for (const sort of keys)
         for (const direction of sortDirections) {
-          const whole = await read(1, 10_000, { sort, direction })
-          const values = whole.rows.map((row) => keyOf(entity, sort, row))
+          const allRows = await read(1, 10_000, { sort, direction })
+          const values = allRows.rows.map((row) => keyOf(entity, sort, row))
           const way = direction === 'ascending' ? 1 : -1
           expect(values, `${sort} ${direction}`).toEqual(values.toSorted((one, other) => compare(one, other, way)))
-          expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(total)
+          expect(new Set(allRows.rows.map(({ id }) => id)).size).toBe(total)
           const second = await read(2, 7, { sort, direction })
           expect(second.total).toBe(total)
-          expect(second.rows.map(({ id }) => id)).toEqual(whole.rows.slice(7, 14).map(({ id }) => id))
+          expect(second.rows.map(({ id }) => id)).toEqual(allRows.rows.slice(7, 14).map(({ id }) => id))
         }
     },
   )

@@ -25,7 +25,7 @@ const report = {
 
 /** Reports of workstations to an institute, and its list of them. */
 function counters(institute: () => Institute) {
-  /** Headers of somebody who has signed in at a counter with this key of its own. */
+  /** Headers of a person signed in at a workstation with this key. */
   async function signedInAt(key: string, role: keyof typeof phones = 'dataEntry') {
     const login = { phone: phones[role], password: 'practice1' }
     const headers: Record<string, string> = key ? { 'x-counter-key': key } : {}
@@ -70,8 +70,8 @@ onBothDatabases(
       const first = await signedInAt(own)
       await tell(first, { ...report, name: 'Honest' })
       const second = await signedInAt(other)
-      const answer = await tell({ ...second, 'x-counter-key': own }, { ...report, name: 'Honest', version: '0.0.1' })
-      expect(answer).toMatchObject({ status: 200 })
+      const response = await tell({ ...second, 'x-counter-key': own }, { ...report, name: 'Honest', version: '0.0.1' })
+      expect(response).toMatchObject({ status: 200 })
       expect((await listed('Honest')).map(({ version }) => version).toSorted()).toEqual(['0.0.1', '1.4.1'])
       const without = await tell(await signedInAt(''))
       expect(without).toMatchObject({ status: 409, body: { message: expect.stringContaining('Sign in again') } })

@@ -9,7 +9,7 @@ onBothDatabases((institute) => {
   test('GET capabilities names every extension that the contract has', async () => {
     const { ours } = await asSpecified(institute(), contract.extension.capabilities, ['GET', 'capabilities'])
     const { names } = ours
-    // How lists are sorted is told for each of them (ADR-5).
+    // Each list declares how it can be sorted (ADR-5).
     expect(names).toContain('question.filtered.sorted')
     expect(names.filter((name) => !name.endsWith('.sorted')).toSorted()).toEqual([
       'batch.attendanceLog',

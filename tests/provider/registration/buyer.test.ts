@@ -47,11 +47,11 @@ onDatabase((institute) => {
   })
 
   test('a wrong company is refused at its fields', async () => {
-    const wrong = { ...otherState, buyerGstin: '09AAAAA0000A1Z1', buyerName: '' }
+    const invalidBuyer = { ...otherState, buyerGstin: '09AAAAA0000A1Z1', buyerName: '' }
     const fields = { buyerGstin: expect.stringContaining('check digit'), buyerName: expect.stringMatching(/^Enter/) }
-    await expect(register(wrong)).rejects.toMatchObject({ fields })
+    await expect(register(invalidBuyer)).rejects.toMatchObject({ fields })
     const { id } = await register()
-    await expect(api().extension.setBuyer({ id, ...wrong })).rejects.toMatchObject({ fields })
+    await expect(api().extension.setBuyer({ id, ...invalidBuyer })).rejects.toMatchObject({ fields })
   })
 
   test('a course with its own service code is invoiced with it', async () => {

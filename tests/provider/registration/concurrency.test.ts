@@ -46,9 +46,9 @@ onBothDatabases((institute) => {
     const before = await api.slot.check({ id: draft.slotId })
     const key = newKey()
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.registration.add(draft, { key })))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.registration.add(draft, { key })))
 
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
     expect((await api.slot.check({ id: draft.slotId })).seatsLeft).toBe(before.seatsLeft - 1)
     expect((await api.registration.list({ page: 1, limit: 10, search: draft.phone })).total).toBe(1)
   })

@@ -36,7 +36,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     server?.remove()
   })
 
-  /** Sends the same until the answer is final, as a counter asks what became of it: with the same key. */
+  /** Repeats the request with the same key until the response is final, as a workstation does. */
   async function settled<T>(send: (key: string) => Promise<T>): Promise<T> {
     const key = newKey()
     for (;;) {
@@ -67,7 +67,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
           done.push({ phone: draft.phone, id, invoice: '' })
         } catch (error) {
           codes.add(error instanceof CallError ? error.code : String(error))
-          // Every seat is taken by now: the load goes on with reading.
+          // All seats are taken by now; reading continues.
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
         await api.registration.list({ page: 1, limit: 10 }).catch((error: CallError) => codes.add(error.code))

@@ -90,9 +90,9 @@ onBothDatabases((institute) => {
       await api().batch.takeAttendance({ batchId: batch.id, present: [] })
       for (const search of ['2', '002', '२']) {
         const { rows } = await api().trail.list({ page: 1, limit: 100, search })
-        const subjects = rows.flatMap(({ recordId, lines }) => [
+        const subjects = rows.flatMap(({ recordId, entries }) => [
           recordId,
-          ...(lines ?? []).map((line) => line.recordId),
+          ...(entries ?? []).map((entry) => entry.recordId),
         ])
         expect(subjects, search).toContain(bina)
       }

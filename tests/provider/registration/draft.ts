@@ -6,7 +6,7 @@ import type { Institute } from '../institute-under-test'
 let lastPhone = 7_000_000_000
 export const newPhone = (): string => String(++lastPhone)
 
-/** A draft that may be saved: the named course on a day with free seats, for somebody new. */
+/** A valid draft for a new trainee: the named course on a day with free seats. */
 export async function soundDraft(
   institute: Pick<Institute, 'as'>,
   changes: Partial<RegistrationDraft> = {},

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
 import { staffed } from '../exam/test-day'
 import { newPhone, soundDraft } from './draft'
@@ -85,8 +85,8 @@ onDatabase(
       const [from, to] = [await slotOf(), await slotOf()]
       const { id, phone } = await registered(from)
       const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
-      const there = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
-      const { id: second } = await api().registration.add(there)
+      const draftAtOtherSlot = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
+      const { id: second } = await api().registration.add(draftAtOtherSlot)
       await expect(move()).rejects.toMatchObject({
         message: expect.stringMatching(/is already registered for this course and slot/),
       })

@@ -77,13 +77,13 @@ it('updates its pages and sums with each registration and payment', async () => 
   expect(after.rows.slice(1).map(({ id: row }) => row)).toEqual(before.rows.slice(0, -1).map(({ id: row }) => row))
   const records = await paymentRecord.all({})
   const sum = (of: 'total' | 'refund') => records.reduce((added, record) => added + record[of], 0)
-  const kept = (of: 'cgst' | 'sgst') => records.reduce((added, record) => added + netOf(record)[of], 0)
+  const netTotal = (of: 'cgst' | 'sgst') => records.reduce((added, record) => added + netOf(record)[of], 0)
   expect(await extension.paymentTotals(range)).toMatchObject({
     count: paid.count + 1,
     total: sum('total'),
     refunds: sum('refund'),
-    cgst: kept('cgst'),
-    sgst: kept('sgst'),
+    cgst: netTotal('cgst'),
+    sgst: netTotal('sgst'),
     igst: 0,
   })
 })

@@ -22,7 +22,7 @@ onDatabase(
     async function registerAhead(count: number) {
       for (let i = 0; i < count; i++) waiting.push(await registered())
     }
-    /** Invoice numbers of so many payments at the same moment, in the order of the numbers. */
+    /** Invoice numbers of simultaneous payments, in the order of the numbers. */
     async function invoices(count: number): Promise<string[]> {
       const paid = await Promise.all(
         waiting.splice(0, count).map(({ id, draft }) => api().registration.payOffline(paymentOf(id, draft, today()))),
@@ -30,7 +30,7 @@ onDatabase(
       expect(paid).toHaveLength(count)
       return paid.map(({ invoiceNumber }) => invoiceNumber).toSorted()
     }
-    const spelled = (year: string, from: number, count: number) =>
+    const invoiceNumbers = (year: string, from: number, count: number) =>
       Array.from({ length: count }, (_, i) => `KNL/${year}/${String(from + i).padStart(6, '0')}`)
 
     test('a clock set back over the midnight of two years leaves no gap in either', async () => {
@@ -39,14 +39,14 @@ onDatabase(
       await registerAhead(12)
       const old = await invoices(3)
       const first = Number(old[0]?.slice(-6))
-      expect(old).toEqual(spelled('2627', first, 3))
+      expect(old).toEqual(invoiceNumbers('2627', first, 3))
       clock.now = midnight + 20 * minute
-      expect(await invoices(3)).toEqual(spelled('2728', 1, 3))
+      expect(await invoices(3)).toEqual(invoiceNumbers('2728', 1, 3))
       clock.now -= hour
       expect(toIndiaTime(clock.now)).toMatch(/^2027-03-31T23:20/)
-      expect(await invoices(3)).toEqual(spelled('2627', first + 3, 3))
+      expect(await invoices(3)).toEqual(invoiceNumbers('2627', first + 3, 3))
       clock.now += hour
-      expect(await invoices(3)).toEqual(spelled('2728', 4, 3))
+      expect(await invoices(3)).toEqual(invoiceNumbers('2728', 4, 3))
     })
 
     test('a clock a year ahead leaves no gap, in that year or in this one', async () => {
@@ -58,13 +58,13 @@ onDatabase(
       const next = Number(now[0]?.slice(-6)) + 1
       clock.now = right + 366 * 24 * hour
       await institute().signIn({})
-      expect(await invoices(2)).toEqual(spelled('2829', 1, 2))
+      expect(await invoices(2)).toEqual(invoiceNumbers('2829', 1, 2))
       clock.now = right + minute
       await institute().signIn({})
-      expect(await invoices(2)).toEqual(spelled('2728', next, 2))
+      expect(await invoices(2)).toEqual(invoiceNumbers('2728', next, 2))
       clock.now = right + 366 * 24 * hour + minute
       await institute().signIn({})
-      expect(await invoices(1)).toEqual(spelled('2829', 3, 1))
+      expect(await invoices(1)).toEqual(invoiceNumbers('2829', 3, 1))
     })
   },
   { now: () => clock.now },

@@ -21,9 +21,11 @@ onDatabase(
       return { draft, id: (await api().registration.add(draft)).id }
     }
     async function paid(days = 10) {
-      const made = await registered(days)
-      const { invoiceNumber } = await api().registration.payOffline(paymentOf(made.id, made.draft, today()))
-      return { ...made, invoiceNumber }
+      const registrations = await registered(days)
+      const { invoiceNumber } = await api().registration.payOffline(
+        paymentOf(registrations.id, registrations.draft, today()),
+      )
+      return { ...registrations, invoiceNumber }
     }
     const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 
@@ -111,7 +113,7 @@ onDatabase(
     test('a refund is listed with its payment, and totals are net of it (D-45)', async () => {
       const admin = institute().as('admin')
       const { id, draft } = await paid(10)
-      const kept = await paid(10)
+      const paidRegistration = await paid(10)
       const of = { search: draft.phone }
       expect(await admin.extension.paymentTotals(of)).toMatchObject({
         count: 1,
@@ -131,7 +133,8 @@ onDatabase(
       expect(await records()).toMatchObject([record])
       await api().refundRecord.pay({ id, paymentType: 'UPI', reference: '412345678901' })
       expect(await records()).toMatchObject([{ ...record, refundedAt: new Date(clock.now).toISOString() }])
-      const [untouched] = (await admin.paymentRecord.list({ page: 1, limit: 10, search: kept.draft.phone })).rows
+      const [untouched] = (await admin.paymentRecord.list({ page: 1, limit: 10, search: paidRegistration.draft.phone }))
+        .rows
       expect(untouched).toMatchObject({ refund: 0, refundedAt: '', creditNoteNumber: '' })
       const cancelled = { id, cancelReason: reason, creditNoteNumber, refund: 875_000 }
       expect((await admin.cancelledRegistration.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([cancelled])
@@ -141,7 +144,7 @@ onDatabase(
       expect(refunded.every(({ refund }) => refund > 0)).toBe(true)
       expect(refunded.map((row) => row.invoiceNumber)).toContain((await records())[0]?.invoiceNumber)
       expect(refunded).toHaveLength((await admin.extension.paymentTotals({ search: '', ...both })).count)
-      expect((await admin.paymentRecord.filtered({ ...both, search: kept.draft.phone })).total).toBe(0)
+      expect((await admin.paymentRecord.filtered({ ...both, search: paidRegistration.draft.phone })).total).toBe(0)
       const every = await admin.paymentRecord.all({})
       const sum = (part: 'total' | 'refund') => every.reduce((added, row) => added + row[part], 0)
       const all = await admin.extension.paymentTotals({ search: '' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
+import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
 import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'

@@ -70,7 +70,7 @@ onBothDatabases((institute) => {
     const add = (own: string) => api().registration.add(draft, { key: own })
     const refused = { code: 'conflict', message: expect.stringContaining('already registered') }
     await expect(add(key)).rejects.toMatchObject(refused)
-    // The cause is gone, and so is the trainee: what comes late changes nothing.
+    // The registration is deleted, so a late request changes nothing.
     await api().registration.remove({ id })
     await expect(add(key)).rejects.toMatchObject(refused)
     expect((await add(newKey())).result).toBe(0)
@@ -80,9 +80,9 @@ onBothDatabases((institute) => {
     for (let round = 0; round < 10; round++) {
       const [draft, key] = [await soundDraft(institute()), newKey()]
       const { id } = await api().registration.add(draft)
-      const gone = api().registration.remove({ id })
+      const removal = api().registration.remove({ id })
       const { done, refused } = await settled([1, 2, 3].map(() => api().registration.add(draft, { key })))
-      await gone
+      await removal
       expect([0, 3]).toContain(done.length)
       expect(new Set(done.map((one) => one.id)).size + (refused.length > 0 ? 1 : 0)).toBe(1)
       const { rows } = await api().registration.list({ page: 1, limit: 10, search: draft.phone })

@@ -57,7 +57,7 @@ export const booked = ({ cnid, vcid, ctid, tdid, phone }: Awaited<ReturnType<typ
 
 export const keyed = (institute: Institute) => institute.headers('dataEntry', newKey())
 
-/** Registers somebody over the wire. */
+/** Registers a trainee by raw HTTP requests. */
 export async function register(institute: Institute) {
   const draft = await wireDraft(institute)
   const exchange: [string, string, unknown] = ['POST', 'register/addRegister', draft]

@@ -92,7 +92,7 @@ onBothDatabases((institute) => {
       type: 'online',
       registrationId: id,
     }
-    // Genuinely signed, but for one rupee, or for someone else: the signature does not tell.
+    // The signature is genuine, but it covers neither the amount nor the trainee.
     for (const razorpaySignature of [signature, 'guessed']) {
       const sent = { ...payment, razorpaySignature }
       expect(await institute().exchange('PUT', 'payment/pay', sent, keyed(institute()))).toMatchObject({

@@ -107,15 +107,15 @@ onDatabase((institute) => {
     'limits the body of %s %s, which is open',
     async (method, path) => {
       expect(open.length).toBeGreaterThan(2)
-      const answer = async (body: string) => {
+      const statusOf = async (body: string) => {
         const response = await send({ method, body, headers: { ...json, authorization: '' } }, path)
         return [response.status, await response.text()]
       }
-      expect(await answer(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([413, expect.stringMatching('8 KB')])
+      expect(await statusOf(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([413, expect.stringMatching('8 KB')])
       const keys = Array.from({ length: 400 }, (_, n) => `"${n}":${n}`)
-      expect(await answer(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
-      expect(await answer('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
-      expect(await answer(JSON.stringify({ phone: ' '.repeat(8_000) }))).toEqual([422, expect.any(String)])
+      expect(await statusOf(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await statusOf('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await statusOf(JSON.stringify({ phone: ' '.repeat(8_000) }))).toEqual([422, expect.any(String)])
     },
   )
 
@@ -123,9 +123,9 @@ onDatabase((institute) => {
     const broken = new Institute(await openPractice())
     await broken.signIn({})
     await broken.provider.close()
-    const answer = await broken.exchange('GET', 'admin/count')
-    const text = JSON.stringify(answer.body)
-    expect(answer.status).toBe(500)
+    const response = await broken.exchange('GET', 'admin/count')
+    const text = JSON.stringify(response.body)
+    expect(response.status).toBe(500)
     expect(text).not.toMatch(/select|PGlite|closed/i)
   })
 })

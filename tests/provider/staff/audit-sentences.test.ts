@@ -46,23 +46,23 @@ onDatabase((institute) => {
   it('records a removed menu in one line, found by the menu', async () => {
     const before = (await api().trail.list(page)).total
     const { rows } = await api().assignment.list(page)
-    const given = rows.find(({ menus }) => menus && menus.length > 3)!
-    const [taken, ...left] = given.menus ?? []
-    const roles = given.roles ?? []
-    const draft = { id: given.id, menus: left.map(({ id }) => id), roles: roles.map(({ id }) => id) }
+    const roleWithMenus = rows.find(({ menus }) => menus && menus.length > 3)!
+    const [taken, ...left] = roleWithMenus.menus ?? []
+    const roles = roleWithMenus.roles ?? []
+    const draft = { id: roleWithMenus.id, menus: left.map(({ id }) => id), roles: roles.map(({ id }) => id) }
     await api().assignment.update(draft)
     expect((await api().trail.list(page)).total).toBe(before + 1)
     const act = await latest('assignment.update')
     expect(act.did).toBe(`took the menu ${taken!.name} from ${roles.map(({ name }) => name).join(' and ')}`)
-    expect(act.lineCount).toBeGreaterThan(5)
+    expect(act.entryCount).toBeGreaterThan(5)
     const found = await api().trail.list({ ...page, search: taken!.name, entity: 'assignmentMenu' })
     expect(found.rows.map(({ id }) => id)).toContain(act.id)
   })
 
   it('states the values of a change, and the requester of a change request', async () => {
     const faq = (await api().faq.list(page)).rows[0]!
-    const asked = { id: faq.id, question: 'How long?', answer: faq.answer, category: faq.category.id }
-    await institute().as('admin').faq.update(asked)
+    const input = { id: faq.id, question: 'How long?', answer: faq.answer, category: faq.category.id }
+    await institute().as('admin').faq.update(input)
     expect((await latest('faq.update')).did).toBe(`requested approval to change FAQ “${faq.question}”`)
     const request = (await institute().as('admin').changeRequest.mine(page)).rows[0]!
     await api().changeRequest.decide({

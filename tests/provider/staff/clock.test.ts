@@ -48,9 +48,9 @@ onDatabase(
 
     test('a session begun a year ahead is over once the clock is right', async () => {
       const token = await whileOff(year, async () => {
-        const made = await tokenOf('9000000004')
-        expect(await status(made)).toBe(200)
-        return made
+        const newToken = await tokenOf('9000000004')
+        expect(await status(newToken)).toBe(200)
+        return newToken
       })
       expect(await status(token)).toBe(401)
       expect(await institute().as('examiner').session.own()).toHaveLength(1)

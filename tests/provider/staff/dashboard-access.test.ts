@@ -17,15 +17,15 @@ const figures = {
   batches: 'batch/today',
   results: 'register/resultsPerCategory',
 }
-/** Which figures a role is told. */
+/** Figures that a role may read. */
 async function toldTo(role: keyof typeof phones): Promise<string[]> {
-  const told: string[] = []
+  const reported: string[] = []
   for (const [name, path] of Object.entries(figures)) {
     const { status } = await institute().exchange('GET', path, undefined, institute().headers(role))
     expect([200, 403]).toContain(status)
-    if (status === 200) told.push(name)
+    if (status === 200) reported.push(name)
   }
-  return told
+  return reported
 }
 
 test('a dashboard figure needs its own menu and that of its screen', async () => {

@@ -14,7 +14,7 @@ const all = Object.entries(contract).flatMap(([entity, operations]) =>
     endpoint,
   })),
 )
-/** Signing out comes last: whoever asks is nobody after it. */
+/** Signing out comes last, because it ends the session. */
 const calls = all.toSorted((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)))
 function isSignOut({ entity, operation }: { entity: string; operation: string }) {
   return entity === 'session' && operation === 'signOut'
@@ -23,7 +23,7 @@ type Rules = Record<string, Record<string, AccessRule>>
 
 onDatabase((institute) => {
   /** Of no entry there is, so that an allowed call is refused later, for another reason, and changes nothing. */
-  const ask = async ({ endpoint }: (typeof calls)[number], headers: Record<string, string>) => {
+  const request = async ({ endpoint }: (typeof calls)[number], headers: Record<string, string>) => {
     const path = endpoint.path.replace(/:\w+/g, 'none')
     const body = endpoint.method === 'GET' ? undefined : endpoint.fileField ? new FormData() : {}
     const { status, body: answer } = await institute().exchange(endpoint.method, path, body, headers)
@@ -35,21 +35,21 @@ onDatabase((institute) => {
   test.each(roles)('%s may call what the menus of the role allow, and nothing else', async (role) => {
     const menus = await menusOf(role)
     expect(menus.length).toBeGreaterThan(0)
-    const wrong: string[] = []
+    const violations: string[] = []
     for (const call of calls.filter(({ endpoint }) => !endpoint.isPublic)) {
       const rule = (access as Rules)[call.entity]?.[call.operation] ?? []
       const hasOne = (of: readonly string[]) => of.some((menu) => menus.includes(menu))
       const isGiven = typeof rule !== 'string' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
       const mayCall = role === 'superadmin' || rule === 'everyone' || isGiven
-      const { status, isRefused } = await ask(call, institute().headers(role, newKey()))
-      if (status === 401 || isRefused === mayCall) wrong.push(`${call.entity}.${call.operation}: ${status}`)
+      const { status, isRefused } = await request(call, institute().headers(role, newKey()))
+      if (status === 401 || isRefused === mayCall) violations.push(`${call.entity}.${call.operation}: ${status}`)
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('a person without a session may call only what is open', async () => {
     const statuses = new Map<string, number>()
-    for (const call of calls) statuses.set(`${call.entity}.${call.operation}`, (await ask(call, {})).status)
+    for (const call of calls) statuses.set(`${call.entity}.${call.operation}`, (await request(call, {})).status)
     const open = [...statuses].filter(([, status]) => status !== 401).map(([name]) => name)
     expect(open).toEqual(['session.signIn', 'session.forgotPassword', 'session.changePassword'])
   })

@@ -28,8 +28,8 @@ onDatabase((institute) => {
 
   test('a rejected request is sent again only by a person who could still make it', async () => {
     const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
-    const given = { menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] }
-    await superadmin().assignment.add(given)
+    const assignment = { menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] }
+    await superadmin().assignment.add(assignment)
     const [added] = (await superadmin().assignment.list(page)).rows
     const dataEntry = institute().as('dataEntry')
     await dataEntry.clientLogo.add({ image })
@@ -41,7 +41,7 @@ onDatabase((institute) => {
       message: expect.stringContaining('Your role may not do this'),
     })
     expect((await dataEntry.changeRequest.mine(page)).total).toBe(1)
-    await superadmin().assignment.add(given)
+    await superadmin().assignment.add(assignment)
     expect(await dataEntry.changeRequest.sendAgain({ id: asked!.id })).toMatchObject({ status: 'queued' })
   })
 
@@ -72,8 +72,8 @@ onDatabase((institute) => {
 
   test('two identical simultaneous requests are stored once', async () => {
     const title = '<p>At the same moment</p>'
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => admin().banner.add({ title, image })))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => admin().banner.add({ title, image })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const waiting = await superadmin().changeRequest.list({ ...page, search: 'At the same moment' })
     expect(waiting.total).toBe(1)
   })

@@ -8,14 +8,14 @@ const page = { page: 1, limit: 100 }
 
 describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
   let institute: Institute
-  let elsewhere: pg.Client
+  let otherConnection: pg.Client
   beforeAll(async () => {
     const place = await postgres.createPractice()
     institute = new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedInTokens())
-    elsewhere = new pg.Client({ connectionString: place.databaseUrl })
-    await elsewhere.connect()
+    otherConnection = new pg.Client({ connectionString: place.databaseUrl })
+    await otherConnection.connect()
     return async () => {
-      await elsewhere.end()
+      await otherConnection.end()
       await institute.provider.close()
     }
   })
@@ -27,15 +27,15 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
     await admin.about.update({ id, title: 'Asked for', description, image })
     const [asked] = (await admin.changeRequest.mine(page)).rows
 
-    await elsewhere.query('begin')
-    await elsewhere.query(`update about set description = '<p>Meanwhile</p>' where id = $1`, [id])
+    await otherConnection.query('begin')
+    await otherConnection.query(`update about set description = '<p>Meanwhile</p>' where id = $1`, [id])
     const decision = { id: asked!.id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     const decided = superadmin.changeRequest.decide(decision).then(
       () => 'approved',
       (error: { code: string }) => error.code,
     )
     await expect.poll(waits).toBe(true)
-    await elsewhere.query('commit')
+    await otherConnection.query('commit')
 
     expect(await decided).toBe('conflict')
     expect((await stored()).description).toBe('<p>Meanwhile</p>')
@@ -43,7 +43,7 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
 
   /** Whether a call waits for what the other connection holds. */
   async function waits(): Promise<boolean> {
-    const { rows } = await elsewhere.query('select 1 from pg_locks where not granted')
+    const { rows } = await otherConnection.query('select 1 from pg_locks where not granted')
     return rows.length > 0
   }
 })

@@ -8,7 +8,7 @@ const language = 'English' as const
 onDatabase((institute) => {
   const superadmin = () => institute().as('superadmin')
   const admin = () => institute().as('admin')
-  /** One about which nobody asks in practice. */
+  /** A record without a request in the practice institute. */
   const firstFaq = async () => (await superadmin().faq.list(page)).rows.at(-4)!
   const changed = ({ id, question, answer, category }: Awaited<ReturnType<typeof firstFaq>>, part: object) => ({
     ...{ id, question, answer, category: category.id },
@@ -41,8 +41,8 @@ onDatabase((institute) => {
     const faq = await firstFaq()
     const applied = await superadmin().faq.update(changed(faq, { answer: '<p>One</p>' }))
     expect(applied).toMatchObject({ message: 'Updated Successfully', result: 0 })
-    const answer = await admin().faq.update(changed(faq, { answer: '<p>Two</p><script>a()</script>' }))
-    expect(answer).toMatchObject({ message: 'Sent for approval', status: 'queued', result: 0 })
+    const updateResult = await admin().faq.update(changed(faq, { answer: '<p>Two</p><script>a()</script>' }))
+    expect(updateResult).toMatchObject({ message: 'Sent for approval', status: 'queued', result: 0 })
     expect(await firstFaq()).toMatchObject({ answer: '<p>One</p>', openChangeRequestCount: 1 })
     const request = await latest()
     expect(request).toMatchObject({
@@ -118,10 +118,10 @@ onDatabase((institute) => {
       code: 'conflict',
       message: expect.stringContaining('changed meanwhile'),
     })
-    const seen = await latest()
-    expect(seen.live).toMatchObject({ answer: '<p>First</p>' })
+    const latestRequest = await latest()
+    expect(latestRequest.live).toMatchObject({ answer: '<p>First</p>' })
     await superadmin().faq.update(changed(faq, { answer: '<p>Third</p>' }))
-    await expect(accept(second.id, seen.liveVersion)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(accept(second.id, latestRequest.liveVersion)).rejects.toMatchObject({ code: 'conflict' })
     await accept(second.id, (await latest()).liveVersion)
     expect(await firstFaq()).toMatchObject({ question: 'Second?', answer: '<p>Third</p>' })
   })

@@ -11,7 +11,7 @@ const minute = 60_000
 
 onDatabase(
   (institute) => {
-    /** Another session of this person; the headers with which it asks. */
+    /** Opens another session of this person; returns the headers of its requests. */
     const signedIn = async (phone: string, counter = '') => {
       const draft = { phone, password: 'practice1' }
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
@@ -65,8 +65,8 @@ onDatabase(
       clock.now += 10 * minute
       const others = []
       for (let n = 0; n < 20; n++) others.push(await signedIn('9000000006', `Desk ${n}`))
-      const answer = await institute().exchange('GET', 'capabilities', undefined, first)
-      expect(answer).toMatchObject({ status: 401, body: { message: expect.stringContaining('more than 20 places') } })
+      const response = await institute().exchange('GET', 'capabilities', undefined, first)
+      expect(response).toMatchObject({ status: 401, body: { message: expect.stringContaining('more than 20 places') } })
       expect(new Set(await Promise.all(others.map(status)))).toEqual(new Set([200]))
       const { body } = await institute().exchange('POST', 'admin/endOtherSessions', {}, others[0])
       expect(body.message).toBe('Signed out at 19 other places')
@@ -97,8 +97,8 @@ onDatabase(
     test('simultaneous sessions are looked up together, each with its own result', async () => {
       const [ended, lasting] = [await signedIn('9000000002'), await signedIn('9000000003')]
       await institute().exchange('POST', 'admin/logout', {}, ended)
-      const asked = [ended, lasting, institute().headers('admin'), { authorization: 'Bearer unknown' }]
-      const { statements, result } = await statementsOf(() => Promise.all(asked.map(status)))
+      const headerSets = [ended, lasting, institute().headers('admin'), { authorization: 'Bearer unknown' }]
+      const { statements, result } = await statementsOf(() => Promise.all(headerSets.map(status)))
       expect(result).toEqual([401, 200, 200, 401])
       expect(statements.filter((text) => text.includes('"session"."token_hash" = any'))).toHaveLength(1)
     })

@@ -32,7 +32,7 @@ onDatabase(
       const { body } = await institute().exchange('POST', 'admin/login', { phone, password }, headers)
       return { result: body.result, message: String(body.message), isRead: !/^Too many/.test(String(body.message)) }
     }
-    /** How many of so many guesses, ten at the same moment, were read. */
+    /** Number of guesses, ten at a time, that were processed. */
     async function guesses(count: number, phone: (n: number) => string, ip: (n: number) => string, pause = 0) {
       let read = 0
       for (let n = 0; n < count; n += 10) {
@@ -50,7 +50,7 @@ onDatabase(
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
       expect(await guesses(1000, () => superadmin, address)).toBe(20)
       expect((await signIn(superadmin, 'practice1', from('203.0.113.9'))).isRead).toBe(false)
-      // The key tells it, wherever it asks from; a slip or two there cost nothing.
+      // The key identifies the workstation at any address; one or two wrong passwords do not count there.
       expect((await signIn(superadmin, 'a slip', from('10.0.0.8', counter))).isRead).toBe(true)
       expect((await signIn(superadmin, 'practice1', from('10.0.0.8', counter))).result).toBe(0)
     })
@@ -142,7 +142,7 @@ onDatabase(
         times.known.push(there)
         times.unknown.push(unknown)
       }
-      // The fastest of each: the rest tells how busy the machine is.
+      // Compares the fastest of each, which depend least on the load of the machine.
       const ratio = Math.min(...times.known) / Math.min(...times.unknown)
       expect(ratio).toBeGreaterThan(0.5)
       expect(ratio).toBeLessThan(2)

@@ -20,9 +20,9 @@ onDatabase(
       return /token=([\w-]+)/.exec(rows[0]!.body)![1]!
     }
     async function forget(email: string) {
-      const answer = await institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
+      const resetResult = await institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
       await backgroundTasksFinished()
-      return answer
+      return resetResult
     }
 
     const idOf = async (name: string) => {
@@ -53,8 +53,8 @@ onDatabase(
     })
 
     test('checks five of twenty simultaneous guesses', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn('9000000004', `guess-${i}`)))
-      expect(answers.filter(({ message }) => /incorrect/.test(String(message)))).toHaveLength(5)
+      const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn('9000000004', `guess-${i}`)))
+      expect(responses.filter(({ message }) => /incorrect/.test(String(message)))).toHaveLength(5)
       clock.now += 15 * minute
     })
 
@@ -95,8 +95,8 @@ onDatabase(
     })
 
     test('a role without accounts is refused with a message', async () => {
-      const asked = institute().as('superadmin').session.forgotPassword({ email: 'a@b.example', role: 'artist' })
-      await expect(asked).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/Could not Login/) })
+      const reset = institute().as('superadmin').session.forgotPassword({ email: 'a@b.example', role: 'artist' })
+      await expect(reset).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/Could not Login/) })
     })
 
     test('a link works once, within the hour, and ends the sessions of that person', async () => {

@@ -12,15 +12,15 @@ const page = { page: 1, limit: 50 }
 
 onDatabase((institute) => {
   const api = () => institute().as('superadmin')
-  const lines = async (entity?: string) => (await api().trail.list({ ...page, ...(entity ? { entity } : {}) })).rows
+  const entries = async (entity?: string) => (await api().trail.list({ ...page, ...(entity ? { entity } : {}) })).rows
 
   test('a change records who made it, where, and the fields before and after', async () => {
     const faq = (await api().faq.list(page)).rows[0]!
     const headers = { ...institute().headers('superadmin'), [workstationNameHeader]: encodeURIComponent('काउंटर 3') }
     const body = { question: 'Changed?', answer: faq.answer, fcid: faq.category.id }
     await institute().exchange('PUT', `faq/updateFAQ/${faq.id}`, body, headers)
-    const [line] = await lines('faq')
-    expect(line).toMatchObject({
+    const [entry] = await entries('faq')
+    expect(entry).toMatchObject({
       who: 'Meenakshi Rao',
       role: 'superadmin',
       counter: 'काउंटर 3',
@@ -30,9 +30,9 @@ onDatabase((institute) => {
       before: { question: faq.question },
       after: { question: 'Changed?' },
     })
-    expect(Object.keys(line!.after)).toEqual(['question'])
+    expect(Object.keys(entry!.after)).toEqual(['question'])
     const history = await api().trail.ofRecord({ recordId: faq.id })
-    expect(history[0]?.id).toBe(line!.id)
+    expect(history[0]?.id).toBe(entry!.id)
   })
 
   test('a reader of a row sees who added and changed it, and nothing of the values', async () => {
@@ -54,7 +54,7 @@ onDatabase((institute) => {
       changedAt: expect.stringMatching(/^20/),
       changedBy: 'Rajesh Malhotra',
     })
-    // No call lists papers: whoever may read a candidate's may know.
+    // No call lists papers, so the right to read the candidate decides.
     const none = { addedAt: '', addedBy: '', changedAt: '', changedBy: '' }
     expect(await institute().as('examiner').trail.stamps({ entity: 'response', recordId: 'none' })).toEqual(none)
     const seeded = (await api().staffMember.list(page)).rows[0]!
@@ -64,7 +64,7 @@ onDatabase((institute) => {
       await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a refused or empty change leaves no line', async () => {
+  test('a refused or empty change adds no entry', async () => {
     const before = (await api().trail.list(page)).total
     const faq = (await api().faq.list(page)).rows[0]!
     await expect(api().faq.remove({ id: 'gone' })).rejects.toMatchObject({ code: 'not_found' })
@@ -72,7 +72,7 @@ onDatabase((institute) => {
     expect((await api().trail.list(page)).total).toBe(before)
   })
 
-  test('a registration, its payment and its cancellation each leave their lines', async () => {
+  test('a registration, its payment and its cancellation each add entries', async () => {
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
@@ -85,7 +85,7 @@ onDatabase((institute) => {
       ['registration.add', 'added'],
     ])
     expect(history[0]?.after).toMatchObject({ cancelReason: 'Moved away' })
-    expect((await lines('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
+    expect((await entries('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
   })
 
   test('passwords, tokens and secrets are never recorded, a changed password is', async () => {
@@ -105,7 +105,7 @@ onDatabase((institute) => {
       },
       { who: 'Meenakshi Rao', call: 'staffMember.add', after: { name: 'Secretive', passwordHash: '…' } },
     ])
-    const all = JSON.stringify(await lines())
+    const all = JSON.stringify(await entries())
     expect(all).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}/)
     expect(all).not.toContain(code)
   })
@@ -115,8 +115,8 @@ onDatabase((institute) => {
     await institute()
       .as('admin')
       .faq.update({ id: faq.id, question: 'Asked?', answer: faq.answer, category: faq.category.id })
-    const asked = await institute().as('admin').changeRequest.mine(page)
-    const decision = { id: asked.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
+    const requests = await institute().as('admin').changeRequest.mine(page)
+    const decision = { id: requests.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     await api().changeRequest.decide(decision)
     const request = await api().trail.ofRecord({ recordId: decision.id })
     expect(request.map(({ who, action }) => [who, action])).toEqual([
@@ -125,7 +125,7 @@ onDatabase((institute) => {
     ])
     const [live] = await api().trail.ofRecord({ recordId: faq.id })
     expect(live).toMatchObject({ call: 'changeRequest.decide', who: 'Meenakshi Rao' })
-    expect(live?.lines?.find(({ entity }) => entity === 'faq')?.after).toEqual({ question: 'Asked?' })
+    expect(live?.entries?.find(({ entity }) => entity === 'faq')?.after).toEqual({ question: 'Asked?' })
   })
 
   test('it is found by person, kind, day and words, with its menu', async () => {

@@ -19,8 +19,8 @@ afterAll(async () => {
 test('an attempt whose limit is reset by another sign-in causes no error', async () => {
   const { db } = open
   const now = Date.parse('2026-11-20T05:00:00Z')
-  const here = [{ subject: 'sign-in asha at her counter', freeFailures: 5 }]
-  expect(await recordAttempt(db, here, now)).toBe(0)
+  const limits = [{ subject: 'sign-in asha at her counter', freeFailures: 5 }]
+  expect(await recordAttempt(db, limits, now)).toBe(0)
   // Forgives between the first and the second statement, as another connection may.
   await db.execute(
     sql`create function forgive_all() returns trigger language plpgsql as 'begin delete from try_limit; return null; end'`,
@@ -28,5 +28,5 @@ test('an attempt whose limit is reset by another sign-in causes no error', async
   await db.execute(
     sql`create trigger forgiving after insert on try_limit for each statement execute function forgive_all()`,
   )
-  expect(await recordAttempt(db, here, now)).toBe(0)
+  expect(await recordAttempt(db, limits, now)).toBe(0)
 })

@@ -7,15 +7,15 @@ onBothDatabases((institute) => {
   const page = 'search=&page=1&limit=10'
 
   test('GET role/getSpecificRole returns the roles that one may give', async () => {
-    const asked: [string, string] = ['GET', 'role/getSpecificRole']
-    const { wire } = await asSpecified(institute(), contract.staffMember.roles, asked)
+    const endpoint: [string, string] = ['GET', 'role/getSpecificRole']
+    const { wire } = await asSpecified(institute(), contract.staffMember.roles, endpoint)
     expect(rowsOf(wire, 'Role').map(({ roleName }) => roleName)).toEqual([
       'admin',
       'Data Entry',
       'Examiner',
       'superadmin',
     ])
-    const admin = await institute().exchange(...asked, undefined, institute().headers('admin'))
+    const admin = await institute().exchange(...endpoint, undefined, institute().headers('admin'))
     expect(rowsOf(admin.body, 'Role').map(({ roleName }) => roleName)).toEqual(['admin', 'Data Entry', 'Examiner'])
   })
 

@@ -99,10 +99,13 @@ onBothDatabases((institute) => {
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
       return { authorization: `Bearer ${body.payload.token}` }
     }
-    const here = await signedIn('Counter%201')
+    const session = await signedIn('Counter%201')
     const all = async () =>
-      rowsOf((await asSpecified(institute(), contract.session.own, ['GET', 'admin/sessions'], here)).wire, 'sessions')
-    await asSpecified(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], here)
+      rowsOf(
+        (await asSpecified(institute(), contract.session.own, ['GET', 'admin/sessions'], session)).wire,
+        'sessions',
+      )
+    await asSpecified(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], session)
     const others = [await signedIn('Counter%202'), await signedIn('Counter%203')] as const
     const rows = await all()
     expect(rows.map(({ counter, isCurrent }) => [counter, isCurrent])).toEqual([
@@ -111,7 +114,7 @@ onBothDatabases((institute) => {
       ['Counter 1', true],
     ])
     expect(rows[0]).toMatchObject({ ip: '127.0.0.1', createdAt: expect.any(String), seenAt: expect.any(String) })
-    await asSpecified(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], here)
+    await asSpecified(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], session)
     await asSpecified(institute(), contract.session.signOut, ['POST', 'admin/logout', {}], others[0])
     expect(await all()).toHaveLength(1)
     for (const headers of others) {

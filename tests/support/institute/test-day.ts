@@ -11,7 +11,7 @@ type PreparedBatch = {
   /** First and last names; the roll list sorts them. */
   people: readonly string[]
   size: 20 | 40
-  /** How many stay away, from the end of the roll list. */
+  /** Number of absent candidates, from the end of the roll list. */
   absent: number
   language?: 'English' | 'Hindi'
 }

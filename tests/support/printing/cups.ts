@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { type CupsOverrides, type Driver, driverPath, serverOptions, writeConfiguration } from './cups-configuration'
 
 const folder = join(tmpdir(), `counter-cups-${randomUUID().slice(0, 8)}`)
-/** The same for all files of a test process: a workstation that journeys share cannot be told another one. */
+/** One for all files of a test process, because a shared workstation cannot change its printer. */
 export const cupsSocket = join(folder, 'cups.sock')
 const tray = join(folder, 'tray')
 const queues = { printer: 'Laser', postScript: 'PostScript', roll: 'Thermal' } as const
@@ -109,7 +109,7 @@ function breakPrinter(what: 'hangs' | 'jams'): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Letters and digits of a title stand in a file's name, other characters are underscores. */
+/** The title as a file name: letters and digits stay, other characters become underscores. */
 function listPrinted(title: string | RegExp): string[] {
   if (title instanceof RegExp) return readdirSync(tray).filter((file) => title.test(file))
   const name = title.replace(/[^A-Za-z0-9]/g, '_')

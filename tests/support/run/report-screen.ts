@@ -5,7 +5,7 @@ import { openPages } from '../workstation/shared-workstation'
 /** Characters; enough for a form with many fields. */
 const maxLength = 4_000
 
-// Prints the screen of a failed test: a rare failure cannot be explained otherwise.
+// Prints the screen of a failed test, which explains rare failures.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const page of await openPages())

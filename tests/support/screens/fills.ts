@@ -26,8 +26,8 @@ export const chooseFiles =
   async (dialog, label) => {
     const field = dialog.getByRole('region', { name: label, exact: true })
     await field.waitFor()
-    const shown = field.getByRole('button', { name: /^Remove / })
-    const before = await shown.count()
+    const removeButton = field.getByRole('button', { name: /^Remove / })
+    const before = await removeButton.count()
     const hasChanged = await watchSources(field.locator('img, video'))
     const choosing = dialog.page().waitForEvent('filechooser')
     await field.getByRole('button', { name: new RegExp(`^(Choose|Replace|Add) ${label}$`) }).click()
@@ -38,11 +38,11 @@ export const chooseFiles =
       buffer: Buffer.from(bytes),
     }))
     await chooser.setFiles(all)
-    await expect.poll(() => shown.count()).toBe(chooser.isMultiple() ? before + contents.length : 1)
+    await expect.poll(() => removeButton.count()).toBe(chooser.isMultiple() ? before + contents.length : 1)
     await expect.poll(hasChanged).toBe(true)
     await expect.poll(() => field.getByRole('progressbar').count()).toBe(0)
   }
-/** Returns a function that tells whether the pictures or films have changed since. */
+/** Returns a function that checks whether the pictures or videos have changed since. */
 const watchSources = async (shown: Locator) => {
   const readSources = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')).join())
   const before = await readSources()

@@ -3,17 +3,17 @@ import { routeRequests } from './route-requests'
 
 /** Holds requests to `url` back until `release`; `begun` resolves with the first one. */
 export async function holdRequests(page: Page, url: string) {
-  const begun = Promise.withResolvers<void>()
+  const firstRequest = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const continued: Promise<void>[] = []
   await routeRequests(page, url, (route) => {
-    begun.resolve()
+    firstRequest.resolve()
     const pass = end.promise.then(() => route.continue())
     continued.push(pass)
     return pass
   })
   return {
-    begun: begun.promise,
+    begun: firstRequest.promise,
     release: async () => {
       end.resolve()
       await Promise.all(continued)

@@ -10,7 +10,7 @@ export async function openFromMenu(page: Page, title: string): Promise<void> {
   await sideMenu(page).getByRole('link', { name: title, exact: true }).click()
 }
 
-/** The names in the side menu, of which every group is opened first. */
+/** Opens all groups of the side menu and returns the names in it. */
 export async function readSideMenu(page: Page): Promise<string[]> {
   // In the page itself: a group may open meanwhile, as the person's settings arrive.
   const openFirst = () =>

@@ -5,14 +5,14 @@ import type { Page } from 'playwright'
  * `const toast = waitForToast(…); await press(…); await toast`.
  */
 export function waitForToast(page: Page, words: string | RegExp): Promise<void> {
-  const shown = page.getByRole('alert').filter({ hasText: words })
+  const toast = page.getByRole('alert').filter({ hasText: words })
   const waitAndClose = async () => {
-    await shown.first().waitFor()
+    await toast.first().waitFor()
     // Without a pointer, so that the focus stays.
-    await shown
+    await toast
       .getByRole('button', { name: 'Close' })
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).click()))
-    await shown.first().waitFor({ state: 'hidden' })
+    await toast.first().waitFor({ state: 'hidden' })
   }
   const closed = waitAndClose()
   // Prevents an unhandled rejection if the test fails before it awaits this.

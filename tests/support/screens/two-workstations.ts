@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { openInstitute } from '../institute/open-institute'
 import { openOwnWorkstation } from '../workstation/workstation'
 
-/** Opens the practice institute with two counters, nobody signed in. */
+/** Opens the practice institute with two workstations; nobody is signed in. */
 export async function openTwoWorkstations() {
   const institute = await openInstitute()
   const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })

@@ -1,4 +1,4 @@
-import { row, slot, slotBook, slotHeadings, xlsx } from './xlsx'
+import { row, slot, slotHeadings, slotWorkbook, xlsx } from './xlsx'
 
 type HostileSheet = { name: string; bytes: () => Uint8Array<ArrayBuffer>; message: RegExp }
 
@@ -14,7 +14,7 @@ export const hostileSheets: readonly HostileSheet[] = [
   },
   {
     name: '200 MB of spaces',
-    bytes: () => new Uint8Array(slotBook([slot()], { xmlAfterRows: ' '.repeat(200 * 2 ** 20) })),
+    bytes: () => new Uint8Array(slotWorkbook([slot()], { xmlAfterRows: ' '.repeat(200 * 2 ** 20) })),
     message: /far more than a sheet/,
   },
   {

@@ -13,7 +13,7 @@ const styles = `${xmlHeader}<styleSheet xmlns="${mainNamespace}"><numFmts count=
 <cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`
 
-export interface Book {
+export interface Workbook {
   /** The rows' XML. */
   rows: string
   /** XML after the rows of the sheet. */
@@ -33,7 +33,7 @@ export const buildParts = ({
   names = '',
   extra = [],
   claimedSize,
-}: Book): Part[] => [
+}: Workbook): Part[] => [
   { name: '_rels/.rels', data: buildRelations(['officeDocument', 'xl/workbook.xml']) },
   {
     name: 'xl/workbook.xml',
@@ -56,7 +56,7 @@ export const buildParts = ({
   { name: 'xl/styles.xml', data: styles },
   ...extra,
 ]
-export const xlsx = (book: Book): Uint8Array => zip(buildParts(book))
+export const xlsx = (workbook: Workbook): Uint8Array => zip(buildParts(workbook))
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const columnLetter = (column: number) => String.fromCharCode(65 + column)
@@ -90,5 +90,5 @@ export function slot(changes: Partial<Record<string, Content>> = {}): Content[] 
   }
   return slotHeadings.map((heading) => contents[heading])
 }
-export const slotBook = (slots: Content[][], overrides: Partial<Book> = {}): Uint8Array =>
+export const slotWorkbook = (slots: Content[][], overrides: Partial<Workbook> = {}): Uint8Array =>
   xlsx({ rows: row(1, slotHeadings) + slots.map((one, i) => row(i + 2, one)).join(''), ...overrides })

@@ -93,7 +93,7 @@ export async function resetWorkstation(
     drafts.delete(id)
     if (!hasChangedSettings && drafts.size === 0) break
   }
-  // Drafts of people whom a test added are visible to nobody else.
+  // Drafts of people added by a test are visible to nobody else.
   drafts.clear()
   // Signing out brings the next signed-in person to the front.
   do await call('session.signOut')

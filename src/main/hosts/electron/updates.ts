@@ -22,7 +22,14 @@ export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Opti
     log('update.disabled_no_key')
     return undefined
   }
-  const ports = { folder: join(dataDir, 'updates'), installed: app.getVersion(), keys, fetch, now: Date.now, log }
+  const ports = {
+    folder: join(dataDir, 'updates'),
+    installedVersion: app.getVersion(),
+    keys,
+    fetch,
+    now: Date.now,
+    log,
+  }
   try {
     return openUpdates({ ...settings, ...ports, install: startInstaller })
   } catch (error) {

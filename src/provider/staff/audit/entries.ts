@@ -34,7 +34,7 @@ export async function toReadableActs(db: Database, storedActs: readonly StoredAc
     const auditEntries = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
     const main = auditEntries.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
     const did = sentenceOf(act)
-    return { ...main, did, didText: sourceOf(did), lines: auditEntries, lineCount: count }
+    return { ...main, did, didText: sourceOf(did), entries: auditEntries, entryCount: count }
   })
 }
 

@@ -13,7 +13,7 @@ const named = { name: 'One', description }
 const namedBody = { titleName: 'One', description }
 const place = { title: 'Track', description, content: 'Two lanes', images: [image] }
 const placeBody = { title: 'Track', description, image: [image], content: 'Two lanes' }
-const asked = { question: 'When?', answer: '<p>Early</p>', category: 'f1' }
+const faqInput = { question: 'When?', answer: '<p>Early</p>', category: 'f1' }
 const askedBody = { question: 'When?', answer: '<p>Early</p>', fcid: 'f1' }
 const group = { name: 'Fees', description: 'What it costs', language } as const
 const status = { isActive: false }
@@ -44,7 +44,7 @@ export const content: SpecifiedRequests = {
   },
   bannerDescription: {
     add: [{ ...named, language }, 'POST /api/v1/content/addContent', { ...namedBody, language }],
-    // With the language, as S2 §7 says and its §4 does not (D-27).
+    // With the language, as in S2 §7 but not in its §4 (D-27).
     update: [{ ...named, language, id: 'x1' }, 'PUT /api/v1/content/updateContent/x1', { ...namedBody, language }],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/content/deleteContent/x1'],
   },
@@ -60,8 +60,8 @@ export const content: SpecifiedRequests = {
     setStatus: [{ ...status, id: 'f1' }, 'PUT /api/v1/faqCategory/updateStatus/f1', status],
   },
   faq: {
-    add: [{ ...asked, language }, 'POST /api/v1/faq/addFAQ', { ...askedBody, language }],
-    update: [{ ...asked, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', askedBody],
+    add: [{ ...faqInput, language }, 'POST /api/v1/faq/addFAQ', { ...askedBody, language }],
+    update: [{ ...faqInput, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', askedBody],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/faq/deleteFAQ/x1'],
   },
   facility: {

@@ -20,11 +20,11 @@ type Calls = Record<string, (input: unknown) => Promise<unknown>>
 let sent: Sent[]
 let names: string[] | undefined
 let gateway: Awaited<ReturnType<typeof openGateway>>
-/** In the name of whoever is in front. */
+/** Calls as the signed-in person. */
 const client = () => gateway.clientFor(gateway.session.staff()?.id ?? '')
 let close: () => Promise<unknown>
 
-/** Signs everybody in, says OK to everything, and keeps what it was sent; without `names` it knows of no extensions. */
+/** A server that accepts every sign-in and request and records them; without `names` it has no extensions. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

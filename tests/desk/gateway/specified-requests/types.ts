@@ -3,7 +3,7 @@ import type { Input } from '#contract/protocol/endpoint'
 
 /**
  * Input, request and body of each call as S1–S3 §7 write them, typed by hand so that no code under test computes them. Where
- * the specification says 'none', there is no body.
+ * the specification has 'none', there is no body.
  */
 export type SpecifiedRequests = {
   readonly [E in keyof Contract]?: {

@@ -15,7 +15,7 @@ describe('the idle lock', () => {
     clock.ticks += 9 * minute
     await call('outbox.list')
     clock.ticks += minute
-    // Too late to count: whoever touches it now may be anybody.
+    // Too late: the person who touches it now may be anybody.
     expect(await failureFrom(call('session.touch'))).toMatchObject(shut)
     expect(events).toContainEqual({ name: 'session.changed', data: expect.objectContaining({ isLocked: true }) })
   })
@@ -72,7 +72,7 @@ describe('the idle lock', () => {
 
   test('covers open screens whose session has ended', async () => {
     const { call, api, events } = await signedIn()
-    institute().troubleWith('the refused token')
+    institute().injectFault('the refused token')
     await failureFrom(api.vehicleCategory.all())
     clock.ticks += 10 * minute
     await expect.poll(() => events.at(-1), { timeout: 5_000 }).toMatchObject({ data: { isLocked: true } })

@@ -32,7 +32,7 @@ describe('a locked workstation', () => {
     const booking = await bookable(api)
     await call('session.lock')
     await call('drafts.save', { owner: id, key: 'registration:new', value: { firstName: 'Asha' } })
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const change = newRegistration(id, booking)
     expect(await call('outbox.submit', change)).toMatchObject({ state: 'waiting', person: 'Asha Devi' })
     expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(shut)
@@ -61,15 +61,15 @@ describe('a locked workstation', () => {
 
   test('unlocks while the institute is unreachable, and notifies its windows', async () => {
     const { call, events, id } = await lockedDesk()
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
     expect(await call('session.unlock', { id, password: 'wrong-one' })).toBe('wrong')
     expect(await call('session.current')).toMatchObject({ isLocked: true })
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
     expect((await call('session.current'))?.isLocked).toBeUndefined()
-    const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data)
-    expect(told).toMatchObject([{ id, isLocked: true }, { id }])
-    expect(told[1]).not.toHaveProperty('isLocked')
+    const sessionChanges = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data)
+    expect(sessionChanges).toMatchObject([{ id, isLocked: true }, { id }])
+    expect(sessionChanges[1]).not.toHaveProperty('isLocked')
   })
 
   test('makes guesses wait, longer each time', async () => {
@@ -105,7 +105,7 @@ describe('a locked workstation', () => {
 
   test('stays locked when its session ends, and then asks the institute', async () => {
     const { call, api, id, events } = await signedIn()
-    institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    institute().injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = institute().nextRequest(/vehicleCategory/)
     const refused = failureFrom(api.vehicleCategory.all())
     await received

@@ -25,7 +25,7 @@ describe('two clerks at one workstation', () => {
       { id: second, isActive: true },
       { id: first, name: 'Meenakshi Rao', isActive: false },
     ])
-    institute().troubleWith('a reset')
+    institute().injectFault('a reset')
     const typed = { id: first, password: 'wrong-one' }
     expect(await call('session.unlock', typed)).toBe('wrong')
     expect(await call('session.unlock', { ...typed, password: superadmin.password })).toBe('right')
@@ -48,8 +48,8 @@ describe('two clerks at one workstation', () => {
     expect(await call('session.current')).toMatchObject({ id: first, isLocked: true })
     const late = call('drafts.save', { owner: second, key: 'k', value: 1 })
     expect(await failureFrom(late)).toMatchObject({ code: 'forbidden' })
-    const asked = await fetch(`${institute().url}api/v1/admin/current`, { headers: { authorization: token } })
-    expect(asked.status).toBe(200)
+    const response = await fetch(`${institute().url}api/v1/admin/current`, { headers: { authorization: token } })
+    expect(response.status).toBe(200)
     expect(await call('session.unlock', { id: second, password: colleague.password })).toBe('unknown')
     await call('session.signOut')
     expect(await call('session.current')).toBeNull()
@@ -60,7 +60,7 @@ describe('two clerks at one workstation', () => {
   test('are not disturbed by a session ending behind, and its owner can store nothing', async () => {
     const { call, api, id: first, events } = await signedIn()
     // Theirs has ended once before, and they have come back to their open screens.
-    institute().troubleWith('the refused token', 1)
+    institute().injectFault('the refused token', 1)
     await failureFrom(api.vehicleCategory.all())
     institute().behave()
     await api.session.signIn(superadmin)
@@ -70,7 +70,7 @@ describe('two clerks at one workstation', () => {
     const second = (await call('session.current'))?.id ?? ''
     await call('session.lock')
     await call('session.unlock', { id: first, password: superadmin.password })
-    institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    institute().injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = institute().nextRequest(/vehicleCategory/)
     const late = failureFrom(api.vehicleCategory.list({ page: 1, limit: 7 }))
     await received
@@ -79,8 +79,8 @@ describe('two clerks at one workstation', () => {
     expect(await late).toMatchObject({ code: 'unauthenticated' })
     expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
     expect(await call('session.list')).toHaveLength(1)
-    const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
-    expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
+    const saving = call('drafts.save', { owner: first, key: 'k', value: 1 })
+    expect(await failureFrom(saving)).toMatchObject({ code: 'forbidden' })
   })
 
   test('cannot unlock while a candidate has the screen', async () => {

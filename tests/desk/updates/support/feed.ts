@@ -1,31 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Way = (request: IncomingMessage, response: ServerResponse, bytes: Buffer | undefined) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse, bytes: Buffer | undefined) => void
 
-/** A web server with files, such as a feed lies on; each path can be made to misbehave. */
+/** A web server with the files of a feed; each path can respond with faults. */
 export async function startFeed() {
   const files = new Map<string, Buffer>()
-  const asked: { path: string; range: string | undefined }[] = []
-  const ways: { path: string; way: Way; times: number }[] = []
+  const requests: { path: string; range: string | undefined }[] = []
+  const replacements: { path: string; handler: RequestHandler; times: number }[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, range: request.headers.range })
-    const other = ways.find((one) => one.path === path && one.times > 0)
-    if (other) other.times--
-    const { way } = other ?? { way: serve }
-    way(request, response, files.get(path))
+    requests.push({ path, range: request.headers.range })
+    const replacement = replacements.find((one) => one.path === path && one.times > 0)
+    if (replacement) replacement.times--
+    const { handler } = replacement ?? { handler: serve }
+    handler(request, response, files.get(path))
   })
-  // As nginx: after Node's five seconds it may close what a client, held up by a program that it waits for, is about to use.
+  // As nginx: with Node's default of five seconds it may close a connection that a slow client is about to use.
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     files,
-    asked,
-    /** How a path answers from now on, or so many times and then as it is told next. */
-    behave: (path: string, way: Way, times = Number.POSITIVE_INFINITY) => void ways.push({ path, way, times }),
-    heal: () => void ways.splice(0),
+    requests,
+    /** Replaces the response to the next requests of a path; several replacements apply one after another. */
+    respondWith: (path: string, handler: RequestHandler, times = Number.POSITIVE_INFINITY) =>
+      void replacements.push({ path, handler, times }),
+    clearFaults: () => void replacements.splice(0),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -34,8 +35,8 @@ export async function startFeed() {
 }
 export type TestFeed = Awaited<ReturnType<typeof startFeed>>
 
-/** As a web server or a bucket does it, parts of files included. */
-export const serve: Way = (request, response, bytes) => {
+/** Responds as a web server or a bucket does, with range requests. */
+export const serve: RequestHandler = (request, response, bytes) => {
   if (!bytes) return void response.writeHead(404).end('Not found')
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
   if (from === 0) return void response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
@@ -44,17 +45,16 @@ export const serve: Way = (request, response, bytes) => {
   response.writeHead(206, { 'content-range': range, 'content-length': bytes.length - from }).end(bytes.subarray(from))
 }
 
-export const answering =
-  (status: number, body: string | Buffer = '', headers = {}): Way =>
+export const respond =
+  (status: number, body: string | Buffer = '', headers = {}): RequestHandler =>
   (_, response) =>
     void response.writeHead(status, headers).end(body)
 
-/** Takes the question and says nothing. */
-export const silent: Way = () => undefined
+export const neverRespond: RequestHandler = () => undefined
 
-/** Begins as it should and, after so many bytes, ends the connection. */
-export const cutAfter =
-  (count: number): Way =>
+/** Ends the connection after `count` bytes. */
+export const disconnectAfter =
+  (count: number): RequestHandler =>
   (request, response, bytes = Buffer.alloc(0)) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const range = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
@@ -62,16 +62,16 @@ export const cutAfter =
     response.write(bytes.subarray(from, from + count), () => setTimeout(() => response.destroy(), 30))
   }
 
-/** The same, and then neither goes on nor ends. */
+/** Stops sending after `count` bytes and keeps the connection open. */
 export const stallAfter =
-  (count: number): Way =>
+  (count: number): RequestHandler =>
   (_, response, bytes = Buffer.alloc(0)) => {
     response.writeHead(200, { 'content-length': bytes.length })
     response.write(bytes.subarray(0, count))
   }
 
-/** A little every now and then, for ever. */
-export const drip: Way = (_, response) => {
+/** Sends a byte every 10 ms without end. */
+export const respondSlowly: RequestHandler = (_, response) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 10)
   response.once('close', () => clearInterval(timer))

@@ -11,14 +11,14 @@ import { startFeed, type TestFeed } from './feed'
 import { installerOf, sha512, testKey } from './signed'
 
 export const hour = 3_600_000
-/** Nothing that answers comes near these, however busy the machine is. */
-const deadlines = { answer: 30_000, silence: 30_000, text: 30_000, file: 60_000 }
-/** For what never answers. */
-export const short = { answer: 400, silence: 400, text: 1_000, file: 1_500 }
+/** Long enough for a busy machine. */
+const timeouts = { response: 30_000, silence: 30_000, text: 30_000, file: 60_000 }
+/** For servers that never respond. */
+export const shortTimeouts = { response: 400, silence: 400, text: 1_000, file: 1_500 }
 
-type Start = {
-  deadlines?: typeof short
-  installed?: string
+type Options = {
+  timeouts?: typeof shortTimeouts
+  installedVersion?: string
   channel?: Channel
   schedule?: Partial<UpdateSchedule>
   folder?: string
@@ -26,87 +26,104 @@ type Start = {
 }
 
 /**
- * A feed, and counters on a folder of their own with what their system would do; everything that is ever installed in a file
- * of tests must be an installer that the trusted key has signed.
+ * A feed and a workstation with its own folder and a simulated system. After each test, everything it installed must be an
+ * installer signed with the trusted key.
  */
 export function testWorkstation() {
   const key = testKey()
-  const it = {
+  const workstation = {
     key,
     feed: undefined as unknown as TestFeed,
     folder: '',
-    /** In milliseconds, as the machine's clock says. */
+    /** Time of the system clock, in milliseconds. */
     clock: Date.now(),
-    busy: '',
-    idle: 0,
-    installed: [] as { name: string; sha512: string; restart: boolean }[],
+    busyReason: '',
+    idleMs: 0,
+    installations: [] as { name: string; sha512: string; restart: boolean }[],
     /** Error of the system for the next installer; '' lets it start. */
-    refusal: '',
-    /** Happens when an installer is about to be started. */
-    meanwhile: (): void => undefined,
+    installError: '',
+    /** Runs when an installer is about to be started. */
+    onInstall: (): void => undefined,
     log: [] as string[],
-    trusted: [key.trusted],
+    trustedKeys: [key.trusted],
     start,
-    /** A start as far as the first screen. */
-    async up(given: Start = {}): Promise<Updates> {
-      const updates = start(given)
+    /** Starts the program as far as the first screen. */
+    async open(options: Options = {}): Promise<Updates> {
+      const updates = start(options)
       expect(await updates.start()).toBe('continue')
       updates.confirmStarted()
       return updates
     },
-    /** A counter at which an update is downloaded. */
-    async ready(given: Start = {}): Promise<Updates> {
-      const updates = await it.up(given)
+    /** Starts the program and downloads the update. */
+    async openWithUpdate(options: Options = {}): Promise<Updates> {
+      const updates = await workstation.open(options)
       await updates.check()
       expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
       return updates
     },
-    remembered: () => JSON.parse(readFileSync(join(it.folder, 'updates.json'), 'utf8')),
-    file: (version: string) => join(it.folder, 'files', `IDTR-Counter-Setup-${version}.exe`),
+    storedState: () => JSON.parse(readFileSync(join(workstation.folder, 'updates.json'), 'utf8')),
+    installerPath: (version: string) => join(workstation.folder, 'files', `IDTR-Counter-Setup-${version}.exe`),
   }
 
-  function start(given: Start = {}) {
-    const { installed = '1.3.0', channel = 'stable', schedule, folder = it.folder, url = it.feed.url } = given
+  function start(options: Options = {}) {
+    const {
+      installedVersion = '1.3.0',
+      channel = 'stable',
+      schedule,
+      folder = workstation.folder,
+      url = workstation.feed.url,
+    } = options
     const updates = openUpdates({
       folder,
-      installed,
+      installedVersion,
       channel,
       feed: url,
-      keys: it.trusted,
+      keys: workstation.trustedKeys,
       fetch,
-      now: () => it.clock,
-      log: (...line) => logTo(it.log)(...line),
-      deadlines: given.deadlines ?? deadlines,
+      now: () => workstation.clock,
+      log: (...line) => logTo(workstation.log)(...line),
+      timeouts: options.timeouts ?? timeouts,
       schedule: schedule ?? {},
       async install(path, { restart }) {
-        it.meanwhile()
-        if (it.refusal) throw new Error(it.refusal)
-        it.installed.push({ name: basename(path), sha512: sha512(readFileSync(path)), restart })
+        workstation.onInstall()
+        if (workstation.installError) throw new Error(workstation.installError)
+        workstation.installations.push({ name: basename(path), sha512: sha512(readFileSync(path)), restart })
       },
     })
-    updates.setActivityMonitor({ busyReason: () => it.busy, idleFor: () => it.idle, onChange: () => undefined })
+    updates.setActivityMonitor({
+      busyReason: () => workstation.busyReason,
+      idleFor: () => workstation.idleMs,
+      onChange: () => undefined,
+    })
     return updates
   }
 
   beforeAll(async () => {
-    it.feed = await startFeed()
+    workstation.feed = await startFeed()
   })
-  afterAll(() => it.feed.close())
+  afterAll(() => workstation.feed.close())
   beforeEach(() => {
-    it.folder = mkdtempSync(join(tmpdir(), 'counter-updates-'))
-    it.feed.files.clear()
-    it.feed.heal()
-    it.feed.asked.length = 0
-    Object.assign(it, { busy: '', idle: 0, installed: [], refusal: '', meanwhile: () => undefined, log: [] })
-    Object.assign(it, { clock: Date.now(), trusted: [key.trusted] })
+    workstation.folder = mkdtempSync(join(tmpdir(), 'counter-updates-'))
+    workstation.feed.files.clear()
+    workstation.feed.clearFaults()
+    workstation.feed.requests.length = 0
+    Object.assign(workstation, {
+      busyReason: '',
+      idleMs: 0,
+      installations: [],
+      installError: '',
+      onInstall: () => undefined,
+      log: [],
+    })
+    Object.assign(workstation, { clock: Date.now(), trustedKeys: [key.trusted] })
   })
   afterEach(() => {
-    rmSync(it.folder, { recursive: true, force: true })
-    for (const { name, sha512: run } of it.installed) {
+    rmSync(workstation.folder, { recursive: true, force: true })
+    for (const { name, sha512: run } of workstation.installations) {
       const version = /^IDTR-Counter-Setup-(.+)\.exe$/.exec(name)?.[1] ?? ''
       expect([name, run]).toEqual([name, sha512(installerOf(version))])
     }
   })
-  return it
+  return workstation
 }
 export type TestWorkstation = ReturnType<typeof testWorkstation>

@@ -18,7 +18,7 @@ let provider: Provider
 let served: RunningServer
 let workstation: Workstation
 
-/** Of the shape of Razorpay's own, which the tests cannot load: its customer pays as soon as it opens. */
+/** Imitates Razorpay's script, which tests cannot load; its customer pays as soon as the window opens. */
 const checkoutScript = `
 window.Razorpay = class {
   constructor(options) { this.options = options }

@@ -34,7 +34,7 @@ const shoot = async (page: TwoWorkstations['office']['page'], name: string) => {
   await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-/** Two slots of the course on a day of their own, with so many seats. */
+/** Two slots of the course on an otherwise unused day, with these seats. */
 async function twoSlots(page: TwoWorkstations['office']['page']) {
   const api = clientIn(page)
   const times = [
@@ -64,7 +64,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await shoot(office.page, 'held')
   expect(await findAxeViolations(office.page)).toEqual([])
 
-  const there = keyboardOf(other.page)
+  const otherKeyboard = keyboardOf(other.page)
   await openNewRegistration(other.page)
   const { pick } = formOf(other.page)
   for (const [field, option] of [
@@ -75,7 +75,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   ] as const)
     await pick(field, option)
   await formOf(other.page).field('Preferred Training Date').fill(toTypedDay(day))
-  await there.press('Enter')
+  await otherKeyboard.press('Enter')
   const full = other.page.locator(`#slot-${slot.id}`)
   await full.getByText('Full, 1 held').waitFor()
   expect(await full.isDisabled()).toBe(true)
@@ -91,10 +91,10 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await adding.getByRole('button', { name: 'Add to waiting list' }).click()
   await other.page.getByText('Asha Rani Devi: On the waiting list at place 1').waitFor()
   await full.getByText('Full, 1 held, 1 waiting').waitFor()
-  await there.press('Escape')
+  await otherKeyboard.press('Escape')
   await other.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
 
-  // Leaving the wizard gives the seat back, which is kept for whoever waits.
+  // Leaving the wizard releases the seat, which is then offered to the waiting list.
   await keys.press('Escape')
   await office.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
   await office.open('/waiting-list')
@@ -108,7 +108,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await summary.getByText('8123456789').waitFor()
   await summary.getByText('Seat reserved for this trainee').waitFor()
   await shoot(office.page, 'offered-wizard')
-  // Another phone number leaves the offer where it is, and says so.
+  // Another phone number does not use the offer, and a message says so.
   await formOf(office.page).pick('License Category', 'N/A')
   await office.page.getByRole('tab', { name: 'Personal Information' }).click()
   const phone = office.page.getByRole('textbox', { name: 'Phone' })

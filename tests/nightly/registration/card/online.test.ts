@@ -22,7 +22,7 @@ const shot = (name: string, page: Page = workstation.page) =>
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const payment = () => dialog('Make a Payment')
 
-/** Make a Payment of somebody who waits, with online chosen. */
+/** Opens Make a Payment for a pending registration and chooses online. */
 async function choosing(): Promise<string> {
   await workstation.open('/registered-user')
   const phone = await addPending(workstation.page)
@@ -199,8 +199,8 @@ it('isolates the card window from the program', async () => {
   await choosing()
   const popup = await opened('Open the card window')
   const desk = new URL(workstation.page.url()).origin
-  const here = new URL(popup.url()).origin
-  expect(here).not.toBe(desk)
+  const popupOrigin = new URL(popup.url()).origin
+  expect(popupOrigin).not.toBe(desk)
   const tried = await popup.evaluate(async (origin) => {
     const reach = (path: string, init?: RequestInit) =>
       fetch(`${origin}${path}`, { credentials: 'include', mode: 'no-cors', ...init }).then(
@@ -221,7 +221,7 @@ it('isolates the card window from the program', async () => {
     ...{ api: 'refused', call: 'refused', own: 410, gateway: 410 },
     ...{ opener: null, desk: null, cookie: '' },
   })
-  const cookies = await popup.context().cookies(here)
+  const cookies = await popup.context().cookies(popupOrigin)
   expect(cookies).toEqual([])
   await popup.close()
   await payment().getByText('The card window was closed without a payment.').waitFor()

@@ -45,12 +45,12 @@ const notHeld = () => summary().getByText('No seat is held: the server did not r
 it('reports a failed seat hold, and holds a seat by a button', async () => {
   const { page } = workstation
   await openNewRegistration(page)
-  institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
+  institute.injectFault('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
   await chooseCourse(keyboardOf(page), toTypedDay(addDays(today(), 6)))
   await notHeld().waitFor()
   await takeScreenshots(page, 'hold-failed')
   expect(await findAxeViolations(page)).toEqual([])
-  // By itself it is asked for once more, and not over and over.
+  // It is requested once more automatically, but not repeatedly.
   await expect.poll(() => institute.seen.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
   institute.behave()
   await summary().getByRole('button', { name: 'Hold a seat' }).click()
@@ -61,7 +61,7 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
 
 it('holds a seat by itself once the institute is reachable again', async () => {
   const { page } = workstation
-  institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
+  institute.injectFault('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
   const filing = page.getByText('Server unreachable. Continue').or(notHeld())
   await filing.first().waitFor()
@@ -73,7 +73,7 @@ it('holds a seat by itself once the institute is reachable again', async () => {
 
 const day = addDays(today(), 46)
 const slot = (time: string) => workstation.page.getByRole('radio').filter({ hasText: time })
-/** Seats of the three slots of the day: left and held. */
+/** Free and held seats of the three slots of the day. */
 const seats = async () =>
   (await places.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
 let places: Awaited<ReturnType<typeof addSlots>>
@@ -94,9 +94,9 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
   const takes = await holdRequests(page, '**/seatHold/take')
   await slot('8:10 AM').click()
   await takes.begun
-  // Its last seat goes meanwhile, and the trainee prefers the next one.
-  const elsewhere = await apiAt(institute.url, '9000000003')
-  await elsewhere.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
+  // Another clerk books its last seat, and the trainee chooses the next slot.
+  const otherClerk = await apiAt(institute.url, '9000000003')
+  await otherClerk.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
   await slot('10:10 AM').click()
   await takes.release()
   await heldFor().waitFor()
@@ -111,10 +111,10 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
 
 it('shows at the slot that its last seat is gone, and holds none', async () => {
   const { page } = workstation
-  // Past this counter: a change of its own would read the slots again.
-  const elsewhere = await apiAt(institute.url, '9000000003')
-  await elsewhere.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
-  await elsewhere.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  // Through the API, because a change at this workstation would reload the slots.
+  const otherClerk = await apiAt(institute.url, '9000000003')
+  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
   await slot('6:10 AM').click()
   await page.getByText('Sorry! Slot not available').first().waitFor()
   await expect.poll(() => slot('6:10 AM').isDisabled()).toBe(true)

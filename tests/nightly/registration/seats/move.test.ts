@@ -86,16 +86,16 @@ it('drops a choice of another day', async () => {
 it('locks its fields until the outcome is known, and moves once', async () => {
   const { page } = workstation
   await card('10:10 AM').click()
-  institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /register\/move/)
+  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /register\/move/)
   await forward().click()
   await moving().getByText('Status unknown').first().waitFor()
   expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])
   await takeScreenshots(page, 'move-without-answer')
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
-  const said = waitForToast(page, `is moved to ${formatDay(day)}`)
+  const toast = waitForToast(page, `is moved to ${formatDay(day)}`)
   institute.behave()
-  await said
+  await toast
   await page.getByRole('dialog').locator('canvas').first().waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
   expect(rows).toMatchObject([{ slotId: target }])

@@ -107,8 +107,8 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   const api = clientIn(page)
   const { rows } = await api.registration.list({ page: 1, limit: 10, search: 'Asha Devi' })
   const seated = rows.find(({ dateOfCourse }) => dateOfCourse === addDays(today(), 50))!
-  const begins = Date.parse(`${seated.dateOfCourse}T06:10:00+05:30`)
-  ahead = begins - Date.now() - 40 * 60_000
+  const slotStart = Date.parse(`${seated.dateOfCourse}T06:10:00+05:30`)
+  ahead = slotStart - Date.now() - 40 * 60_000
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await workstation.signInAs('9000000001', 'practice1')
@@ -120,6 +120,6 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   await takeScreenshots(page, 'waiting-last-minute')
   ahead += 41 * 60_000
   await open('/waiting-list')
-  // The seat that nobody took is offered to nobody else, and nobody waits for a slot that has begun.
+  // After the slot has begun, its free seat is offered to nobody and the waiting list is closed.
   await page.getByText(/^The waiting list is empty\./).waitFor()
 })

@@ -57,12 +57,12 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   await keys.expectFocus('Amount')
   await page.keyboard.type('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
-  institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /shift\/move/)
+  institute.injectFault('a reset', Number.POSITIVE_INFINITY, /shift\/move/)
   await keys.press('Enter')
   await dialog('Cash out').getByText('Status unknown').first().waitFor()
   await keys.expectFocus('Check now')
   await handOver('Anil Dhiman')
-  // The window comes to the front, and the screen hears of it: the question stays where it is.
+  // The window comes to the front and the screen reloads; the dialog stays open.
   await showWindow(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await takeScreenshots(page, 'cash-out-handed-over')
@@ -104,7 +104,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await keys.expectFocus('Amount')
   await page.keyboard.type('40')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Tea')
-  institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /shift\/move/)
+  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /shift\/move/)
   await keys.press('Enter')
   await dialog('Cash out').getByText('Status unknown').first().waitFor()
   await handOver('Anil Dhiman')
@@ -182,10 +182,10 @@ it.each([
   const { page } = workstation
   await workstation.open('/')
   await button('Sign Out').click()
-  const asked = dialog('Alert!').getByRole('button', { name: 'Sign out' })
+  const signOutButton = dialog('Alert!').getByRole('button', { name: 'Sign out' })
   const out = page.getByRole('heading', { name: 'Login Account' })
-  await asked.or(out).waitFor()
-  if (await asked.isVisible()) await asked.click()
+  await signOutButton.or(out).waitFor()
+  if (await signOutButton.isVisible()) await signOutButton.click()
   await out.waitFor()
   await workstation.signInAs(phone, 'practice1')
   const refused: string[] = []
@@ -195,7 +195,7 @@ it.each([
     const menu = await readSideMenu(page)
     return all.filter((title) => menu.includes(title))
   }
-  // They come once the institute has told that it has them, a moment after signing in.
+  // They appear a moment after signing in, with the institute's response.
   await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
   for (const title of all) {
     await workstation.open(`/${title.toLowerCase().replace(' ', '-')}`)

@@ -22,7 +22,7 @@ import { openOwnWorkstation, type Workstation } from '../../../support/workstati
 let workstation: Workstation
 let keys: Keyboard
 beforeAll(async () => {
-  // Of its own: with the setting on, nobody else takes cash.
+  // A workstation of its own, because the setting affects everyone who takes cash.
   workstation = await openOwnWorkstation()
   keys = keyboardOf(workstation.page)
   await workstation.signIn()
@@ -79,7 +79,7 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   await keys.press('1')
   await keys.expectFocus('Cash received')
   const { report } = await api.shift.own()
-  // A read that hears of the closing before the payment is sent would block it here.
+  // A reload after the closing would disable the payment here before it is sent.
   const shiftReads = await holdRequests(page, '**/shift/own*')
   const counted = [{ denomination: 500, count: 1 }] as const
   await api.shift.close({ id: report?.id ?? '', pieces: [...counted], others: [], reason: 'Counted late' }, key())

@@ -9,7 +9,7 @@ import { openOwnWorkstation, type Workstation } from '../../../support/workstati
 
 let workstation: Workstation
 beforeAll(async () => {
-  // Of its own: with the setting on, nobody else takes cash.
+  // A workstation of its own, because the setting affects everyone who takes cash.
   workstation = await openOwnWorkstation()
   await workstation.signIn()
 })
@@ -35,7 +35,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await shot('none')
   expect(await findAxeViolations(page)).toEqual([])
 
-  // Where the money is taken it is said, and done.
+  // Make a Payment asks for an open shift.
   await workstation.open('/registered-user')
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
@@ -68,9 +68,9 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
   await shot('cash-out')
-  const said = waitForToast(page, 'Cash out recorded')
+  const toast = waitForToast(page, 'Cash out recorded')
   await keys.press('Enter')
-  await said
+  await toast
   await page
     .getByRole('table', { name: 'Cash in and out' })
     .getByRole('row', { name: /Stamps/ })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { slotDraft } from '../../catalogue/slot-book'
+import { slotDraft } from '../../catalogue/slot-workbook'
 import { onBothDatabases, onDatabase } from '../../databases'
 import {
   answers,
@@ -203,10 +203,10 @@ onDatabase((institute) => {
     const { id, draft } = await newCandidate(institute(), batch)
     await api.batch.takeAttendance({ batchId: batch.id, present: [id] })
     const other = await newSlot(institute())
-    const kept = { code: 'conflict', message: expect.stringMatching(/is marked present in a test/) }
+    const presentConflict = { code: 'conflict', message: expect.stringMatching(/is marked present in a test/) }
     const moved = { ...draft, id, slotId: other.slotId, dateOfCourse: other.date }
-    await expect(api.registration.update(moved)).rejects.toMatchObject(kept)
-    await expect(api.extension.cancel({ id, reason: 'No' })).rejects.toMatchObject(kept)
+    await expect(api.registration.update(moved)).rejects.toMatchObject(presentConflict)
+    await expect(api.extension.cancel({ id, reason: 'No' })).rejects.toMatchObject(presentConflict)
   })
 
   test('a batch can be deleted while nobody is present and no paper drawn', async () => {
@@ -220,20 +220,20 @@ onDatabase((institute) => {
     expect(await api.slot.onDay({ date: empty.date })).toMatchObject([{ batchName: '' }])
     await expect(api.batch.remove({ id: empty.id })).rejects.toMatchObject({ code: 'not_found' })
 
-    const begun = await newBatch(institute(), 1)
-    await api.batch.takeAttendance({ batchId: begun.id, present: begun.ids })
-    await expect(api.batch.remove({ id: begun.id })).rejects.toMatchObject({
+    const startedBatch = await newBatch(institute(), 1)
+    await api.batch.takeAttendance({ batchId: startedBatch.id, present: startedBatch.ids })
+    await expect(api.batch.remove({ id: startedBatch.id })).rejects.toMatchObject({
       code: 'conflict',
       message: '1 candidate is marked present in this batch, so the batch must be kept.',
     })
-    await api.batch.takeAttendance({ batchId: begun.id, present: [] })
-    await api.batch.remove({ id: begun.id })
-    await expect(api.batch.byId({ id: begun.id })).rejects.toMatchObject({ code: 'not_found' })
-    expect(await api.slot.onDay({ date: begun.date })).toMatchObject([{ batchName: '' }])
+    await api.batch.takeAttendance({ batchId: startedBatch.id, present: [] })
+    await api.batch.remove({ id: startedBatch.id })
+    await expect(api.batch.byId({ id: startedBatch.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await api.slot.onDay({ date: startedBatch.date })).toMatchObject([{ batchName: '' }])
     await api.batch.add({
       name: 'Once more',
-      date: begun.date,
-      slots: [begun.slotId],
+      date: startedBatch.date,
+      slots: [startedBatch.slotId],
       ...(await staffed(institute())),
     })
     const again = await batchNamed(institute(), 'Once more')

@@ -94,8 +94,8 @@ onBothDatabases((institute) => {
     const second = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}?page=3&limit=4`)
     expect(rowsOf(second, 'users').map(({ rollNo }) => rollNo)).toEqual([9, 10])
 
-    const whole = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}`)
-    expect(rowsOf(whole, 'users')).toHaveLength(10)
+    const allCandidates = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}`)
+    expect(rowsOf(allCandidates, 'users')).toHaveLength(10)
     const present = await send(candidate.present, 'GET', `register/getRegisterByBatch/${id}?isAttendence=true`)
     expect(rowsOf(present, 'users')).toHaveLength(8)
     expect(present.payload.Examset).toMatchObject({ batchId: id, no: 20, language: 'english' })
@@ -122,8 +122,8 @@ onBothDatabases((institute) => {
     const { id, name, ids, slotId } = await newBatch(institute(), 2)
     const unsaid = await institute().exchange('PUT', 'test/attendence', { batch: id })
     expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Enter the present candidates' } } })
-    const nobody = { uids: [], batch: 'gone' }
-    expect((await institute().exchange('PUT', 'test/attendence', nobody)).status).toBe(404)
+    const noCandidates = { uids: [], batch: 'gone' }
+    expect((await institute().exchange('PUT', 'test/attendence', noCandidates)).status).toBe(404)
     const attendance = await send(batch.takeAttendance, 'PUT', 'test/attendence', { uids: ids, batch: id })
     expect(attendance).toMatchObject({ result: 0, message: 'The attendance is saved' })
     const log = await send(batch.attendanceLog, 'GET', `test/attendence/log/${id}`)
@@ -133,7 +133,7 @@ onBothDatabases((institute) => {
     ])
 
     const { categoryCounts, vehicleCategory } = await paperDraft(institute(), id)
-    const ask = {
+    const readers = {
       tdid: [slotId],
       batch: id,
       no: '20',
@@ -143,12 +143,12 @@ onBothDatabases((institute) => {
       ctid: categoryCounts.map(({ category }) => category),
       ctidData: categoryCounts.map(({ vehicleSubCategory: vscid, category: ctid, count }) => ({ vscid, ctid, count })),
     }
-    const missing = await institute().exchange('POST', 'question/getgenerateQuestion', { ...ask, type: '', no: '' })
+    const missing = await institute().exchange('POST', 'question/getgenerateQuestion', { ...readers, type: '', no: '' })
     expect(missing).toMatchObject({
       status: 422,
       body: { fields: { language: '*Please Enter type!', size: '*Please Enter no!' } },
     })
-    expect(await send(examSet.generate, 'POST', 'question/getgenerateQuestion', ask)).toMatchObject({
+    expect(await send(examSet.generate, 'POST', 'question/getgenerateQuestion', readers)).toMatchObject({
       result: 0,
       message: 'The question paper is generated',
     })

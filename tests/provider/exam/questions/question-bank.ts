@@ -16,7 +16,7 @@ export async function placeOf(institute: Institute, subCategory = 'Car', categor
   }
 }
 
-/** Four options, of which those with these numbers are right. */
+/** Four options; those with these numbers are right. */
 export const optionsWith = (right: readonly number[], words = 'Option') =>
   [1, 2, 3, 4].map((number) => ({ number, name: `${words} ${number}`, isRight: right.includes(number) }))
 
@@ -48,7 +48,7 @@ export const draftOf = (question: Question, changes: Partial<QuestionDraft> = {}
   ...changes,
 })
 
-/** Adds a question and gives it as it is stored. */
+/** Adds a question and returns the stored one. */
 export async function added(institute: Institute, draft: QuestionDraft): Promise<Question> {
   await institute.as('admin').question.add(draft)
   const [newest] = (await institute.as('admin').question.list({ page: 1, limit: 1 })).rows
@@ -101,23 +101,23 @@ export async function drawPaper(institute: Institute, places: readonly Place[], 
   return api.examSet.ofBatch({ batchId: batch!.id })
 }
 
-export type BookRow = Record<(typeof questionSheet.columns)[number]['header'], string | null>
+export type SheetRow = Record<(typeof questionSheet.columns)[number]['header'], string | null>
 const sampleHeadings: readonly string[] = questionSheet.columns.map(({ header }) => header)
 
-/** An Excel file with these rows, under the sample's headings unless told. */
-export async function questionBook(
-  rows: readonly Partial<BookRow>[],
+/** An Excel file with these rows, by default with the sample's headings. */
+export async function questionWorkbook(
+  rows: readonly Partial<SheetRow>[],
   headings = sampleHeadings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Rows')
   sheet.addRow(headings)
-  for (const row of rows) sheet.addRow(headings.map((heading) => row[heading as keyof BookRow] ?? null))
+  for (const row of rows) sheet.addRow(headings.map((heading) => row[heading as keyof SheetRow] ?? null))
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
 /** A question of the car's traffic signs as a clerk types it. */
-export const bookRow = (questionName: string, changes: Partial<BookRow> = {}): Partial<BookRow> => ({
+export const sheetRow = (questionName: string, changes: Partial<SheetRow> = {}): Partial<SheetRow> => ({
   questiontype: 'mcq',
   language: 'english',
   questionName,

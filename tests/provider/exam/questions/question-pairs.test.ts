@@ -5,7 +5,7 @@ import { added, draftAt, draftOf, optionsWith, placeOf, stored } from './questio
 onDatabase((institute) => {
   const api = () => institute().as('admin')
   let n = 0
-  /** A new English question and a Hindi one, not paired unless told. */
+  /** A new English question and a Hindi one, by default not paired. */
   async function two(isPaired = false) {
     const place = await placeOf(institute(), 'Jeep')
     const english = await added(institute(), draftAt(place, `English question ${++n}`))
@@ -15,7 +15,7 @@ onDatabase((institute) => {
   }
   const translationOf = async (id: string) => (await stored(institute(), id)).translation
 
-  test('the practice bank has every question in both languages with equal correct options', async () => {
+  test('the practice bank has all questions in both languages with equal correct options', async () => {
     const all = await api().question.all()
     const byId = new Map(all.map((question) => [question.id, question]))
     expect(all.filter(({ isActive }) => !isActive).length).toBeGreaterThan(4)
@@ -132,7 +132,7 @@ onDatabase((institute) => {
     const outcomes = await Promise.allSettled([...changes, ...changes].map((change) => change()))
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     for (const outcome of outcomes) {
-      // Taken by then, or two who waited for each other: one of them is told to try again.
+      // The pair is taken by then, or a deadlock is detected and one change must be repeated.
       if (outcome.status === 'rejected') expect(['invalid', 'conflict']).toContain(outcome.reason.code)
     }
     const all = new Map((await api().question.all()).map((question) => [question.id, question]))

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import { sampleSheet } from '#sheets/sample-sheet'
 import { onDatabase } from '../../databases'
-import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
+import { placeOf, questionWorkbook, type SheetRow, sheetRow } from './question-bank'
 
 onDatabase((institute) => {
   const api = () => institute().as('admin')
   const file = (bytes: Uint8Array) => ({ file: { name: 'questions.xlsx', bytes: new Uint8Array(bytes) } })
-  const upload = async (...rows: Partial<BookRow>[]) => api().question.uploadSheet(file(await questionBook(rows)))
+  const upload = async (...rows: Partial<SheetRow>[]) => api().question.uploadSheet(file(await questionWorkbook(rows)))
   const total = async () => (await api().question.list({ page: 1, limit: 1 })).total
   const newest = async () => (await api().question.list({ page: 1, limit: 1 })).rows[0]
 
@@ -28,7 +28,7 @@ onDatabase((institute) => {
   test('ids and exact names are equivalent, and the same file twice adds nothing', async () => {
     const place = await placeOf(institute(), 'Jeep', 'Vehicle safety')
     const row = { questiontype: 'checkbox', language: 'HINDI', correctanswer: '1, 4', image: 'practice:signs/stop.png' }
-    const byId = bookRow('ब्रेक कब जाँचे जाते हैं?', {
+    const byId = sheetRow('ब्रेक कब जाँचे जाते हैं?', {
       ...row,
       QuestionCategory: place.category,
       vehicleCategory: place.vehicleCategory,
@@ -43,7 +43,7 @@ onDatabase((institute) => {
       { number: 3, name: 'Three', isRight: false },
       { number: 4, name: 'Four', isRight: true },
     ])
-    const byName = bookRow(' ब्रेक  कब जाँचे जाते हैं? ', {
+    const byName = sheetRow(' ब्रेक  कब जाँचे जाते हैं? ', {
       ...row,
       id: question!.id,
       QuestionCategory: 'Vehicle safety',
@@ -53,25 +53,25 @@ onDatabase((institute) => {
   })
 
   test('every problem is listed by row and column, and nothing is added', async () => {
-    await upload(bookRow('Which lamp is red?'))
+    await upload(sheetRow('Which lamp is red?'))
     const before = await total()
-    const answer = await upload(
-      bookRow('A good one'),
-      bookRow('A', { questiontype: 'true or false' }),
-      bookRow('B', { option: 'One\nTwo' }),
-      bookRow('C', { correctanswer: '1,2' }),
-      bookRow('D', { vehicleCategory: 'Light motor vehicle' }),
-      bookRow('E', { vehicleSubCategory: 'Truck' }),
-      bookRow('F', { QuestionCategory: 'Hill driving' }),
-      bookRow('a GOOD  one'),
-      bookRow('G', { image: 'javascript:alert(1)' }),
-      bookRow('H', { id: 'abc' }),
-      bookRow('Which lamp is red?', { correctanswer: '1' }),
-      bookRow('Which lamp is  red?', { language: 'hindi' }),
-      bookRow('Which lamp is red?', { QuestionCategory: 'Vehicle safety' }),
+    const response = await upload(
+      sheetRow('A good one'),
+      sheetRow('A', { questiontype: 'true or false' }),
+      sheetRow('B', { option: 'One\nTwo' }),
+      sheetRow('C', { correctanswer: '1,2' }),
+      sheetRow('D', { vehicleCategory: 'Light motor vehicle' }),
+      sheetRow('E', { vehicleSubCategory: 'Truck' }),
+      sheetRow('F', { QuestionCategory: 'Hill driving' }),
+      sheetRow('a GOOD  one'),
+      sheetRow('G', { image: 'javascript:alert(1)' }),
+      sheetRow('H', { id: 'abc' }),
+      sheetRow('Which lamp is red?', { correctanswer: '1' }),
+      sheetRow('Which lamp is  red?', { language: 'hindi' }),
+      sheetRow('Which lamp is red?', { QuestionCategory: 'Vehicle safety' }),
     )
-    expect(answer).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
-    expect(answer.errors).toEqual([
+    expect(response).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
+    expect(response.errors).toEqual([
       { row: 3, column: 'questiontype', message: 'Enter mcq or checkbox; “true or false” is neither' },
       { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; this cell has 2' },
       { row: 5, column: 'correctanswer', message: 'A question of this type has exactly one correct option' },
@@ -103,17 +103,17 @@ onDatabase((institute) => {
   })
 
   test('a translation from the sheet or the bank is linked both ways', async () => {
-    await upload(bookRow('Where is the horn?'))
+    await upload(sheetRow('Where is the horn?'))
     const hindi = { language: 'hindi', translation: ' where is  the horn?' }
-    expect(await upload(bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ result: 0, added: 1 })
+    expect(await upload(sheetRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ result: 0, added: 1 })
     const { rows } = await api().question.list({ search: 'horn', page: 1, limit: 10 })
     expect(rows.find(({ name }) => name === 'Where is the horn?')?.translation.name).toBe('हॉर्न कहाँ है?')
-    expect(await upload(bookRow('Where is the horn?'), bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ unchanged: 2 })
+    expect(await upload(sheetRow('Where is the horn?'), sheetRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ unchanged: 2 })
     const { errors } = await upload(
-      bookRow('दूसरा हॉर्न कहाँ है?', hindi),
-      bookRow('शीशा कहाँ है?', { language: 'hindi', translation: 'Where is the mirror?' }),
-      bookRow('बत्ती कहाँ है?', { language: 'hindi', translation: 'Where is the lamp?', correctanswer: '1' }),
-      bookRow('Where is the lamp?'),
+      sheetRow('दूसरा हॉर्न कहाँ है?', hindi),
+      sheetRow('शीशा कहाँ है?', { language: 'hindi', translation: 'Where is the mirror?' }),
+      sheetRow('बत्ती कहाँ है?', { language: 'hindi', translation: 'Where is the lamp?', correctanswer: '1' }),
+      sheetRow('Where is the lamp?'),
     )
     expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
       [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
@@ -123,17 +123,17 @@ onDatabase((institute) => {
   })
 
   test('names are looked up in rows with other problems, and the id column is optional', async () => {
-    const { errors } = await upload(bookRow('A', { correctanswer: '7', QuestionCategory: 'Hill driving' }))
+    const { errors } = await upload(sheetRow('A', { correctanswer: '7', QuestionCategory: 'Hill driving' }))
     expect(errors?.map(({ column }) => column).toSorted()).toEqual(['QuestionCategory', 'correctanswer'])
-    const short = { ...bookRow('Which sheet has no id?'), image: null }
-    const bytes = await questionBook([short], Object.keys(short))
+    const short = { ...sheetRow('Which sheet has no id?'), image: null }
+    const bytes = await questionWorkbook([short], Object.keys(short))
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 1 })
   })
 
   test('differences from the stored question are named', async () => {
-    await upload(bookRow('Which gear is lowest?'))
-    const problem = async (changes: Partial<BookRow>) => {
-      const { errors } = await upload(bookRow('Which gear is lowest?', changes))
+    await upload(sheetRow('Which gear is lowest?'))
+    const problem = async (changes: Partial<SheetRow>) => {
+      const { errors } = await upload(sheetRow('Which gear is lowest?', changes))
       return `${errors?.[0]?.column}: ${errors?.[0]?.message}`
     }
     const already = 'This question already exists, with'
@@ -144,23 +144,23 @@ onDatabase((institute) => {
 
   test('a check stores nothing and returns the counts', async () => {
     const before = await total()
-    const rows = [bookRow('Which pedal is on the left?'), bookRow('Which gear is lowest?')]
-    const answer = await api().question.checkSheet(file(await questionBook(rows)))
-    expect(answer).toMatchObject({ result: 0, message: '1 question to add, 1 unchanged.', added: 1, unchanged: 1 })
+    const rows = [sheetRow('Which pedal is on the left?'), sheetRow('Which gear is lowest?')]
+    const checkResult = await api().question.checkSheet(file(await questionWorkbook(rows)))
+    expect(checkResult).toMatchObject({ result: 0, message: '1 question to add, 1 unchanged.', added: 1, unchanged: 1 })
     expect(await total()).toBe(before)
   })
 
   test('two simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
-    const rows = Array.from({ length: 30 }, (_, i) => bookRow(`Question of a race ${i}`))
+    const rows = Array.from({ length: 30 }, (_, i) => sheetRow(`Question of a race ${i}`))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
     expect(await total()).toBe(before + 30)
   })
 
   test('5,000 rows in one sheet are added once', async () => {
     const before = await total()
-    const rows = Array.from({ length: 5000 }, (_, i) => bookRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
-    const bytes = await questionBook(rows)
+    const rows = Array.from({ length: 5000 }, (_, i) => sheetRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
+    const bytes = await questionWorkbook(rows)
     // Work, not time: other programs may be busy.
     const began = process.cpuUsage()
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 5000 })

@@ -106,10 +106,10 @@ onDatabase((institute) => {
   test('a missing entry is reported', async () => {
     const question = await added(institute(), draftAt(await place(), 'Soon gone'))
     await api().question.remove({ id: question.id })
-    const gone = { code: 'not_found' }
-    await expect(api().question.remove({ id: question.id })).rejects.toMatchObject(gone)
-    await expect(api().question.update(draftOf(question))).rejects.toMatchObject(gone)
-    await expect(api().question.setStatus({ id: question.id, isActive: false })).rejects.toMatchObject(gone)
+    const notFound = { code: 'not_found' }
+    await expect(api().question.remove({ id: question.id })).rejects.toMatchObject(notFound)
+    await expect(api().question.update(draftOf(question))).rejects.toMatchObject(notFound)
+    await expect(api().question.setStatus({ id: question.id, isActive: false })).rejects.toMatchObject(notFound)
   })
 
   test('a question category with questions is not deleted, and states how many', async () => {
@@ -148,9 +148,16 @@ onDatabase((institute) => {
   test('a paper keeps its questions as drawn, and the next paper has the edited ones', async () => {
     const bank = await newBank(institute(), 'Van')
     const first = await drawPaper(institute(), bank, 23)
-    const drawn = first.questions.find(({ translation }) => translation)!
-    const [english, hindi] = [await stored(institute(), drawn.id), (await stored(institute(), drawn.id)).translation]
-    expect(drawn).toMatchObject({ name: english.name, options: english.options, translation: { name: hindi.name } })
+    const drawnQuestion = first.questions.find(({ translation }) => translation)!
+    const [english, hindi] = [
+      await stored(institute(), drawnQuestion.id),
+      (await stored(institute(), drawnQuestion.id)).translation,
+    ]
+    expect(drawnQuestion).toMatchObject({
+      name: english.name,
+      options: english.options,
+      translation: { name: hindi.name },
+    })
 
     await api().question.update(draftOf(english, { name: 'Which side?', translation: '' }))
     await api().question.update(
@@ -173,18 +180,18 @@ onDatabase((institute) => {
     const bank = await newBank(institute(), 'Ambulance')
     const unused = await added(institute(), draftAt(bank[0]!, 'प्रश्न 2', { language: 'Hindi' }))
     const paper = await drawPaper(institute(), bank, 25)
-    const drawn = await stored(institute(), paper.questions.find(({ translation }) => translation)!.id)
+    const storedQuestion = await stored(institute(), paper.questions.find(({ translation }) => translation)!.id)
     const message = 'This question is used by 1 paper. Deactivate it instead.'
-    for (const id of [drawn.id, drawn.translation.id]) {
+    for (const id of [storedQuestion.id, storedQuestion.translation.id]) {
       await expect(api().question.remove({ id })).rejects.toMatchObject({ code: 'conflict', message })
     }
     await drawPaper(institute(), bank, 26)
-    await expect(api().question.remove({ id: drawn.id })).rejects.toMatchObject({
+    await expect(api().question.remove({ id: storedQuestion.id })).rejects.toMatchObject({
       message: 'This question is used by 2 papers. Deactivate it instead.',
     })
     await expect(api().question.remove({ id: unused.id })).resolves.toMatchObject({ result: 0 })
 
-    await api().question.setStatus({ id: drawn.id, isActive: false })
+    await api().question.setStatus({ id: storedQuestion.id, isActive: false })
     await expect(drawPaper(institute(), bank, 27)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('has 4 active English questions, 5 are asked'),
@@ -241,10 +248,10 @@ onDatabase((institute) => {
     const { category, ...of } = bank[0]!
     const spare = await added(institute(), draftAt(bank[0]!, 'Question 6'))
     const own = (await api().question.all()).filter((row) => row.category.id === category && row.language === 'English')
-    const gone = own.find(({ id }) => id !== spare.id)!
+    const removedOption = own.find(({ id }) => id !== spare.id)!
     const [paper] = await Promise.all([
       drawPaper(institute(), bank, 18),
-      api().question.setStatus({ id: gone.id, isActive: false }),
+      api().question.setStatus({ id: removedOption.id, isActive: false }),
       api().question.update(draftOf(spare, { name: 'Question six' })),
       api().questionCategory.update({ id: category, name: 'Gates', ...of }),
     ])

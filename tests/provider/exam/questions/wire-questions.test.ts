@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
 import { asSpecified, rowsOf } from '../../wire'
-import { bookRow, questionBook } from './question-bank'
+import { questionWorkbook, sheetRow } from './question-bank'
 
 onBothDatabases((institute) => {
   const get = async (endpoint: Parameters<typeof asSpecified>[1], key: string, path: string) =>
@@ -154,18 +154,18 @@ onBothDatabases((institute) => {
   })
 
   test('POST question/uploadcsv returns 0, or -1 with all problems; checkcsv stores none', async () => {
-    const form = async (...rows: Parameters<typeof questionBook>[0]) => {
+    const form = async (...rows: Parameters<typeof questionWorkbook>[0]) => {
       const body = new FormData()
-      body.set('csv', new File([await questionBook(rows)], 'questions.xlsx'))
+      body.set('csv', new File([await questionWorkbook(rows)], 'questions.xlsx'))
       return body
     }
-    const good = bookRow('What is on the sheet?')
+    const good = sheetRow('What is on the sheet?')
     const checked = await send(contract.question.checkSheet, 'POST', 'question/checkcsv', await form(good))
     expect(checked).toMatchObject({ result: 0, message: '1 question to add, 0 unchanged.' })
     const saved = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', await form(good))
     expect(saved).toMatchObject({ result: 0, payload: { added: 1, unchanged: 0, errors: [] } })
-    const wrong = await form(bookRow('Another', { QuestionCategory: 'Nothing' }))
-    const refused = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', wrong)
+    const invalidForm = await form(sheetRow('Another', { QuestionCategory: 'Nothing' }))
+    const refused = await send(contract.question.uploadSheet, 'POST', 'question/uploadcsv', invalidForm)
     expect(refused).toMatchObject({
       result: -1,
       payload: { added: 0, errors: [{ row: 2, column: 'QuestionCategory' }] },
@@ -176,9 +176,9 @@ onBothDatabases((institute) => {
 
   test('the messages are those of S3 §5', async () => {
     const refused = async (path: string, body: unknown) => {
-      const answer = await institute().exchange('POST', path, body)
-      expect(answer.status).toBe(422)
-      return answer.body.fields
+      const response = await institute().exchange('POST', path, body)
+      expect(response.status).toBe(422)
+      return response.body.fields
     }
     const empty = { Qname: ' ', language: '', type: '', vcid: '', vscid: '', Category: '', Option: options }
     expect(await refused('question/addQuestion', empty)).toEqual({

@@ -24,11 +24,11 @@ onDatabase((institute) => {
     )
     const calls = Array.from({ length: 5 }, () => institute().as('examiner').batch.results({ id }))
     expect((await settled(calls)).refused).toEqual([])
-    const given = await numbers(id)
-    expect(given.map((number) => number && Number(number.slice(-5)))).toEqual([last + 1, last + 2, ''])
-    expect(given[0]).toMatch(/^KNL\/\d{4}\/T\d{5}$/)
+    const certificateNumbers = await numbers(id)
+    expect(certificateNumbers.map((number) => number && Number(number.slice(-5)))).toEqual([last + 1, last + 2, ''])
+    expect(certificateNumbers[0]).toMatch(/^KNL\/\d{4}\/T\d{5}$/)
     await institute().as('admin').batch.results({ id })
-    expect(await numbers(id)).toEqual(given)
+    expect(await numbers(id)).toEqual(certificateNumbers)
   })
 
   test('the check page tells genuine, incomplete, altered and unknown links apart', async () => {
@@ -92,8 +92,8 @@ onDatabase((institute) => {
     ]) {
       expect(response.headers.get(name!)).toBe(value)
     }
-    for (const said of ['This certificate is genuine', 'यह प्रमाण पत्र असली है', row.certificateNumber, row.lastName]) {
-      expect(html).toContain(said)
+    for (const text of ['This certificate is genuine', 'यह प्रमाण पत्र असली है', row.certificateNumber, row.lastName]) {
+      expect(html).toContain(text)
     }
     expect(html).not.toMatch(/<script|http|src=/)
     const attack = await get('http://institute.example/certificate/%3Cscript%3Ealert(1)%3C/script%3E')

@@ -48,12 +48,12 @@ onDatabase((institute) => {
     const hindi = passed.find(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))!
     for (const row of [passed[0]!, hindi]) {
       const certificate = textOf(files[certificateOf(row)]!)
-      for (const said of [fullName(row), row.certificateNumber, 'LMV Refresher Course', `${row.finalScore} %`]) {
-        expect(certificate).toContain(said)
+      for (const text of [fullName(row), row.certificateNumber, 'LMV Refresher Course', `${row.finalScore} %`]) {
+        expect(certificate).toContain(text)
       }
       const result = textOf(files[resultOf(row)]!)
-      for (const said of [fullName(row), 'Pass', `${row.right} right, ${row.wrong} wrong`])
-        expect(result).toContain(said)
+      for (const text of [fullName(row), 'Pass', `${row.right} right, ${row.wrong} wrong`])
+        expect(result).toContain(text)
     }
     const paper = await api.examSet.ofBatch({ batchId: id })
     for (const row of present.filter(({ isPaperDone }) => isPaperDone).slice(0, 4)) {
@@ -79,9 +79,9 @@ onDatabase((institute) => {
   test('the zip leaves the correct answers out on request', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const rightOf = async (withoutAnswers: boolean) => {
-      const made = await institute().as('examiner').batch.results({ id, withoutAnswers })
-      expect(made.withoutAnswers).toBe(withoutAnswers)
-      const response = await get(made.link)
+      const savedResults = await institute().as('examiner').batch.results({ id, withoutAnswers })
+      expect(savedResults.withoutAnswers).toBe(withoutAnswers)
+      const response = await get(savedResults.link)
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
       const papers = Object.keys(files).filter((file) => file.startsWith('results/'))
       const right = papers.some((name) => /सही:/.test(textOf(files[name]!)))
@@ -108,10 +108,10 @@ onDatabase((institute) => {
     expect(head.headers.get('content-type')).toBe('application/zip')
     expect((await head.arrayBuffer()).byteLength).toBe(0)
     expect((await get(link, 'DELETE')).status).toBe(405)
-    const wrong = await get(link.replace(/.\.zip$/, '~.zip'))
-    expect(wrong.status).toBe(404)
-    expect(await wrong.text()).toBe('This link has expired. Ask for the results again.')
-    expect(wrong.headers.get('x-content-type-options')).toBe('nosniff')
+    const forgedLink = await get(link.replace(/.\.zip$/, '~.zip'))
+    expect(forgedLink.status).toBe(404)
+    expect(await forgedLink.text()).toBe('This link has expired. Ask for the results again.')
+    expect(forgedLink.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 
@@ -159,7 +159,7 @@ onDatabase(
 )
 
 const logo = png(60)
-const asked: string[] = []
+const requests: string[] = []
 onDatabase(
   (institute) => {
     const filesOf = async (id: string) => {
@@ -178,7 +178,7 @@ onDatabase(
       const papers = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))
       expect(papers).toHaveLength(4)
       for (const [name, pdf] of papers) expect(pictures(pdf), name).toBe(1)
-      expect(asked).toEqual(['https://bucket.example/certificates/public/logo.png'])
+      expect(requests).toEqual(['https://bucket.example/certificates/public/logo.png'])
       await changeSettings(institute(), { logo: 'https://bucket.example/gone.png' })
       const plain = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))
       expect(plain).toHaveLength(4)
@@ -187,7 +187,7 @@ onDatabase(
   },
   {
     loadImage: async (location) => {
-      asked.push(location)
+      requests.push(location)
       if (!location.endsWith('logo.png')) throw new Error('There is no such picture')
       return logo
     },

@@ -41,7 +41,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     expect(await everything(found)).toEqual(all)
 
     const after = await openProvider({ seed: 'none', ...found })
-    // A counter that was signed in stays so, and a change that it asks about again is not made again.
+    // A signed-in workstation stays signed in, and a repeated change is not made twice.
     const counter = new Institute(after, postgres.signedInTokens())
     expect(await counter.as('dataEntry').registration.add(draft, { key })).toEqual(acknowledged)
     const { rows } = await counter.as('dataEntry').registration.list({ page: 1, limit: 10, search: draft.phone })

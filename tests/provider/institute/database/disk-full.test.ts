@@ -23,7 +23,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    // A server of its own: it does not recover after the file system of a database is gone.
+    // A separate server, because it does not recover after the file system of a database is gone.
     server = await startServer()
     if (!server) return
     const tablespaceFolder = disk?.dataDir ?? ''
@@ -45,7 +45,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     disk?.remove()
   })
 
-  const answer = 'x'.repeat(50_000)
+  const longText = 'x'.repeat(50_000)
   let questionCount = 0
   async function add() {
     const { faq, faqCategory } = institute.as('superadmin')
@@ -54,7 +54,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       question: `Question ${questionCount++}?`,
       category: category?.id ?? '',
       language: 'English',
-      answer,
+      answer: longText,
     })
   }
   const untilRefused = async () => {

@@ -21,7 +21,7 @@ describe.skipIf(isPostgresAbsent())('a backup of database and files', () => {
     const lost = await postgres.createPractice()
     const provider = await openProvider({ seed: 'none', filesDir, ...lost })
     const institute = new Institute(provider, postgres.signedInTokens())
-    /** Registers somebody with a photo; its path. */
+    /** Registers a trainee with a photo; returns the path of the photo. */
     async function register(size: number): Promise<string> {
       const bytes = png(size)
       const response = await provider.fetch(

@@ -11,11 +11,16 @@ import type { Terminal } from '#system/terminal'
 import { isPostgresAbsent, pglite, postgres, withRawDatabase } from '../../../support/database/engines'
 import { everything, numberOf, register } from './whole-database'
 
-const nobody: Terminal = { env: {}, isInteractive: false, prompt: async () => undefined, print: () => undefined }
+const unattendedTerminal: Terminal = {
+  env: {},
+  isInteractive: false,
+  prompt: async () => undefined,
+  print: () => undefined,
+}
 const move = ({ dataDir }: DatabaseOptions, { databaseUrl }: DatabaseOptions) =>
-  runCommand('move-to-postgres', { dataDir, databaseUrl }, nobody)
+  runCommand('move-to-postgres', { dataDir, databaseUrl }, unattendedTerminal)
 
-/** Every file with what it holds. */
+/** All files with their contents. */
 function filesIn(folder: string): Record<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const paths = found.map((file) => join(file.parentPath, file.name))
@@ -34,14 +39,14 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
   test('moves to PostgreSQL with every row, its audit log and its sequences', async () => {
     const last = await register(folder, '7200000001')
     const { all, sequence } = await everything(folder)
-    const left = filesIn(folder.dataDir ?? '')
+    const filesBefore = filesIn(folder.dataDir ?? '')
     expect(all.trail?.length).toBeGreaterThan(0)
-    expect(Object.keys(left).length).toBeGreaterThan(100)
+    expect(Object.keys(filesBefore).length).toBeGreaterThan(100)
 
-    const said = await move({ dataDir: `${folder.dataDir}/.` }, target)
+    const report = await move({ dataDir: `${folder.dataDir}/.` }, target)
     const rows = Object.values(all).flat().length
-    expect(said).toContain(`${rows.toLocaleString('en-IN')} rows of ${Object.keys(all).length} tables were moved`)
-    expect(filesIn(folder.dataDir ?? '')).toEqual(left)
+    expect(report).toContain(`${rows.toLocaleString('en-IN')} rows of ${Object.keys(all).length} tables were moved`)
+    expect(filesIn(folder.dataDir ?? '')).toEqual(filesBefore)
     expect(await everything(target)).toEqual({ all, sequence })
     const beside = readdirSync(dirname(folder.dataDir ?? ''))
     expect(beside.filter((name) => name.startsWith(`${basename(folder.dataDir ?? '')}.`))).toEqual([])
@@ -92,10 +97,10 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     const provider = await openProvider({ seed: 'practice', ...folder })
     await expect(move(folder, target)).rejects.toThrow('is in use by another program')
     await provider.close()
-    const nothing = mkdtempSync(join(tmpdir(), 'counter-nothing-'))
-    await expect(move({ dataDir: nothing }, target)).rejects.toThrow('holds no database')
-    expect(readdirSync(nothing)).toEqual([])
-    rmSync(nothing, { recursive: true })
+    const emptyFolder = mkdtempSync(join(tmpdir(), 'counter-nothing-'))
+    await expect(move({ dataDir: emptyFolder }, target)).rejects.toThrow('holds no database')
+    expect(readdirSync(emptyFolder)).toEqual([])
+    rmSync(emptyFolder, { recursive: true })
     await expect(move({}, target)).rejects.toThrow('DATA_DIR and an empty PostgreSQL database with DATABASE_URL')
   })
 

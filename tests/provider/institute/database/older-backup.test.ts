@@ -31,7 +31,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     await opened.api.session.signIn(superadmin)
     return opened
   }
-  /** Registers somebody and takes the money; the invoice number. */
+  /** Registers a trainee and takes the payment; returns the invoice number. */
   async function pay({ api }: TestDesk): Promise<string> {
     const found = await bookable(api)
     const draft = draftFor(found)
@@ -87,17 +87,19 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
       expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })
     }
     expect(genuine).not.toBe('')
-    const nobody = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
-    expect(await institute.exchange('GET', 'capabilities', undefined, nobody)).toMatchObject({ status: 401 })
+    const unknownWorkstation = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
+    expect(await institute.exchange('GET', 'capabilities', undefined, unknownWorkstation)).toMatchObject({
+      status: 401,
+    })
     const signIn = { phone: '9999999999', password: 'nobody’s password' }
-    await institute.exchange('POST', 'admin/login', signIn, nobody)
+    await institute.exchange('POST', 'admin/login', signIn, unknownWorkstation)
     expect(await stops()).toEqual([])
     expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
   })
 
   it('stops invoices once a workstation that has seen higher numbers signs in', async () => {
     desk = await openDesk('Counter 1', folders[0])
-    // The first response says by which key this server signs.
+    // The first response contains the key with which this server signs.
     for (let times = 0; times < 2; times++) await desk.api.faq.list({ page: 1, limit: 10 })
     const refused = await failureFrom(pay(other))
     expect(refused.message).toMatch(

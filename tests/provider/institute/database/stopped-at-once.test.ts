@@ -20,13 +20,13 @@ describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are sto
   const headersWith = (institute: Institute, statement: string) => ({
     ...{ ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement },
   })
-  /** As a workstation asks; what it is told of the highest numbers. */
+  /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
   async function ask(institute: Institute, statement = '') {
     const headers = headersWith(institute, statement)
     const request = new Request('http://institute.example/api/v1/capabilities', { headers })
     return (await institute.provider.fetch(request)).headers.get(issuedNumbersHeader) ?? ''
   }
-  /** As a workstation changes something: the server reads the numbers anew. */
+  /** Makes a change, after which the server reads the numbers again. */
   const change = (institute: Institute, statement: string) =>
     institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headersWith(institute, statement))
   const server = (institute = institutes[0]!) => institute.as('superadmin').server

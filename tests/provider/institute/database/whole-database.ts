@@ -21,7 +21,7 @@ export const everything = (place: DatabaseOptions) =>
     return { all, sequence: sequence.rows.map((row) => Object.values(row).map(String)) }
   })
 
-/** Registers somebody, takes the money and tells the invoice number. */
+/** Registers a trainee, takes the payment and returns the invoice number. */
 export async function register(place: DatabaseOptions, phone: string) {
   const provider = await openProvider({ seed: 'practice', ...place })
   const institute = new Institute(provider)

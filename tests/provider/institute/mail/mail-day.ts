@@ -13,7 +13,7 @@ export const morning = indiaTimeToEpochMs(friday, '08:00')
 export const minute = 60_000
 export const hour = 60 * minute
 export const from = 'office@institute.example'
-/** No look by itself, and nobody is waited for long. */
+/** No automatic runs, and short timeouts. */
 export const mailOptions = {
   pollIntervalMs: 3_600_000,
   commitDelayMs: 3_600_000,
@@ -38,7 +38,7 @@ export async function withServer(institute: Institute, changes: Partial<Settings
   return server
 }
 
-/** Registers somebody and takes the money. */
+/** Registers a trainee and takes the payment. */
 export async function paid(institute: Institute, changes: Partial<RegistrationDraft> = {}, today = friday) {
   const api = institute.as('dataEntry')
   const day = addDays(today, 8)

@@ -87,10 +87,10 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         await insertWaitingMails(database, 1)
         // Both block before the mail's first byte, the first until its claim has expired. The server accepts a mail once both
         // had the chance to send it.
-        const holds = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+        const recipientHolds = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
         let recipientCalls = 0
-        server.behaviour.recipient = () => holds[recipientCalls++]?.promise
-        if (isSent) holds[1]?.resolve(undefined)
+        server.behaviour.recipient = () => recipientHolds[recipientCalls++]?.promise
+        if (isSent) recipientHolds[1]?.resolve(undefined)
         const acceptance = Promise.withResolvers<'kept'>()
         let dataCalls = 0
         server.behaviour.data = () => {
@@ -106,9 +106,9 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         const second = providers[1]!.mailWorker!.run()
         if (isSent) await second
         else await expect.poll(() => recipientCalls).toBe(2)
-        holds[0]?.resolve(undefined)
+        recipientHolds[0]?.resolve(undefined)
         await expect.poll(() => isFirstOver || dataCalls > 0).toBe(true)
-        holds[1]?.resolve(undefined)
+        recipientHolds[1]?.resolve(undefined)
         await expect.poll(() => dataCalls >= (isFirstOver ? 1 : 2)).toBe(true)
         acceptance.resolve('kept')
         await Promise.all([first, second])

@@ -11,23 +11,23 @@ import { hour, listOutgoingMails, mailOptions, mailSettingsFor, minute, morning,
 const clock = { now: morning }
 let last = 0
 
-/** An SMTP server that takes a mail's envelope, and does with its text what it is told; `seen` is how many it was handed. */
+/** An SMTP server that accepts the envelope of a mail and handles its text by a callback; `counts.mails` counts the mails. */
 async function roughServer(onText: (socket: Socket, text: string) => void) {
-  const seen = { mails: 0 }
+  const counts = { mails: 0 }
   const server = createServer((socket) => {
     let isText = false
     socket.on('error', () => undefined)
     socket.write('220 rough\r\n')
     socket.on('data', (bytes) => {
-      const said = bytes.toString('latin1')
-      if (isText) return onText(socket, said)
-      isText = said.startsWith('DATA')
-      if (isText) seen.mails++
-      socket.write(isText ? '354 go on\r\n' : said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+      const mailText = bytes.toString('latin1')
+      if (isText) return onText(socket, mailText)
+      isText = mailText.startsWith('DATA')
+      if (isText) counts.mails++
+      socket.write(isText ? '354 go on\r\n' : mailText.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, seen, port: (server.address() as AddressInfo).port }
+  return { server, seen: counts, port: (server.address() as AddressInfo).port }
 }
 
 onDatabase(

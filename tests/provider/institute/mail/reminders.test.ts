@@ -55,7 +55,7 @@ onDatabase(
       expect(mail?.subject).toMatch(/^Reminder: .+, 25 Nov 2026, \d/)
       expect(mail?.attachments).toEqual([])
       expect([toOf(address('cancelled')), toOf(address('moved'))]).toEqual([[], []])
-      // It waits, and the trainee is moved meanwhile: it is no longer needed.
+      // The trainee is moved while the mail waits, so it is no longer needed.
       await move(late.id)
       delete server.behaviour.recipient
       clock.now += 5 * minute

@@ -111,7 +111,7 @@ onDatabase(
       const { id, draft } = await pay({ email: 'gone@mail.example' })
       await pay({ email: 'there@mail.example' })
       await run(institute())
-      // One connection: whoever comes next is not refused with the first.
+      // One connection; the next recipient is not refused with the first.
       expect([server.mails.map(({ to }) => to[0]), server.stats.connections]).toEqual([['there@mail.example'], 1])
       const failed = (await listOutgoingMails(institute())).find(({ to }) => to === 'gone@mail.example')
       expect(failed).toMatchObject({ state: 'failed', attempts: 1 })

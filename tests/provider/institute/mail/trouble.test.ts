@@ -64,24 +64,24 @@ onDatabase(
 
     test('nothing is sent unencrypted to a server that requires encryption', async () => {
       const one = await opened()
-      const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was sent to it.`
+      const refusal = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was sent to it.`
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'starttls', ...login })
-      expect((await waiting()).pauseReason).toContain(words)
-      expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(words) })
+      expect((await waiting()).pauseReason).toContain(refusal)
+      expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(refusal) })
       await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'tls', ...login })
       expect((await waiting()).pauseReason).toBe(noServer(one.port))
       expect(one.mails).toEqual([])
     })
 
     test('an untrusted certificate is refused, and a trusted one gets user and password', async () => {
-      const seen: string[] = []
+      const recipients: string[] = []
       const one = await opened({
         ...own,
         disabledCommands: [],
         authOptional: false,
         onAuth: ({ username, password }, _, done) => {
-          seen.push(`${username} ${password}`)
+          recipients.push(`${username} ${password}`)
           if (password === 'mail-password-2') done(null, { user: 1 })
           else done(Object.assign(new Error('5.7.8 Wrong'), { responseCode: 535 }))
         },
@@ -89,7 +89,7 @@ onDatabase(
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...mailSettingsFor(one), mailSecurity: 'starttls', ...login })
       expect((await waiting()).pauseReason).toMatch(/^This machine does not trust the certificate of 127\.0\.0\.1/)
-      expect(seen).toEqual([])
+      expect(recipients).toEqual([])
       const before = getCACertificates('default')
       setDefaultCACertificates([...before, own.cert])
       try {
@@ -101,7 +101,7 @@ onDatabase(
         await changeSettings(institute(), { mailPassword: 'mail-password-2' })
         expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('accepted the test mail') })
         expect(one.mails[0]?.subject).toContain('परीक्षण मेल')
-        expect(seen).toEqual(['office mail-password-1', 'office mail-password-2'])
+        expect(recipients).toEqual(['office mail-password-1', 'office mail-password-2'])
       } finally {
         setDefaultCACertificates(before)
       }
@@ -125,9 +125,9 @@ onDatabase(
       await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
       const { port } = deaf.address() as AddressInfo
       await changeSettings(institute(), mailSettingsFor({ port }))
-      const begun = performance.now()
+      const startedAt = performance.now()
       expect((await waiting()).pauseReason).toBe(noServer(port))
-      expect(performance.now() - begun).toBeLessThan(15_000)
+      expect(performance.now() - startedAt).toBeLessThan(15_000)
     })
 
     test('a refused sender or user holds all mails and fails none', async () => {

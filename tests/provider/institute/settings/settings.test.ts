@@ -98,8 +98,8 @@ onDatabase((institute) => {
     await expect(api().registration.add(draft)).rejects.toMatchObject({
       fields: { medicalCertificate: 'Select medical certificate' },
     })
-    const whole = { ...draft, medicalCertificate: 'certificates/fit.pdf' }
-    expect((await api().registration.add(whole)).result).toBe(0)
+    const completeDraft = { ...draft, medicalCertificate: 'certificates/fit.pdf' }
+    expect((await api().registration.add(completeDraft)).result).toBe(0)
   })
 
   test('one of two simultaneous changes is refused and the other is complete', async () => {

@@ -85,7 +85,7 @@ onBothDatabases((institute) => {
       stateCode: '27',
       invoicePrefix: 'IRS',
       publicUrl: 'https://counter.irs.example/desk',
-      // Those that were not sent stay, and each stands in the order of the papers.
+      // Settings that were not sent stay, in the order of the documents.
       documentRules: [
         { licenceCategory: 'Learner', required: ['passportPhoto'] },
         { licenceCategory: 'Permanent', required: ['passportPhoto', 'idProof'] },
@@ -113,7 +113,7 @@ onBothDatabases((institute) => {
 
   test('a wrong setting is refused with a message at its field, and nothing changes', async () => {
     const before = await read()
-    const wrong: [Record<string, unknown>, string, RegExp][] = [
+    const invalidSettings: [Record<string, unknown>, string, RegExp][] = [
       [{ name: ' ' }, 'name', /^Enter the name/],
       [{ address: ['', ' '] }, 'address', /^Enter the address/],
       [{ email: 'desk' }, 'email', /^An e-mail address/],
@@ -141,7 +141,7 @@ onBothDatabases((institute) => {
       [{ documentRules: [{ licenceCategory: 'Pilot', required: [] }] }, 'documentRules', /Pilot/],
       [{ documentRules: [{ licenceCategory: 'N/A', required: ['tooth'] }] }, 'documentRules', /tooth/],
     ]
-    for (const [changes, field, words] of wrong)
+    for (const [changes, field, words] of invalidSettings)
       expect(await refused(changes), JSON.stringify(changes)).toEqual({
         status: 422,
         fields: { [field]: expect.stringMatching(words) },

@@ -138,8 +138,8 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
   test('all months together equal the institute’s payments, refunds and taxes', async () => {
     const records = await admin().paymentRecord.all({})
     const { rows: cancelled } = await admin().cancelledRegistration.list({ page: 1, limit: 10_000 })
-    const told = [...records, ...cancelled].map(({ createdAt }) => createdAt)
-    const all = [...new Set(told.map((at) => dayOf(Date.parse(at)).slice(0, 7)))]
+    const times = [...records, ...cancelled].map(({ createdAt }) => createdAt)
+    const all = [...new Set(times.map((at) => dayOf(Date.parse(at)).slice(0, 7)))]
     const books = await Promise.all(all.map((month) => admin().books.month({ month })))
     const [invoices, creditNotes] = [books.flatMap((one) => one.invoices), books.flatMap((one) => one.creditNotes)]
     const totals = await admin().extension.paymentTotals({ search: '' })
@@ -155,15 +155,15 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
   })
 
   test('every sequence has no gaps, across prefixes and financial years', async () => {
-    const given = await Promise.all(months.map((month) => admin().books.month({ month })))
-    const series = given.flatMap((one) => one.series)
+    const monthBooks = await Promise.all(months.map((month) => admin().books.month({ month })))
+    const series = monthBooks.flatMap((one) => one.series)
     expect(series.map((one) => describeGaps(one).message)).toEqual(series.map(() => 'No gaps'))
     const prefixes = series.filter(({ isCreditNote }) => !isCreditNote).map(({ prefix }) => prefix)
-    // The count begins anew on the first of April, and not with the prefix, which is changed two days later.
+    // Numbers restart on the first of April, not when the prefix changes two days later.
     expect(prefixes).toEqual(['KNL/2627/', 'KNL/2728/', 'PNP/2728/'])
     for (const { first, last, prefix, count } of series)
       expect(Number(last.slice(prefix.length)) - Number(first.slice(prefix.length)) + 1).toBe(count)
-    const april = given[1]?.series ?? []
+    const april = monthBooks[1]?.series ?? []
     expect(april.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBeGreaterThan(0)
   })
 

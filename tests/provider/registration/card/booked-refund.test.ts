@@ -22,7 +22,7 @@ describe.skipIf(isPostgresAbsent())('A refund at the card provider', () => {
     const { id, pay, atWindow, kept } = await payer(institute, gateway)
     const paid = await atWindow('surcharge')
     await pay(paid)
-    /** As an import stores it: the counter does not cancel what was paid online. */
+    /** As an import stores it; workstations cannot cancel an online payment. */
     const book = (amount: number, paymentType: string) =>
       withRawDatabase(place, async (db) => {
         await db.query(`update registration set refund = ${amount} where id = '${id}'`)

@@ -17,12 +17,12 @@ export const cardSettings = {
 export type PaidAtWindow = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Trouble = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
 
-/** A card provider over HTTP that misbehaves on demand; what it tells by its webhook waits until it is delivered. */
+/** A card provider over HTTP that can respond with faults. Its webhooks wait until a test delivers them. */
 export async function openCardGateway({ late = 20 } = {}) {
   const messages: Request[] = []
   let trouble: Trouble = 'none'
   let change: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
-  let asked = 0
+  let requestCount = 0
   const deliverWebhook = async (request: Request) => {
     messages.push(request)
     return new Response()
@@ -36,7 +36,7 @@ export async function openCardGateway({ late = 20 } = {}) {
   })
 
   async function answer(request: Request): Promise<Response> {
-    asked++
+    requestCount++
     if (trouble === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
     if (trouble === 'broken off')
       return new Response('{"id":"order_', { headers: { 'content-type': 'application/json' } })
@@ -49,20 +49,24 @@ export async function openCardGateway({ late = 20 } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${practiceGatewayPath}`
   /** Nobody listens at the port of a server that is closed; the discard port is as good. */
-  const nobody = 'http://127.0.0.1:9/'
+  const closedAddress = 'http://127.0.0.1:9/'
 
   return {
     place: {
       baseUrl: address,
       fetch: (request: Request) =>
-        fetch(trouble === 'refuses connections' ? new Request(request.url.replace(address, nobody), request) : request),
+        fetch(
+          trouble === 'refuses connections'
+            ? new Request(request.url.replace(address, closedAddress), request)
+            : request,
+        ),
     },
     messages,
-    asked: () => asked,
+    asked: () => requestCount,
     be(next: Trouble) {
       trouble = next
     },
-    /** Changes what it answers. */
+    /** Changes its responses. */
     says(next: typeof change = (answer) => answer) {
       change = next
     },

@@ -15,14 +15,14 @@ const onPayments = (change: (payment: Body) => Body) => (body: Body) =>
 onDatabase(
   (institute) => {
     withCards(institute, gateway)
-    const somebody = () => payer(institute(), gateway)
+    const newPayer = () => payer(institute(), gateway)
     const reconcile = () => institute().provider.reconcile()
     const office = () => institute().as('superadmin')
     const attentionIds = async () =>
       (await office().onlinePayment.list({ page: 1, limit: 100, view: 'attention' })).rows.map(({ id }) => id)
 
     test('a payment with the fee on top is recorded with the amount of its order', async () => {
-      const [reported, found] = [await somebody(), await somebody()]
+      const [reported, found] = [await newPayer(), await newPayer()]
       const paid = await reported.atWindow('surcharge')
       await found.atWindow('surcharge')
       expect(await reported.pay(paid)).toMatchObject({ result: 0 })
@@ -37,7 +37,7 @@ onDatabase(
     })
 
     test('without a fee the paid order explains the surcharge', async () => {
-      const { pay, atWindow, kept } = await somebody()
+      const { pay, atWindow, kept } = await newPayer()
       const paid = await atWindow('surcharge')
       gateway.says((body) => ({ ...body, fee: null, tax: null }))
       expect(await pay(paid)).toMatchObject({ result: 0 })
@@ -45,7 +45,7 @@ onDatabase(
     })
 
     test('an unexplained excess is marked for refund', async () => {
-      const { pay, atWindow, kept } = await somebody()
+      const { pay, atWindow, kept } = await newPayer()
       const paid = await atWindow()
       const changes: Record<string, Body> = { payment: { amount: price + fee + 1 }, order: { status: 'attempted' } }
       gateway.says((body) => ({ ...body, ...changes[String(body.entity)] }))
@@ -60,7 +60,7 @@ onDatabase(
     })
 
     test('a late authorisation with the fee on top is captured by the amount of its order', async () => {
-      const { order, kept } = await somebody()
+      const { order, kept } = await newPayer()
       await gateway.pay((await order()).orderId, 'late')
       await expect.poll(() => gateway.messages.length).toBe(1)
       gateway.says(onPayments((payment) => ({ ...payment, amount: price + fee })))
@@ -69,7 +69,7 @@ onDatabase(
     })
 
     test('figures of a payment recorded by its signature are read later', async () => {
-      const { pay, atWindow, kept } = await somebody()
+      const { pay, atWindow, kept } = await newPayer()
       const paid = await atWindow('surcharge')
       gateway.be('html')
       expect(await pay(paid)).toMatchObject({ result: 0 })
@@ -80,7 +80,7 @@ onDatabase(
     })
 
     test('refunds at the dashboard show, and each is to be resolved', async () => {
-      const { pay, atWindow, kept } = await somebody()
+      const { pay, atWindow, kept } = await newPayer()
       const { razorpay_payment_id: id, ...ids } = await atWindow()
       await pay({ razorpay_payment_id: id, ...ids })
       await gateway.refund(id, 300_000)
@@ -103,15 +103,15 @@ onDatabase(
     test('wrong figures are logged, and no other payment is affected', async () => {
       const lines: string[] = []
       vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-      const [one, unreadable, other] = [await somebody(), await somebody(), await somebody()]
+      const [one, unreadable, other] = [await newPayer(), await newPayer(), await newPayer()]
       const paid = await one.atWindow()
       const lost = await unreadable.atWindow()
       await other.atWindow()
-      const wrong = { fee: 'much', tax: -4, amount_refunded: null }
+      const invalidFigures = { fee: 'much', tax: -4, amount_refunded: null }
       gateway.says(
         onPayments((payment) => ({
           ...payment,
-          ...(payment.id === paid.razorpay_payment_id ? wrong : {}),
+          ...(payment.id === paid.razorpay_payment_id ? invalidFigures : {}),
           ...(payment.id === lost.razorpay_payment_id ? { amount: 'much' } : {}),
         })),
       )

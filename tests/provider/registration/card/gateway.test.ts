@@ -21,22 +21,22 @@ describe('the client of the card provider', () => {
   })
 
   it.each([301, 302, 303, 307, 308])('follows no redirect (%s)', async (status) => {
-    const elsewhere = await startScriptedServer({ body: order() })
+    const otherServer = await startScriptedServer({ body: order() })
     const { url } = await startScriptedServer({
       status,
-      headers: { location: `${elsewhere.url}v1/orders` },
+      headers: { location: `${otherServer.url}v1/orders` },
       body: order(),
     })
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
     await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
-    expect(elsewhere.requests).toEqual([])
+    expect(otherServer.requests).toEqual([])
   })
 
   it('reads at most a megabyte of a response', async () => {
     const size = 1024 * 1024
     const filler = 'x'.repeat(size - order({ filler: '' }).length)
-    const whole = await startScriptedServer({ body: order({ filler }) })
-    expect(await at(whole.url).createOrder(100, 'r')).toBe('order_1')
+    const largeServer = await startScriptedServer({ body: order({ filler }) })
+    expect(await at(largeServer.url).createOrder(100, 'r')).toBe('order_1')
     const larger = await startScriptedServer({ body: order({ filler: `${filler}x` }) })
     await expect(at(larger.url).createOrder(100, 'r')).rejects.toMatchObject(silent)
   })

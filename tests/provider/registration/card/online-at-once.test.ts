@@ -12,17 +12,17 @@ onBothDatabases(
   (institute) => {
     withCards(institute, gateway)
     const api = () => institute().as('dataEntry')
-    const somebody = () => payer(institute(), gateway)
+    const newPayer = () => payer(institute(), gateway)
 
     test('twenty simultaneous requests for an order get the same order', async () => {
-      const { order, kept } = await somebody()
+      const { order, kept } = await newPayer()
       const all = await Promise.all(Array.from({ length: 20 }, order))
       expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
       expect(await kept()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
     })
 
     test('a payment reported by the window is recorded once, whatever arrives twice', async () => {
-      const { row, pay, atWindow, kept } = await somebody()
+      const { row, pay, atWindow, kept } = await newPayer()
       const paid = await atWindow()
       const first = await pay(paid)
       expect(first).toMatchObject({
@@ -38,31 +38,31 @@ onBothDatabases(
     })
 
     test('twenty simultaneous reports and a webhook record one payment', async () => {
-      const { pay, atWindow, kept } = await somebody()
+      const { pay, atWindow, kept } = await newPayer()
       const paid = await atWindow()
       const [message] = gateway.messages
-      const told = Array.from({ length: 5 }, () => institute().provider.fetch(message!.clone()))
+      const deliveries = Array.from({ length: 5 }, () => institute().provider.fetch(message!.clone()))
       const { done, refused } = await settled(Array.from({ length: 20 }, () => pay(paid)))
       expect(refused).toEqual([])
       expect(new Set(done.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1)
-      expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect((await Promise.all(deliveries)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       expect(await kept()).toHaveLength(1)
     })
 
     test('simultaneous report, webhook and check never deadlock', async () => {
       for (let round = 0; round < 5; round++) {
-        const { pay, order, kept } = await somebody()
+        const { pay, order, kept } = await newPayer()
         const { orderId } = await order()
         gateway.messages.length = 0
         const paid = await gateway.pay(orderId)
         const message = gateway.messages[0]!
-        const told = Array.from({ length: 3 }, () => institute().provider.fetch(message.clone()))
+        const deliveries = Array.from({ length: 3 }, () => institute().provider.fetch(message.clone()))
         const { refused } = await settled<unknown>([
           ...[1, 2, 3].map(() => api().payment.checkOrder({ orderId })),
           ...[1, 2, 3].map(() => pay(paid)),
         ])
         expect(refused).toEqual([])
-        expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200])
+        expect((await Promise.all(deliveries)).map(({ status }) => status)).toEqual([200, 200, 200])
         expect(await kept()).toHaveLength(1)
       }
     })

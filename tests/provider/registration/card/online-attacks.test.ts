@@ -28,7 +28,7 @@ const newKey = { cardKeyId: 'rzp_test_Another456', cardSecret: 'another-secret' 
 onDatabase(
   (institute) => {
     const api = () => institute().as('dataEntry')
-    const somebody = () => payer(institute(), gateway)
+    const newPayer = () => payer(institute(), gateway)
     const reconcile = () => institute().provider.reconcile()
     const setClock = async (ahead: number) => {
       clock.ahead = ahead
@@ -44,7 +44,7 @@ onDatabase(
     })
 
     test('after a change of key the card provider’s word counts, not the signature', async () => {
-      const [one, forged, other] = [await somebody(), await somebody(), await somebody()]
+      const [one, forged, other] = [await newPayer(), await newPayer(), await newPayer()]
       const paid = await one.atWindow()
       const theirs = await other.atWindow()
       const { orderId } = await forged.order()
@@ -69,7 +69,7 @@ onDatabase(
     })
 
     test('a refused key is reported, and no order lapses until it is right again', async () => {
-      const { id, draft, atWindow, order, kept } = await somebody()
+      const { id, draft, atWindow, order, kept } = await newPayer()
       const paid = await atWindow()
       await changeSettings(institute(), newKey)
       const refused = { code: 'bad_gateway', message: expect.stringContaining('does not accept the key') }
@@ -85,7 +85,7 @@ onDatabase(
     })
 
     test('a payment made before a week’s outage is checked once more before it lapses', async () => {
-      const [paid, unpaid] = [await somebody(), await somebody()]
+      const [paid, unpaid] = [await newPayer(), await newPayer()]
       await paid.atWindow()
       await unpaid.order()
       await setClock(9 * day)
@@ -98,7 +98,7 @@ onDatabase(
       ['a day', day],
       ['a month', 30 * day],
     ])('a clock that was %s ahead lets no order lapse for good', async (_, ahead) => {
-      const { order, kept } = await somebody()
+      const { order, kept } = await newPayer()
       const { orderId } = await order()
       await setClock(ahead)
       await reconcile()
@@ -110,7 +110,7 @@ onDatabase(
 
     test('a clock a day behind loses no payment', async () => {
       await setClock(-day)
-      const { atWindow, kept } = await somebody()
+      const { atWindow, kept } = await newPayer()
       await atWindow()
       await setClock(0)
       await reconcile()
@@ -123,7 +123,7 @@ onDatabase(
       ['what a database refuses', `Declined\u0000 by \ud800 bank\r\nX: y`],
       ['100 kB', `Declined ${'😀x'.repeat(30_000)}`],
     ])('the card provider’s text is cleaned: %s', async (_, nasty) => {
-      const { order, pay, kept } = await somebody()
+      const { order, pay, kept } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'fail')
       gateway.messages.length = 0
@@ -134,16 +134,22 @@ onDatabase(
       )
       const { lastFailure } = await api().payment.checkOrder({ orderId })
       expect(lastFailure).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u)
-      // Its own message says the same.
-      const said = { id: 'pay_11111111111111', order_id: orderId, amount: price, currency: 'INR', status: 'failed' }
-      const entity = { ...said, method: 'card', error_description: nasty }
+      // The webhook reports the same.
+      const failedPayment = {
+        id: 'pay_11111111111111',
+        order_id: orderId,
+        amount: price,
+        currency: 'INR',
+        status: 'failed',
+      }
+      const entity = { ...failedPayment, method: 'card', error_description: nasty }
       const body = JSON.stringify({ event: 'payment.failed', payload: { payment: { entity } } })
       const headers = {
         'x-razorpay-signature': createHmac('sha256', cardKeys.webhookSecret).update(body).digest('hex'),
       }
       const address = 'http://institute.example/webhooks/razorpay'
-      const told = await institute().provider.fetch(new Request(address, { method: 'POST', headers, body }))
-      expect(told.status).toBe(200)
+      const response = await institute().provider.fetch(new Request(address, { method: 'POST', headers, body }))
+      expect(response.status).toBe(200)
       const [{ reason } = { reason: '' }] = await kept()
       expect(reason).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u)
       // None of it keeps the money from being recorded.

@@ -27,11 +27,11 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
       await one.atWindow()
       people.push(one)
     }
-    // Nobody is told: both find all of it, and each more than once, while the card provider tells it to both.
-    const told = gateway.messages.splice(0)
+    // No webhook has arrived: both providers find all payments, several times, while the card provider sends webhooks to both.
+    const messages = gateway.messages.splice(0)
     await Promise.all([
       ...providers.flatMap((one) => [one.reconcile(), one.reconcile()]),
-      ...told.flatMap((message) => providers.map((one) => one.fetch(message.clone()))),
+      ...messages.flatMap((message) => providers.map((one) => one.fetch(message.clone()))),
     ])
     for (const { kept, row } of people) {
       expect(await kept()).toMatchObject([{ state: 'Recorded' }])

@@ -46,7 +46,7 @@ onDatabase(
     test('an unpaid order is closed after 180 days, and a reported payment still recorded', async () => {
       const { order, kept } = await payer(institute(), gateway)
       const { orderId } = await order()
-      // However long the card provider was not asked, it is asked once more.
+      // After any pause, the card provider is asked once more.
       expect(await requestsAt(200 * day, true)).toBe(1)
       expect(await kept()).toMatchObject([{ state: 'Closed' }])
       expect(await requestsAt(300 * day, false)).toBe(0)

@@ -29,8 +29,8 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
 
   const rows = async (statement: string) => (await withRawDatabase(place, (db) => db.query(statement))).rows
   const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
-  const somebody = () => payer(institute, gateway)
-  /** As a workstation asks; what it is told of the highest numbers. */
+  const newPayer = () => payer(institute, gateway)
+  /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
   async function ask(statement = '') {
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement }
     const request = new Request('http://institute.example/api/v1/capabilities', { headers })
@@ -38,15 +38,15 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   }
   /** The database forgets an invoice that a workstation has seen. */
   async function stop() {
-    const seen = await ask()
+    const report = await ask()
     await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
-    // As a change does, which asks for the numbers anew.
-    const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: seen }
+    // A change reads the numbers again.
+    const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: report }
     await institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headers)
   }
 
   it('refuses cash with its own code and leaves no number behind', async () => {
-    const { id, draft } = await somebody()
+    const { id, draft } = await newPayer()
     await stop()
     const before = await invoices()
     const paid = institute.as('dataEntry').registration.payOffline(paymentOf(id, draft))
@@ -55,7 +55,7 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   })
 
   it('keeps card money for the invoice that follows, and asks nobody to refund it', async () => {
-    const { pay, atWindow, order, kept, row } = await somebody()
+    const { pay, atWindow, order, kept, row } = await newPayer()
     const paid = await atWindow()
     const refused = { code: 'numbers_stopped', message: expect.stringContaining('do not take it again') }
     await expect(pay(paid)).rejects.toMatchObject(refused)

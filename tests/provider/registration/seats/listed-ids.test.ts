@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import { slotDraft } from '../../catalogue/slot-book'
+import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
 import { onlinePayment, price } from '../card/online'
 import { newPhone, soundDraft } from '../draft'
@@ -15,38 +15,38 @@ const lists = Object.values(contract).flatMap((operations) =>
 )
 
 onDatabase((institute) => {
-  const here = () => institute().as('dataEntry')
-  const there = () => institute().as('otherDataEntry')
+  const clerk = () => institute().as('dataEntry')
+  const otherClerk = () => institute().as('otherDataEntry')
   const [date, phone, holdId] = [addDays(today(), 70), newPhone(), randomUUID()]
   let offered: string
   let held: string
   let free: string
-  /** Registered, with an order at the card provider that nobody has paid. */
+  /** A registration with an unpaid order at the card provider. */
   let ordered: { id: string; orderId: string; draft: Awaited<ReturnType<typeof draftOf>> }
 
   async function slotAt(startTime: string) {
     const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime }
     await institute().as('admin').slot.add(draft)
-    const onDay = await here().slot.on({ date, courseName: draft.courseNameId })
+    const onDay = await clerk().slot.on({ date, courseName: draft.courseNameId })
     return onDay.find((slot) => slot.startTime === startTime)!.id
   }
   const draftOf = (slotId: string, changes = {}) =>
     soundDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
   const holdsNow = async () => {
     const { courseNameId } = await slotDraft(institute(), date)
-    const onDay = await here().slot.on({ date, courseName: courseNameId })
+    const onDay = await clerk().slot.on({ date, courseName: courseNameId })
     return [offered, held].map((id) => onDay.find((slot) => slot.id === id)?.seatHoldCount)
   }
 
   beforeAll(async () => {
     ;[offered, held, free] = [await slotAt('06:00'), await slotAt('07:00'), await slotAt('08:00')]
-    const { id } = await here().registration.add(await draftOf(offered))
-    await here().waitingList.add({ slotId: offered, name: 'Asha', phone })
-    await here().registration.remove({ id })
-    await here().seatHold.take({ holdId, slotId: held })
+    const { id } = await clerk().registration.add(await draftOf(offered))
+    await clerk().waitingList.add({ slotId: offered, name: 'Asha', phone })
+    await clerk().registration.remove({ id })
+    await clerk().seatHold.take({ holdId, slotId: held })
     const draft = await draftOf(await slotAt('05:00'))
-    const registered = await here().registration.add(draft)
-    const { orderId } = await here().payment.createOrder({ registrationId: registered.id, price })
+    const registered = await clerk().registration.add(draft)
+    const { orderId } = await clerk().payment.createOrder({ registrationId: registered.id, price })
     ordered = { id: registered.id, orderId, draft }
   })
 
@@ -62,8 +62,8 @@ onDatabase((institute) => {
       return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
     }
     for (const { path } of lists) {
-      for (const asked of [query, new URLSearchParams({ page: '1', limit: '3' })]) {
-        const { status, body } = await institute().exchange('GET', `${path.replace(/:\w+/g, offered)}?${asked}`)
+      for (const parameters of [query, new URLSearchParams({ page: '1', limit: '3' })]) {
+        const { status, body } = await institute().exchange('GET', `${path.replace(/:\w+/g, offered)}?${parameters}`)
         // A few rows of each list: an id is a right or none by its kind.
         if (status === 200) for (const id of idsIn(body).slice(0, 12)) found.add(id)
       }
@@ -72,7 +72,7 @@ onDatabase((institute) => {
   }
 
   it('shows no id that gives access to another person’s seat, order or session', async () => {
-    const [place] = (await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
+    const [place] = (await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
     expect(place).toMatchObject({ name: 'Asha', state: 'Offered' })
     const ids = await listed()
     expect(ids.has(place!.id) && ids.size > 50).toBe(true)
@@ -80,53 +80,55 @@ onDatabase((institute) => {
     const draft = { [offered]: await draftOf(offered), [held]: await draftOf(held) }
     for (const id of ids) {
       const tries = [offered, held].flatMap((slotId) => [
-        there().registration.add({ ...draft[slotId]!, holdId: id }),
-        there()
+        otherClerk().registration.add({ ...draft[slotId]!, holdId: id }),
+        otherClerk()
           .slot.check({ id: slotId, holdId: id })
           .then(({ result }) => Promise.reject(result === 0 ? 'checked' : new Error('Full'))),
-        there()
+        otherClerk()
           .payment.check({ ...draft[slotId]!, holdId: id })
           .then(({ result }) => Promise.reject(result === 0 ? 'checked' : new Error('Full'))),
       ])
       const sent = (providerOrderId: string) =>
-        there().payment.payOnline(
+        otherClerk().payment.payOnline(
           onlinePayment(ordered.id, ordered.draft, {
             ...{ razorpay_order_id: providerOrderId, razorpay_payment_id: id, razorpay_signature: id },
           }),
         )
-      const check = there()
+      const check = otherClerk()
         .payment.checkOrder({ orderId: id })
         .then(({ state }) => Promise.reject(state === 'recorded' ? state : new Error('Not paid')))
       for (const one of await Promise.allSettled([...tries, sent(ordered.orderId), sent(id), check]))
         expect([id, one.status === 'rejected' && one.reason instanceof Error]).toEqual([id, true])
-      await there().seatHold.take({ holdId: id, slotId: free })
-      await there().seatHold.release({ holdId: id })
+      await otherClerk().seatHold.take({ holdId: id, slotId: free })
+      await otherClerk().seatHold.release({ holdId: id })
       const { status } = await institute().exchange('GET', 'auth/getUser', undefined, { authorization: `Bearer ${id}` })
       expect([id, status]).not.toEqual([id, 200])
-      await there()
+      await otherClerk()
         .session.end({ id })
         .catch(() => undefined)
     }
     expect(await holdsNow()).toEqual([1, 1])
-    expect((await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toMatchObject([
+    expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toMatchObject([
       { name: 'Asha', state: 'Offered' },
     ])
-    expect((await here().registration.list({ page: 1, limit: 1, search: ordered.draft.phone })).rows[0]).toMatchObject({
-      isPaymentDone: false,
-    })
-    await here().session.current()
+    expect((await clerk().registration.list({ page: 1, limit: 1, search: ordered.draft.phone })).rows[0]).toMatchObject(
+      {
+        isPaymentDone: false,
+      },
+    )
+    await clerk().session.current()
   })
 
   it('gives an offered seat to the phone number it is offered to, and to no other', async () => {
     const own = randomUUID()
-    expect(await here().seatHold.take({ holdId: own, slotId: offered, phone: newPhone() })).toMatchObject({
+    expect(await clerk().seatHold.take({ holdId: own, slotId: offered, phone: newPhone() })).toMatchObject({
       result: -1,
     })
-    const taken = await here().seatHold.take({ holdId: own, slotId: offered, phone })
+    const taken = await clerk().seatHold.take({ holdId: own, slotId: offered, phone })
     expect(taken.secondsLeft).toBeGreaterThan(3_600)
-    expect(await here().slot.check({ id: offered, phone })).toMatchObject({ result: 0 })
-    await here().seatHold.release({ holdId: own })
-    await here().registration.add(await draftOf(offered, { phone, holdId: own }))
-    expect((await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toEqual([])
+    expect(await clerk().slot.check({ id: offered, phone })).toMatchObject({ result: 0 })
+    await clerk().seatHold.release({ holdId: own })
+    await clerk().registration.add(await draftOf(offered, { phone, holdId: own }))
+    expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toEqual([])
   })
 })

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../../catalogue/slot-book'
+import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
 import { settled } from '../../exam/test-day'
 import { phones } from '../../institute-under-test'
 
 onDatabase((institute) => {
-  const here = () => institute().as('dataEntry')
+  const clerk = () => institute().as('dataEntry')
   const admin = () => institute().as('admin')
   let lastDay = 90
   async function slotOf(seats: number) {
     const date = addDays(today(), ++lastDay)
     const draft = { ...(await slotDraft(institute(), date)), seats, startTime: '06:00' }
     await admin().slot.add(draft)
-    const onDay = await here().slot.on({ date, courseName: draft.courseNameId })
+    const onDay = await clerk().slot.on({ date, courseName: draft.courseNameId })
     return onDay.find(({ startTime }) => startTime === '06:00')!.id
   }
   const holdsOf = async (slotId: string) => (await admin().seatHoldList.list({ page: 1, limit: 50, slotId })).rows
 
   it('one person holds at most ten seats, even with simultaneous requests', async () => {
     const slots = await Promise.all([slotOf(20), slotOf(20), slotOf(20)])
-    const asked = Array.from({ length: 30 }, (_, at) =>
-      here().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
+    const inputs = Array.from({ length: 30 }, (_, at) =>
+      clerk().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
     )
-    const { done } = await settled(asked)
+    const { done } = await settled(inputs)
     expect(done.filter(({ result }) => result === 0)).toHaveLength(10)
     expect(done.find(({ result }) => result !== 0)!.message).toMatch(/^You hold 10 seats already/)
     expect(
@@ -38,8 +38,8 @@ onDatabase((institute) => {
   it('one workstation holds at most ten seats, whoever works there', async () => {
     const slotId = await slotOf(30)
     const take = async (authorization: string) => {
-      const asked = { holdId: randomUUID(), slotId }
-      const { body } = await institute().exchange('POST', 'seatHold/take', asked, { authorization })
+      const input = { holdId: randomUUID(), slotId }
+      const { body } = await institute().exchange('POST', 'seatHold/take', input, { authorization })
       return body
     }
     const signedIn = (role: 'dataEntry' | 'otherDataEntry', key = 'one-workstation') =>
@@ -60,11 +60,11 @@ onDatabase((institute) => {
   it('admins list and end holds, and a slot with a hold is not deleted', async () => {
     const slotId = await slotOf(1)
     const holdId = randomUUID()
-    await here().seatHold.take({ holdId, slotId })
+    await clerk().seatHold.take({ holdId, slotId })
     const [hold] = await holdsOf(slotId)
     expect(hold).toMatchObject({ slotId, startTime: '06:00', staff: expect.stringMatching(/\w/) })
     expect(hold!.id).not.toBe(holdId)
-    await expect(here().seatHoldList.list({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(clerk().seatHoldList.list({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(admin().slot.remove({ id: slotId })).rejects.toMatchObject({
       message: expect.stringMatching(/^1 seat of this slot is held .* End the hold under Seat Holds/),
     })

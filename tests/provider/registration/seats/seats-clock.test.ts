@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../../catalogue/slot-book'
+import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
 import { newPhone, soundDraft } from '../draft'
 
@@ -13,8 +13,8 @@ let lastDay = 500
 
 onDatabase(
   (institute) => {
-    const here = () => institute().as('dataEntry')
-    const there = () => institute().as('otherDataEntry')
+    const clerk = () => institute().as('dataEntry')
+    const otherClerk = () => institute().as('otherDataEntry')
     const setClock = async (ahead: number) => {
       clock.ahead = ahead
       await institute().signIn({})
@@ -27,11 +27,11 @@ onDatabase(
       const date = addDays(today(), lastDay)
       const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime: '06:00' }
       await institute().as('admin').slot.add(draft)
-      const onDay = () => here().slot.on({ date, courseName: draft.courseNameId })
-      const look = async () => (await onDay()).find(({ startTime }) => startTime === '06:00')!
-      const { id } = await look()
+      const onDay = () => clerk().slot.on({ date, courseName: draft.courseNameId })
+      const readSlot = async () => (await onDay()).find(({ startTime }) => startTime === '06:00')!
+      const { id } = await readSlot()
       const draftOf = (phone = newPhone()) => soundDraft(institute(), { dateOfCourse: date, slotId: id, phone })
-      return { id, look, draftOf }
+      return { id, look: readSlot, draftOf }
     }
 
     test.each([
@@ -40,34 +40,34 @@ onDatabase(
     ])('a clock set back by %s does not extend a seat hold', async (_, ahead) => {
       await setClock(ahead)
       const slot = await oneSeat()
-      await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
+      await clerk().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
       await setClock(0)
       expect(await slot.look()).toMatchObject({ seatsLeft: 1, seatHoldCount: 0 })
-      await there().registration.add(await slot.draftOf())
+      await otherClerk().registration.add(await slot.draftOf())
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 
     test('a hold cannot be released or taken over by another person', async () => {
       const slot = await oneSeat()
       const holdId = randomUUID()
-      await here().seatHold.take({ holdId, slotId: slot.id })
+      await clerk().seatHold.take({ holdId, slotId: slot.id })
       const refused = { code: 'conflict', message: /held by someone else/ }
-      await expect(there().seatHold.release({ holdId })).rejects.toMatchObject(refused)
-      await expect(there().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
+      await expect(otherClerk().seatHold.release({ holdId })).rejects.toMatchObject(refused)
+      await expect(otherClerk().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
     test('an offered seat stays offered when a wizard that began with it is left', async () => {
       const slot = await oneSeat()
-      const { id } = await here().registration.add(await slot.draftOf())
+      const { id } = await clerk().registration.add(await slot.draftOf())
       const phone = newPhone()
-      await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
-      await here().registration.remove({ id })
+      await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
+      await clerk().registration.remove({ id })
       const holdId = randomUUID()
-      expect(await here().seatHold.take({ holdId, slotId: slot.id, phone })).toMatchObject({ result: 0 })
-      await here().seatHold.release({ holdId })
-      const [row] = (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows
+      expect(await clerk().seatHold.take({ holdId, slotId: slot.id, phone })).toMatchObject({ result: 0 })
+      await clerk().seatHold.release({ holdId })
+      const [row] = (await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows
       expect(row).toMatchObject({ name: 'Asha', state: 'Offered' })
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
@@ -75,20 +75,20 @@ onDatabase(
     test('a person with an offer and a hold books one seat and frees the other', async () => {
       const slot = await oneSeat()
       const draft = await slot.draftOf()
-      const { id } = await here().registration.add(draft)
+      const { id } = await clerk().registration.add(draft)
       const [asha, bina] = [newPhone(), newPhone()]
-      await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone: asha })
-      await here().registration.remove({ id })
+      await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone: asha })
+      await clerk().registration.remove({ id })
       // A second seat comes to the slot, and the wizard holds it before anyone looks at the list.
       const edit = { ...(await slotRow(slot.id)), seats: 2 }
       await institute().as('admin').slot.update(edit)
       const holdId = randomUUID()
-      expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0 })
-      await here().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
-      await here().registration.add({ ...(await slot.draftOf(asha)), holdId })
+      expect(await clerk().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0 })
+      await clerk().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
+      await clerk().registration.add({ ...(await slot.draftOf(asha)), holdId })
       // At once, and not when the list is next looked at.
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
-      const { rows } = await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
+      const { rows } = await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
       expect(rows).toMatchObject([{ name: 'Bina', state: 'Offered' }])
     })
     const slotRow = async (id: string) => {
@@ -99,36 +99,36 @@ onDatabase(
     test('a waiting person who books a free seat leaves the waiting list', async () => {
       const slot = await oneSeat()
       const holdId = randomUUID()
-      await here().seatHold.take({ holdId, slotId: slot.id })
+      await clerk().seatHold.take({ holdId, slotId: slot.id })
       const phone = newPhone()
-      await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
-      await here().registration.add({ ...(await slot.draftOf(phone)), holdId })
-      expect((await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows).toEqual([])
+      await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
+      await clerk().registration.add({ ...(await slot.draftOf(phone)), holdId })
+      expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows).toEqual([])
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0, waitingListLength: 0 })
     })
 
     test('the waiting list is searched by name, number and course, with any signs', async () => {
       const slot = await oneSeat()
-      await here().registration.add(await slot.draftOf())
+      await clerk().registration.add(await slot.draftOf())
       const phone = newPhone()
       const nasty = '100%_ O’Brien <b>शर्मा</b>'
-      await here().waitingList.add({ slotId: slot.id, name: nasty, phone })
+      await clerk().waitingList.add({ slotId: slot.id, name: nasty, phone })
       const found = async (search: string) =>
-        (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id, search })).rows.map(({ name }) => name)
+        (await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id, search })).rows.map(({ name }) => name)
       for (const search of ['100%_', 'शर्मा', phone.slice(-6), `+91 ${phone}`, 'LMV'])
         expect([search, await found(search)]).toEqual([search, [nasty]])
       expect(await found('nobody at all')).toEqual([])
-      await here().waitingList.add({ slotId: slot.id, name: 'शर्मा', phone: newPhone() })
-      // A page that is full does not tell how many there are.
+      await clerk().waitingList.add({ slotId: slot.id, name: 'शर्मा', phone: newPhone() })
+      // A full page does not show the total.
       const page = { page: 1, limit: 1, slotId: slot.id }
-      expect(await here().waitingList.list({ ...page, search: 'शर्मा' })).toMatchObject({ total: 2 })
-      expect(await here().waitingList.list({ ...page, search: nasty })).toMatchObject({ total: 1 })
+      expect(await clerk().waitingList.list({ ...page, search: 'शर्मा' })).toMatchObject({ total: 2 })
+      expect(await clerk().waitingList.list({ ...page, search: nasty })).toMatchObject({ total: 1 })
     })
 
     test('a seat of a past slot cannot be held', async () => {
       const slot = await oneSeat()
       await setClock(2 * year)
-      expect(await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })).toMatchObject({
+      expect(await clerk().seatHold.take({ holdId: randomUUID(), slotId: slot.id })).toMatchObject({
         result: -1,
         message: 'Sorry! This slot has passed',
       })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../../catalogue/slot-book'
+import { slotDraft } from '../../catalogue/slot-workbook'
 import { onBothDatabases } from '../../databases'
 import { newPhone, soundDraft } from '../draft'
 
@@ -48,7 +48,7 @@ onBothDatabases(
       ])
       await goTo(begins + minute)
       expect(await list()).toEqual([])
-      // Nobody is kept out by an offer that is over, and nobody can be written down any more.
+      // An ended offer holds no seat, and the waiting list takes no more entries.
       expect((await api().slot.check({ id })).seatsLeft).toBe(1)
       await expect(api().waitingList.add({ slotId: id, name: 'Chitra', phone: newPhone() })).rejects.toMatchObject({
         message: 'This slot has started. Its waiting list is closed.',
@@ -61,7 +61,7 @@ onBothDatabases(
       await institute()
         .as('admin')
         .slot.update({ ...edit, seats: 2 })
-      // The seat that came to it is Asha's: nobody else holds one, and the slot stays.
+      // Asha took the offered seat, so no seat is held, and the slot cannot be deleted.
       expect(await api().seatHold.take(hold)).toMatchObject({ result: -1 })
       await api().registration.remove({ id: registered })
       await expect(institute().as('admin').slot.remove({ id })).rejects.toMatchObject({ code: 'conflict' })

@@ -72,9 +72,9 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     if (!drawer) return begin(role)
     const isOut = random.below(2) === 0
     const amount = 1 + random.below(90_000)
-    const there = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
+    const cashInDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
     const change = as(role).shift.move({ id: drawer.id, isOut, amount, reason: 'Change' })
-    if (isOut && amount > there)
+    if (isOut && amount > cashInDrawer)
       return expect(change).rejects.toMatchObject({ fields: { amount: expect.stringMatching(/./) } })
     await change
     drawer.moved += isOut ? -amount : amount
@@ -152,7 +152,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     }
     expect(sorted(all)).toEqual(sorted(books))
   })
-  /** The practice institute has payments of its own. */
+  /** The practice institute already has payments. */
   const isOfShifts = async (id: string) => {
     const { rows } = await sql((db) => db.query('select taken_by, shift_id from payment where id = $1', [id]))
     return rows[0]?.shift_id !== null || loose.size > 0

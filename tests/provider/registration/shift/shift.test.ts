@@ -155,11 +155,11 @@ onBothDatabases((institute) => {
     await later.pay()
     await clerk().refundRecord.pay(payBack)
     // At another counter the drawer is not theirs.
-    const elsewhere = await sell(institute(), 'dataEntry')
+    const otherSale = await sell(institute(), 'dataEntry')
     await signInAt(institute(), 'dataEntry', 'Counter 2')
-    await expect(elsewhere.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
+    await expect(otherSale.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
     await need(false)
-    await elsewhere.pay()
+    await otherSale.pay()
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     expect((await clerk().shift.report({ id })).types).toEqual([
       { paymentType: 'Cash', receipts: 1, received: price, creditNotes: 1, refunded: price },
@@ -189,7 +189,7 @@ onBothDatabases((institute) => {
       code: 'conflict',
       message: expect.stringContaining(next.name),
     })
-    // Cash is moved by whoever stands at the drawer, and by no superadmin from elsewhere.
+    // Only the clerk at the drawer moves cash, not a superadmin at another workstation.
     await expect(api.shift.move({ id, isOut: true, amount: 100, reason: 'Bank' })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(`the shift of ${next.name}`),

@@ -15,7 +15,7 @@ const phoneOf: Record<Role, string> = {
   otherExaminer: '9000000006',
 }
 
-/** Signs somebody in at a counter of this name, which has a key of its own. */
+/** Signs a person in at a workstation of this name, which has its own key. */
 export async function signInAt(institute: Institute, role: Role, counter: string): Promise<void> {
   const headers = { [workstationNameHeader]: encodeURIComponent(counter), [workstationKeyHeader]: `key of ${counter}` }
   const login = { phone: phoneOf[role], password: 'practice1' }
@@ -23,7 +23,7 @@ export async function signInAt(institute: Institute, role: Role, counter: string
   institute.tokens.set(role, String(body.payload.token))
 }
 
-/** Registers somebody and takes what the course costs; the id of the registration. */
+/** Registers a trainee and takes the payment; returns the id of the registration. */
 export async function sell(institute: Institute, role: Role, paymentType: 'Cash' | 'UPI' = 'Cash', day = today()) {
   const draft = await soundDraft(institute, { dateOfCourse: day })
   const { id } = await institute.as(role).registration.add(draft)
@@ -31,12 +31,12 @@ export async function sell(institute: Institute, role: Role, paymentType: 'Cash'
   return { id, draft, pay: (key?: string) => institute.as(role).registration.payOffline(payment, key ? { key } : {}) }
 }
 
-/** Notes and coins that come to so many whole rupees. */
+/** Notes and coins that add up to this amount in whole rupees. */
 export function piecesOf(paise: number): DenominationCount[] {
-  let left = Math.floor(paise / 100)
+  let rupeesLeft = Math.floor(paise / 100)
   return denominations.map((denomination) => {
-    const count = Math.floor(left / denomination)
-    left -= count * denomination
+    const count = Math.floor(rupeesLeft / denomination)
+    rupeesLeft -= count * denomination
     return { denomination, count }
   })
 }

@@ -48,10 +48,10 @@ export function testScreens(crud: CrudScreens, ...screens: VisitedScreen[]) {
     if (!unsupported.includes('details'))
       it('shows the details of a row', async () => {
         await first().press('Enter')
-        const shown = crud.page().getByRole('dialog', { name: /Information$/ })
-        await shown.getByRole('term').first().waitFor()
+        const openDialog = crud.page().getByRole('dialog', { name: /Information$/ })
+        await openDialog.getByRole('term').first().waitFor()
         await press('Escape')
-        await waitUntilHidden(shown)
+        await waitUntilHidden(openDialog)
       })
 
     if (!unsupported.includes('update'))

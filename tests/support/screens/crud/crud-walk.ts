@@ -64,10 +64,10 @@ export function testWholeScreen(crud: CrudScreens, screen: WalkedScreen) {
 
     it('shows the details of the row', async () => {
       await row(words).first().press('Enter')
-      const shown = crud.page().getByRole('dialog')
-      for (const detail of screen.details) await shown.getByText(detail).first().waitFor()
+      const openDialog = crud.page().getByRole('dialog')
+      for (const detail of screen.details) await openDialog.getByText(detail).first().waitFor()
       await press('Escape')
-      await waitUntilHidden(shown)
+      await waitUntilHidden(openDialog)
     })
 
     it('edits the row', async () => {

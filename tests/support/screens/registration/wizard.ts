@@ -54,11 +54,11 @@ export function keyboardOf(page: Page, translate: (english: string) => string = 
     async choose(name: string, typed: string, option: string) {
       await expectFocus(name)
       const field = page.getByRole('textbox', { name: translate(name), exact: true })
-      const shown = translate(option)
-      await page.keyboard.type(shown === option ? typed : shown)
-      await page.getByRole('option', { name: shown, exact: true }).first().waitFor()
+      const optionLabel = translate(option)
+      await page.keyboard.type(optionLabel === option ? typed : optionLabel)
+      await page.getByRole('option', { name: optionLabel, exact: true }).first().waitFor()
       await page.keyboard.press('Tab')
-      await expect.poll(() => field.inputValue()).toBe(shown)
+      await expect.poll(() => field.inputValue()).toBe(optionLabel)
     },
     /** Expects the only option to be preselected and presses Tab. */
     async passPreselected(name: string, option: string) {

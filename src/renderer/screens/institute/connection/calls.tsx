@@ -15,7 +15,7 @@ const tones = {
   partly: 'wait',
   failed: 'bad',
   'not tested': 'neutral',
-  'not specified': 'neutral',
+  unsupported: 'neutral',
 } as const satisfies Record<CallState, string>
 
 /** Calls of a screen with their results and their deviations from the specification. */

@@ -14,7 +14,7 @@ import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { describeContents, rangeFor, reports } from './list-of-reports'
-import { type Period, periods, rangeOf } from './period'
+import { type ReportPeriod, rangeOf, reportPeriods } from './period'
 
 const rangeFormat = rangeParameters()
 
@@ -25,10 +25,10 @@ export function Reports() {
   const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
   const visibleReports = reports.filter(({ path }) => accessiblePaths.includes(path))
   const [pickedRange, setPickedRange] = useUrlFilter(rangeFormat)
-  const [period, setPeriod] = useState<Period | null>(pickedRange ? null : 'Monthly')
+  const [period, setPeriod] = useState<ReportPeriod | null>(pickedRange ? null : 'Monthly')
   const range = period ? rangeOf(period, serverToday()) : pickedRange
   const choosePeriod = (value: string) => {
-    setPeriod(periods.find((option) => option.value === value)?.value ?? null)
+    setPeriod(reportPeriods.find((option) => option.value === value)?.value ?? null)
     setPickedRange(undefined)
   }
   const pickRange = (days: DayRange) => {
@@ -42,7 +42,7 @@ export function Reports() {
           w={260}
           aria-label={t`Period`}
           placeholder={pickedRange ? t`Chosen days` : t`All days`}
-          data={periods}
+          data={reportPeriods}
           value={period ?? ''}
           onChange={choosePeriod}
           clearable

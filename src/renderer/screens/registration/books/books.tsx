@@ -15,7 +15,7 @@ import { DayBookView } from './day-book-view'
 import { GstMonthView } from './gst-month-view'
 import { Gstr1Menu } from './gstr1-menu'
 import { MonthBookView } from './month-book-view'
-import { type Period, periodFormat } from './period'
+import { type LedgerPeriod, periodFormat } from './period'
 import { PeriodChoice } from './period-choice'
 import { saveFile } from './save-file'
 
@@ -24,12 +24,12 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 /** The month book is not printed. */
-function toPrintedDocument(period: Period): PrintedDocument | undefined {
+function toPrintedDocument(period: LedgerPeriod): PrintedDocument | undefined {
   if (period.kind === 'day') return { kind: 'day-book', day: period.day }
   return period.kind === 'month' ? { kind: 'gst-month', month: period.month } : undefined
 }
 
-function toLedgerRequest(period: Period) {
+function toLedgerRequest(period: LedgerPeriod) {
   if (period.kind === 'day') return { day: period.day }
   return period.kind === 'month' ? { month: period.month } : { documents: period.month }
 }
@@ -41,7 +41,7 @@ export function Books() {
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
-    mutationFn: async (saved: Period) => saveFile(await desk.call('books.sheet', toLedgerRequest(saved))),
+    mutationFn: async (saved: LedgerPeriod) => saveFile(await desk.call('books.sheet', toLedgerRequest(saved))),
     onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
   const printable = toPrintedDocument(period)

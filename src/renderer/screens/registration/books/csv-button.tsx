@@ -6,12 +6,12 @@ import { api } from '../../../core/api'
 import { ExportButton } from '../../../crud/export/export-button'
 import { entryExportColumns } from './entry-columns'
 import { monthBookExportColumns } from './month-book-view'
-import type { Period } from './period'
+import type { LedgerPeriod } from './period'
 
 const label = t`Save as CSV`
 
 /** Saves the entries of a day, or the documents of a month; the GST report has sums only. */
-export function CsvButton({ period }: { period: Period }) {
+export function CsvButton({ period }: { period: LedgerPeriod }) {
   if (period.kind === 'day') {
     const { day } = period
     return (

@@ -12,9 +12,9 @@ import { useHasExtension } from '../../../core/capabilities'
 import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
 import { calendar } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
-import { type Period, shiftPeriod, switchPeriodKind } from './period'
+import { type LedgerPeriod, shiftPeriod, switchPeriodKind } from './period'
 
-type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
+type Props = { period: LedgerPeriod; onChange: (period: LedgerPeriod) => void; onPrint: () => void }
 
 const shortcuts = [
   ['←', t`Previous day or month`],

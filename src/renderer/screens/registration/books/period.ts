@@ -3,10 +3,10 @@ import { bookDay, bookMonth } from '#contract/registration/books/books'
 import type { UrlFormat } from '../../../crud/list/use-url-filter'
 
 /** Ledger of a day 'YYYY-MM-DD' or month 'YYYY-MM'. `month`: the GST report; `documents`: all documents of a month. */
-export type Period = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
+export type LedgerPeriod = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
 
 /** Period of a URL: ?day=2026-11-20, ?month=2026-11 or ?documents=2026-11. */
-export function parsePeriod(query: URLSearchParams): Period | undefined {
+export function parsePeriod(query: URLSearchParams): LedgerPeriod | undefined {
   for (const kind of ['month', 'documents'] as const) {
     const month = bookMonth.safeParse(query.get(kind))
     if (month.success) return { kind, month: month.data }
@@ -15,7 +15,7 @@ export function parsePeriod(query: URLSearchParams): Period | undefined {
   return day.success && day.data ? { kind: 'day', day: day.data } : undefined
 }
 
-export const periodFormat: UrlFormat<Period> = {
+export const periodFormat: UrlFormat<LedgerPeriod> = {
   parse: parsePeriod,
   format: (period) => ({
     day: period?.kind === 'day' ? period.day : '',
@@ -25,7 +25,7 @@ export const periodFormat: UrlFormat<Period> = {
 }
 
 /** Period `by` days or months later; undefined when it starts after `today`. */
-export function shiftPeriod(period: Period, by: number, today: string): Period | undefined {
+export function shiftPeriod(period: LedgerPeriod, by: number, today: string): LedgerPeriod | undefined {
   if (period.kind === 'day') {
     const day = addDays(period.day, by)
     return day <= today ? { kind: 'day', day } : undefined
@@ -35,7 +35,7 @@ export function shiftPeriod(period: Period, by: number, today: string): Period |
 }
 
 /** Switches to another kind: the month of a day, or the last day of a month, at most `today`. */
-export function switchPeriodKind(period: Period, kind: Period['kind'], today: string): Period {
+export function switchPeriodKind(period: LedgerPeriod, kind: LedgerPeriod['kind'], today: string): LedgerPeriod {
   if (kind !== 'day') return { kind, month: period.kind === 'day' ? period.day.slice(0, 7) : period.month }
   if (period.kind === 'day') return period
   const { to: lastDay } = monthRange(period.month)

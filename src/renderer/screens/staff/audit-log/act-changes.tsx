@@ -5,15 +5,15 @@ import { formatCount } from '#contract/protocol/format'
 import { actionLabel, changesOf, entityLabel } from '#contract/staff/audit-labels'
 import type { AuditAct, AuditEntry } from '#contract/staff/audit-log'
 
-/** Rows that an act changed, as far as the server sends them. */
-export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }) {
-  const hiddenCount = lineCount - lines.length
+/** Rows that a call changed, as far as the server sends them. */
+export function ActChanges({ act: { entries = [], entryCount } }: { act: AuditAct }) {
+  const hiddenCount = entryCount - entries.length
   return (
     <Stack gap="md">
-      {lines.map((line) => (
-        <section key={line.id} aria-label={getTitle(line)}>
-          <Text fw={700}>{getTitle(line)}</Text>
-          <LineChanges line={line} />
+      {entries.map((entry) => (
+        <section key={entry.id} aria-label={getTitle(entry)}>
+          <Text fw={700}>{getTitle(entry)}</Text>
+          <EntryChanges entry={entry} />
         </section>
       ))}
       {hiddenCount > 0 ? (
@@ -24,13 +24,13 @@ export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }
     </Stack>
   )
 }
-const getTitle = (line: AuditEntry) =>
-  t`${{ action: actionLabel(line) }} ${{ entity: entityLabel(line.entity).toLowerCase() }}`
+const getTitle = (entry: AuditEntry) =>
+  t`${{ action: actionLabel(entry) }} ${{ entity: entityLabel(entry.entity).toLowerCase() }}`
 
 /** Changed fields of a row, before and after; an added or deleted row has only one side. */
-function LineChanges({ line }: { line: AuditEntry }) {
-  const changes = changesOf(line)
-  const [hasBefore, hasAfter] = [line.action !== 'added', line.action !== 'deleted']
+function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry)
+  const [hasBefore, hasAfter] = [entry.action !== 'added', entry.action !== 'deleted']
   return (
     <Table aria-label={t`Changed fields`} verticalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>

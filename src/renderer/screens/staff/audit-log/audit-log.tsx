@@ -37,8 +37,8 @@ const exportColumns: readonly ExportColumn<AuditAct>[] = [
   { title: t`Before`, value: (act) => formatValues(act, 'before') },
   { title: t`After`, value: (act) => formatValues(act, 'after') },
 ]
-const formatValues = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
-  lines
+const formatValues = ({ entries = [] }: AuditAct, side: 'before' | 'after') =>
+  entries
     .flatMap(changesOf)
     .filter((change) => change[side] !== '')
     .map(({ field, [side]: value }) => `${field}: ${value}`)

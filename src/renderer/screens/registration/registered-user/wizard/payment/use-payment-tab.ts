@@ -29,6 +29,8 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     'buyerGstin',
   )
   const isPaid = registration?.isPaymentDone ?? false
+  // S1 calls a payment at the counter 'offline'; `isOffline` is about the connection.
+  const paysAtCounter = mode === 'offline'
   const [usesCurrentPrice, setUsesCurrentPrice] = useState(false)
   const savedTerms = getSavedTerms(registration, courseNameId)
   const currentPriceTerms = {
@@ -64,9 +66,9 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
         : undefined,
     /** Open when the price changed while the form was open. */
     priceConfirmation,
-    collectsPayment: disclaimer && mode === 'offline' && !isPaid && !isOffline,
+    collectsPayment: disclaimer && paysAtCounter && !isPaid && !isOffline,
     paysOnline,
-    canSubmit: disclaimer && (isOffline || mode === 'offline' || isPaid || paysOnline),
+    canSubmit: disclaimer && (isOffline || paysAtCounter || isPaid || paysOnline),
     canSaveUnpaid: disclaimer && mode !== '' && !registration && !isOffline,
     acceptTerms: (isAccepted: boolean) => {
       form.setFieldValue('disclaimer', isAccepted, { forceUpdate: false })

@@ -5,13 +5,13 @@ import { smallFileSystem } from '../support/small-disk'
 
 export type SmallDisk = Exclude<ReturnType<typeof openSmallDisk>, undefined>
 
-/** A small disk for the folders of counters; undefined where this user may not mount one: then no disk is ever full. */
+/** A small disk for the folders of workstations; undefined if this user may not mount one. */
 export function openSmallDisk() {
   const disk = smallFileSystem('64m')
   if (!disk) return undefined
   let isFull = false
   return {
-    /** The counters of this morning are on it. */
+    /** Whether new workstation folders are created on this disk. */
     isUsed: false,
     newFolder(): string {
       return this.isUsed && !isFull ? mkdtempSync(join(disk.dataDir, 'counter-')) : newFolder()

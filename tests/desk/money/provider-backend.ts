@@ -5,8 +5,8 @@ import { Institute } from '../../provider/institute-under-test'
 import { type CardGatewayUnderTest, cardKeys, openCardGateway } from '../../provider/registration/card/card-gateway'
 import type { Server } from '../../support/database/postgres'
 import type { Bookable } from '../support/booking'
-import type { Backend, Clock, People, ProviderParts, Row, Slot } from './backend'
-import { openCourses } from './statements'
+import type { Backend, Clock, People, ProviderAccess, Row, Slot } from './backend'
+import { patchPostgresClient } from './statement-faults'
 
 const rates = [18, 18, 12, 5, 28, 0]
 const password = 'practice1'
@@ -17,7 +17,7 @@ export const people: People = {
   superadmin: { phone: '9000000001', name: 'Meenakshi Rao', password },
 }
 
-function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Provider): ProviderParts {
+function accessOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Provider): ProviderAccess {
   async function captured(orderId: string): Promise<string[]> {
     const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
     const url = `${cards.place.baseUrl}v1/orders/${orderId}/payments`
@@ -33,7 +33,7 @@ function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Pro
 }
 
 type Sql = (text: string, values?: unknown[]) => Promise<Row[]>
-/** Rows of a table of S1, by its name there. */
+/** Rows of a table of S1, by its name in S1. */
 export const rowsBy =
   (sql: Sql): Backend['rowsOf'] =>
   (table) =>
@@ -58,7 +58,7 @@ export async function insertSlot(
   return { id, date, seats }
 }
 
-/** Our provider on PostgreSQL; `supportsIdempotencyKeys` is whether it recognises repeated requests. */
+/** Our provider on PostgreSQL, with or without idempotency keys. */
 export async function openProviderBackend(
   server: Server,
   clock: Clock,
@@ -67,19 +67,19 @@ export async function openProviderBackend(
   const database = supportsIdempotencyKeys ? 'money' : 'money_keyless'
   server.createDatabase(database)
   const databaseUrl = `${server.url}/${database}`
-  const closeCourses = openCourses()
+  const restorePostgresClient = patchPostgresClient()
   const cards = await openCardGateway()
   const options = {
     ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: supportsIdempotencyKeys },
     cardPayments: { live: cards.place, reconcileIntervalMs: 3_600_000 },
   }
   let provider = await openProvider({ ...options, seed: 'practice' })
-  let opening: Promise<Provider> | undefined
-  const past: Promise<void>[] = []
+  let restarting: Promise<Provider> | undefined
+  const closing: Promise<void>[] = []
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
-  const parts = partsOf(db, cards, () => provider)
-  const { sql, reader } = parts
+  const access = accessOf(db, cards, () => provider)
+  const { sql, reader } = access
   await sql(
     'update institute set card_key_id = $1, card_secret = $2, card_webhook_secret = $3',
     Object.values(cardKeys),
@@ -89,36 +89,36 @@ export async function openProviderBackend(
     sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and pid <> pg_backend_pid()`)
 
-  /** Its connections break, and what it was doing is not answered. */
+  /** Breaks all database connections and opens a new provider; running requests get no response. */
   function restart(): void {
-    if (opening) return
-    const before = provider
-    opening = breakConnections()
+    if (restarting) return
+    const previous = provider
+    restarting = breakConnections()
       .then(() => openProvider({ ...options, seed: 'none' }))
       .then((next) => {
         provider = next
-        opening = undefined
-        past.push(before.close().catch(() => undefined))
+        restarting = undefined
+        closing.push(previous.close().catch(() => undefined))
         return next
       })
   }
 
   return {
-    ...{ supportsIdempotencyKeys, people, restart, provider: parts, troubles: 'provider' },
-    async answer(request) {
-      const asked = await (opening ?? provider)
-      const response = await asked.fetch(request)
-      if (asked === provider && !opening) return response
-      // The process that made this answer is gone.
-      throw new Error('The provider was ended')
+    ...{ supportsIdempotencyKeys, people, restart, provider: access, faultSet: 'provider' },
+    async handleRequest(request) {
+      const receiver = await (restarting ?? provider)
+      const response = await receiver.fetch(request)
+      if (receiver === provider && !restarting) return response
+      // A killed process sends no response.
+      throw new Error('The provider was killed')
     },
     kill: async () => restart(),
-    async mend() {
-      await opening
-      await Promise.all(past.splice(0))
+    async repair() {
+      await restarting
+      await Promise.all(closing.splice(0))
     },
-    stayIn: () => sql('update session set created_at = $1, seen_at = $1', [new Date(clock.now).toISOString()]),
-    async begin({ course }, random) {
+    renewSessions: () => sql('update session set created_at = $1, seen_at = $1', [new Date(clock.now).toISOString()]),
+    async prepareDay({ course }, random) {
       const price = 10_000 + random.below(1_200_000)
       const terms = { price, rate: random.pick(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
       const { rate, cashNeedsShift } = terms
@@ -137,16 +137,16 @@ export async function openProviderBackend(
     },
     rowsOf: rowsBy(sql),
     newSlot: (booking, date, seats) => insertSlot(sql, booking, date, seats),
-    async forget(wentWrong) {
+    async cleanUp(hasFailed) {
       cards.messages.length = 0
-      if (!wentWrong) return
+      if (!hasFailed) return
       await sql('update shift set closed_at = now(), number = id where closed_at is null').catch(() => undefined)
     },
     async close() {
-      await Promise.all(past)
+      await Promise.all(closing)
       await provider.close()
       await cards.close()
-      closeCourses()
+      restorePostgresClient()
       await db.end()
     },
   }

@@ -2,22 +2,22 @@ import ExcelJS from 'exceljs'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 import type { Institute } from '../institute-under-test'
 
-export type BookRow = Record<(typeof slotSheet.columns)[number]['header'], string | number | null>
+export type SheetRow = Record<(typeof slotSheet.columns)[number]['header'], string | number | null>
 const headings = slotSheet.columns.map(({ header }) => header)
 
 /** An Excel file with these rows under the sample's headings, as Excel itself would write it. */
-export async function slotBook(rows: readonly Partial<BookRow>[]): Promise<Uint8Array<ArrayBuffer>> {
-  const book = new ExcelJS.Workbook()
-  const sheet = book.addWorksheet('Rows')
+export async function slotWorkbook(rows: readonly Partial<SheetRow>[]): Promise<Uint8Array<ArrayBuffer>> {
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('Rows')
   sheet.addRow(headings)
   for (const row of rows) sheet.addRow(headings.map((heading) => row[heading] ?? null))
-  return new Uint8Array(await book.xlsx.writeBuffer())
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
 /** A slot of the LMV driving course as a clerk types it: names, DD/MM/YYYY. */
-export const bookRow = (date: string, changes: Partial<BookRow> = {}): Partial<BookRow> => ({
-  date: spelled(date),
-  endDate: spelled(date),
+export const sheetRow = (date: string, changes: Partial<SheetRow> = {}): Partial<SheetRow> => ({
+  date: toDayMonthYear(date),
+  endDate: toDayMonthYear(date),
   vcid: 'Light Motor Vehicle',
   ctid: 'Learner Training',
   ccid: 'Regular Batch',
@@ -27,7 +27,7 @@ export const bookRow = (date: string, changes: Partial<BookRow> = {}): Partial<B
   seat: 6,
   ...changes,
 })
-export const spelled = (day: string) => day.split('-').reverse().join('/')
+export const toDayMonthYear = (day: string) => day.split('-').reverse().join('/')
 
 /** A slot that may be added, of the same course. */
 export async function slotDraft(institute: Institute, date: string) {

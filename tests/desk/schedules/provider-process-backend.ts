@@ -1,31 +1,31 @@
 import pg from 'pg'
 import type { Server } from '../../support/database/postgres'
 import type { Backend, Row } from '../money/backend'
-import { insertSlot, people, rowsBy } from '../money/provider'
+import { insertSlot, people, rowsBy } from '../money/provider-backend'
 import { startProvider } from '../support/provider-process'
 
-/** Faults inside a provider that is a process of its own. */
-export type Inside = {
-  hold: () => void
-  goOn: () => void
+/** Faults of a provider that runs as its own process. */
+export type ProviderFaults = {
+  suspend: () => void
+  resume: () => void
   breakConnections: () => Promise<unknown>
   stopDatabase: () => void
-  /** Faults that no workstation can see: duplicate numbers, seats booked for nobody, reports of the provider. */
-  wrong: () => Promise<string[]>
+  /** Violations that no workstation can see: duplicate numbers, wrong seat counts, errors in the provider's log. */
+  violations: () => Promise<string[]>
 }
 
-/** The built provider as a process, on a PostgreSQL that may be stopped. Without keys none is handed on to it. */
-export async function openProcess(
+/** The built provider as a process, on a PostgreSQL that may be stopped; with or without idempotency keys. */
+export async function openProviderProcessBackend(
   server: Server,
   supportsIdempotencyKeys: boolean,
-): Promise<Backend & { inside: Inside }> {
+): Promise<Backend & { faults: ProviderFaults }> {
   const database = supportsIdempotencyKeys ? 'schedules' : 'schedules_keyless'
   server.createDatabase(database)
   const process = await startProvider({ DATABASE_URL: `${server.url}/${database}`, SEED: 'practice' })
-  const told = new Set<string>()
-  let isDatabaseUp = true
+  const reported = new Set<string>()
+  let isDatabaseRunning = true
 
-  /** Rows of a statement, by a connection of its own: others break. */
+  /** Runs SQL on a new connection, because existing ones break. */
   async function sql(text: string, values: unknown[] = [], from = database): Promise<Row[]> {
     const client = new pg.Client({ connectionString: `${server.url}/${from}` })
     await client.connect()
@@ -35,7 +35,7 @@ export async function openProcess(
       await client.end()
     }
   }
-  async function answer(request: Request): Promise<Response> {
+  async function handleRequest(request: Request): Promise<Response> {
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
     const body = method === 'GET' ? null : await request.bytes()
@@ -48,22 +48,30 @@ export async function openProcess(
       headers: { 'content-type': type },
     })
   }
-  async function mend(): Promise<void> {
-    // Nobody waits for the provider to find its database again.
-    if (!isDatabaseUp) server.start()
-    isDatabaseUp = true
-    process.goOn()
+  async function repair(): Promise<void> {
+    // The provider reconnects to its database by itself.
+    if (!isDatabaseRunning) server.start()
+    isDatabaseRunning = true
+    process.resume()
     if (!process.isUp()) await process.start()
   }
 
   return {
-    ...{ supportsIdempotencyKeys, people, provider: undefined, troubles: 'process', answer, mend, kill: process.kill },
-    restart: () => void process.kill().then(mend),
-    stayIn: async () => undefined,
-    begin: async ({ course }) => ({
+    ...{
+      supportsIdempotencyKeys,
+      people,
+      provider: undefined,
+      faultSet: 'process',
+      handleRequest,
+      repair,
+      kill: process.kill,
+    },
+    restart: () => void process.kill().then(repair),
+    renewSessions: async () => undefined,
+    prepareDay: async ({ course }) => ({
       ...{ price: course.price, rate: 0, refundDays: 0, cashNeedsShift: false, approvalAbove: null },
     }),
-    // One of a course and day: as many seats are left as the morning wants.
+    // A course has one slot a day: an existing one gets the wanted number of free seats.
     async newSlot(booking, date, seats) {
       const [{ id } = {}] = await sql(
         'update slot set seats = booked + $3 where course_name_id = $1 and date = $2 returning id',
@@ -73,9 +81,9 @@ export async function openProcess(
     },
     staff: async () => new Map(),
     rowsOf: rowsBy(sql),
-    inside: {
-      hold: process.hold,
-      goOn: process.goOn,
+    faults: {
+      suspend: process.suspend,
+      resume: process.resume,
       breakConnections: () =>
         sql(
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and state <> 'idle'",
@@ -84,29 +92,29 @@ export async function openProcess(
         ),
       stopDatabase() {
         server.stop()
-        isDatabaseUp = false
+        isDatabaseRunning = false
       },
-      async wrong() {
-        const twice = await sql('select invoice_number from payment group by 1 having count(*) > 1')
+      async violations() {
+        const duplicates = await sql('select invoice_number from payment group by 1 having count(*) > 1')
         const seats = await sql(
           `select slot.id, booked, count(r.id)::int as held from slot
            left join registration r on slot_id = slot.id and cancelled_at is null
            group by slot.id having booked <> count(r.id)`,
         )
-        const wrong = [
-          ...twice.map(({ invoice_number }) => `invoice ${invoice_number} stands twice`),
-          ...seats.map(({ id, booked, held }) => `slot ${id} has ${booked} seats taken by ${held}`),
-        ].filter((one) => !told.has(one))
-        for (const one of wrong) told.add(one)
-        // That connections broke, or that the database was away, is none of it.
-        const reports = process.complaints().split(/^(?=\d{4}-\S+Z )/m)
+        const violations = [
+          ...duplicates.map(({ invoice_number }) => `invoice ${invoice_number} is stored twice`),
+          ...seats.map(({ id, booked, held }) => `slot ${id}: ${booked} booked seats, ${held} registrations`),
+        ].filter((one) => !reported.has(one))
+        for (const one of violations) reported.add(one)
+        // A lost connection or an unavailable database is an injected fault, not a violation.
+        const logEntries = process.takeErrors().split(/^(?=\d{4}-\S+Z )/m)
         return [
-          ...wrong,
-          ...reports.filter((one) => /^\d{4}-\S+Z (?!database\.(?:unavailable|connection_lost))/.test(one)),
+          ...violations,
+          ...logEntries.filter((one) => /^\d{4}-\S+Z (?!database\.(?:unavailable|connection_lost))/.test(one)),
         ]
       },
     },
-    forget: async () => undefined,
+    cleanUp: async () => undefined,
     close: process.kill,
   }
 }

@@ -9,34 +9,34 @@ const people: People = {
   superadmin: { phone: '9700000001', name: 'Sarita Malik', password },
 }
 
-/** An institute's own backend by S1 alone: no keys, no ids of what is added, no extensions, and lists that lag. */
-export async function openPlain(clock: Clock): Promise<Backend> {
+/** An institute's own backend with only the calls of S1: no keys, no ids of new rows, no extensions, and lists that lag. */
+export async function openPlainBackend(clock: Clock): Promise<Backend> {
   const institute = await startPlainInstitute({ personAt: 'admin', listLag: 1 }, () => clock.now)
   const { store, url } = institute
-  let ending: Promise<void> | undefined
+  let stopping: Promise<void> | undefined
   let isUp = true
 
   async function kill(): Promise<void> {
-    if (isUp) ending = institute.kill()
+    if (isUp) stopping = institute.kill()
     isUp = false
-    await ending
+    await stopping
   }
-  async function mend(): Promise<void> {
-    await ending
+  async function repair(): Promise<void> {
+    await stopping
     if (!isUp) await institute.restart()
     isUp = true
   }
 
   return {
-    ...{ supportsIdempotencyKeys: false, people, provider: undefined, troubles: 'plain', kill, mend },
-    restart: () => void kill().then(mend),
-    async answer(request) {
+    ...{ supportsIdempotencyKeys: false, people, provider: undefined, faultSet: 'plain', kill, repair },
+    restart: () => void kill().then(repair),
+    async handleRequest(request) {
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? null : await request.bytes()
       return fetch(new URL(pathname + search, url), { method: request.method, headers: request.headers, body })
     },
-    stayIn: async () => undefined,
-    async begin({ course }, random) {
+    renewSessions: async () => undefined,
+    async prepareDay({ course }, random) {
       const rupees = 100 + random.below(12_000)
       store.change('courseName', course.id, { price: rupees })
       return { price: rupees * 100, rate: 0, refundDays: 0, cashNeedsShift: false, approvalAbove: null }
@@ -48,9 +48,9 @@ export async function openPlain(clock: Clock): Promise<Backend> {
       const row = store.add('slot', { date, endDate: date, ...times, seat: seats, vcid, ctid, ccid, cnid: course.id })
       return { id: row._id, date, seats }
     },
-    async forget() {
+    async cleanUp() {
       institute.sent.length = 0
-      // Each list of it tells all rows anew.
+      // Each of its lists returns all rows, so they would slow a long series down.
       for (const table of ['register', 'payment', 'slot']) store.rowsOf(table).length = 0
     },
     close: institute.close,

@@ -1,0 +1,23 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Workstation } from '../../workstation/workstation'
+import { screensOf } from './test-day-screens'
+
+/** Opens the screens on which the papers of a batch are checked. */
+export function checkTestScreens(workstation: Workstation, batch: Batch) {
+  const screen = screensOf(workstation.page)
+  return {
+    /** Opens the list of recheck requests and returns this person's row. */
+    async openRequestOf(person: string) {
+      await workstation.open('/recheck-request')
+      const row = screen.row(person).filter({ hasText: batch.name })
+      await row.waitFor()
+      return row
+    },
+    /** Opens the cards of the batch by keyboard; the first has the focus. */
+    async openCards() {
+      await workstation.open('/check-question')
+      await screen.row(batch.name).press('Enter')
+      await screen.expectFocus('1 Asha Devi')
+    },
+  }
+}

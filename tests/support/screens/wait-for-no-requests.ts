@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import type { Institute } from '../../desk/support/institute'
+
+/** Waits until no request has arrived for half a second. */
+export async function waitForNoRequests({ seen }: Pick<Institute, 'seen'>): Promise<void> {
+  let lastCount = -1
+  const newRequestCount = () => {
+    const count = seen.length - lastCount
+    lastCount += count
+    return count
+  }
+  await expect.poll(newRequestCount, { interval: 500 }).toBe(0)
+}
