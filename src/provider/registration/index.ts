@@ -8,6 +8,9 @@ import {
   signInLog,
   signOutLog,
 } from './app-users'
+import { dayBook } from './books/day-book'
+import { gstReport } from './books/gst-report'
+import { monthBook } from './books/month-book'
 import { setBuyer } from './buyer'
 import { cancelRegistration, listCancelled, previewRefund } from './cancellations'
 import { createOrder } from './card/create-order'
@@ -17,9 +20,6 @@ import { checkOrder, payOnline } from './card/pay-online'
 import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './dashboard-figures'
 import type { ExamHooks } from './exam-hooks'
 import { findIssued } from './issued-documents'
-import { dayBook } from './books/day-book'
-import { gstReport } from './books/gst-report'
-import { monthBook } from './books/month-book'
 import { listLocalDocuments, replaceDocument } from './local-documents'
 import {
   allPaymentRecords,

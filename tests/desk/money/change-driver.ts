@@ -179,7 +179,9 @@ export class ChangeDriver {
     const { id } = newChange
     if (random.chance(probabilities.giveUp)) {
       this.ports.log(`${workstation.name} gives up: ${open.label}`)
-      return (await isAccepted(workstation, workstation.call('outbox.discard', { id }))) && this.end(open, change, false)
+      return (
+        (await isAccepted(workstation, workstation.call('outbox.discard', { id }))) && this.end(open, change, false)
+      )
     }
     if (workstation.clerk === clerk || !onTakeOver) return false
     this.startAction(workstation, random, `takes over: ${open.label}`)

@@ -116,7 +116,13 @@ onDatabase((institute) => {
       .as('admin')
       .faq.update({ id: faq.id, question: 'Asked?', answer: faq.answer, category: faq.category.id })
     const requests = await institute().as('admin').changeRequest.mine(page)
-    const decision = { id: requests.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
+    const decision = {
+      id: requests.rows[0]!.id,
+      isAccepted: true,
+      isRejected: false,
+      reason: '',
+      acceptedLiveVersion: '',
+    }
     await api().changeRequest.decide(decision)
     const request = await api().trail.ofRecord({ recordId: decision.id })
     expect(request.map(({ who, action }) => [who, action])).toEqual([

@@ -18,7 +18,9 @@ export function createCheckoutHandler(post: Post) {
     popup.document.title = inLanguage('Online payment', 'ऑनलाइन भुगतान')
     popup.document.body.append(inLanguage('One moment…', 'कृपया प्रतीक्षा करें…'))
     const response = await post('checkout.open', input)
-    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : emptyCheckoutResponse
+    const { address, window: id } = response.ok
+      ? (response.value as DeskOutput<'checkout.open'>)
+      : emptyCheckoutResponse
     if (address === '') popup.close()
     // Closed before its page was loaded: only this page can report it.
     else if (popup.closed) await post('checkout.close', { window: id })

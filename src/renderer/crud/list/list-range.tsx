@@ -27,7 +27,10 @@ const createUrlFormat = (defaultRange: DayRange | undefined, search: string): Ur
   format: (range) => {
     const isDefault = range?.from === defaultRange?.from && range?.to === defaultRange?.to
     const days = isDefault ? search && defaultDaysValue : allDays
-    return { ...format(isDefault ? undefined : range), [daysParameter]: defaultRange && (isDefault || !range) ? days : '' }
+    return {
+      ...format(isDefault ? undefined : range),
+      [daysParameter]: defaultRange && (isDefault || !range) ? days : '',
+    }
   },
 })
 
