@@ -92,17 +92,17 @@ it.each(lists)('irregular responses of $name lose no readable row or field', (on
     const { made, entries, odd, body } = irregularList(one, createRandom(seed * 100_000 + round))
     const read = answer.decode(body, firstPage)
     const rows = rowsOf(read)
-    const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, firstPage))
-    const lost = made.flatMap(({ respelledFields }, place) =>
+    const expected = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, firstPage))
+    const unreadFields = made.flatMap(({ respelledFields }, place) =>
       names
         .filter(
-          ([ours, theirs]) => respelledFields.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]),
+          ([ours, theirs]) => respelledFields.includes(theirs) && !isSame(rows[place]?.[ours], expected[place]?.[ours]),
         )
-        .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], meant[place]?.[ours]])}`),
+        .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], expected[place]?.[ours]])}`),
     )
     const unread = unparsedRows(read as object)?.entries ?? 0
-    if (rows.length !== made.length || unread !== odd.length || lost.length > 0)
-      expect({ rows: rows.length, unread, lost, body }).toEqual({
+    if (rows.length !== made.length || unread !== odd.length || unreadFields.length > 0)
+      expect({ rows: rows.length, unread, lost: unreadFields, body }).toEqual({
         rows: made.length,
         unread: odd.length,
         lost: [],

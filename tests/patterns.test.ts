@@ -62,8 +62,8 @@ test('every regular expression of the program takes linear time', () => {
   const { literals } = expressions()
   expect(literals.length).toBeGreaterThan(100)
   const slow = literals.flatMap(({ file, pattern, flags }) => {
-    const why = explainSuperLinear(pattern, flags)
-    return why === undefined ? [] : [`${file}: /${pattern}/${flags}: ${why}`]
+    const explanation = explainSuperLinear(pattern, flags)
+    return explanation === undefined ? [] : [`${file}: /${pattern}/${flags}: ${explanation}`]
   })
   expect(slow).toEqual([])
 })

@@ -85,13 +85,13 @@ const doubtful = [
   '<p>a<p>b<ul><li>c<li>d</ul></b></i></div>e',
 ]
 test.each([...hostileTexts, ...doubtful])('both produce the same from %s', async (html) => {
-  const ours = await edited(inBody(html))
-  expect(await read(stored(inBody(html)))).toBe(await read(ours))
+  const editorHtml = await edited(inBody(html))
+  expect(await read(stored(inBody(html)))).toBe(await read(editorHtml))
 })
 
 test.each([...hostileTexts, ...doubtful])('neither changes the other’s result of %s', async (html) => {
-  const ours = await edited(inBody(html))
-  const theirs = stored(inBody(html))
-  expect(await read(stored(ours))).toBe(await read(ours))
-  expect(await edited(theirs).then(read)).toBe(await read(theirs))
+  const editorHtml = await edited(inBody(html))
+  const storedHtml = stored(inBody(html))
+  expect(await read(stored(editorHtml))).toBe(await read(editorHtml))
+  expect(await edited(storedHtml).then(read)).toBe(await read(storedHtml))
 })

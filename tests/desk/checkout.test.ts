@@ -76,8 +76,8 @@ const post = (path: string, body: unknown) =>
     }),
   )
 /** Opens the window, and gives what its page knows. */
-async function opened(asked: DeskInput<'checkout.open'>) {
-  const { window, address, outcome } = await desk.call('checkout.open', asked)
+async function opened(input: DeskInput<'checkout.open'>) {
+  const { window, address, outcome } = await desk.call('checkout.open', input)
   expect(outcome).toBeNull()
   const path = new URL(address).pathname
   const order = (await (await get(`${path}/order`)).json()) as { orderId: string; amount: number }
@@ -99,8 +99,8 @@ test('the checkout window shows only its order, and its result is recorded', asy
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
   expect(policy).not.toContain("'unsafe-eval'")
-  for (const elsewhere of ['/api/v1/register/getAll', '/desk/session.current', '/', '/index.html', `${path}/practice`])
-    expect((await get(elsewhere)).status, elsewhere).toBeGreaterThanOrEqual(400)
+  for (const url of ['/api/v1/register/getAll', '/desk/session.current', '/', '/index.html', `${path}/practice`])
+    expect((await get(url)).status, url).toBeGreaterThanOrEqual(400)
   expect((await pay()).status).toBe(200)
   expect(await ended()).toEqual({ state: 'recorded', endReason: 'paid', message: 'Payment Successful' })
   expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })

@@ -22,7 +22,7 @@ test('the program opens after a power cut with the draft that it reported as sav
   const draft = { firstname: 'आशा', phone: '9812345670' }
   const first = await launchWorkstation({ dataDir })
   const owner = await signIn(first.page)
-  const saved = await first.page.evaluate((given) => window.desk.call('drafts.save', given), {
+  const saved = await first.page.evaluate((input) => window.desk.call('drafts.save', input), {
     owner,
     key: 'registration',
     value: draft,

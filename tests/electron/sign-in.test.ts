@@ -45,9 +45,9 @@ test('the page reaches the main process, and never the token', async () => {
 test('bytes cross to the main process and back unchanged', async () => {
   const back = await workstation.page.evaluate(async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
-    const taken = await window.desk.call('files.take', { name: 'photo.bin', bytes })
-    if (!taken.ok) return taken.failure.message
-    const { handle } = taken.value as { handle: string }
+    const file = await window.desk.call('files.take', { name: 'photo.bin', bytes })
+    if (!file.ok) return file.failure.message
+    const { handle } = file.value as { handle: string }
     const read = await window.desk.call('files.read', { handle })
     return read.ok ? [...(read.value as { bytes: Uint8Array }).bytes] : read.failure.message
   })
@@ -92,7 +92,7 @@ test('the page can neither leave the program nor open a window', async () => {
 test('a locked exam screen survives a reload and opens with the password', async () => {
   const { page } = workstation
   const paper = { batchId: 'b1', candidateId: 'c1' }
-  expect(await page.evaluate((given) => window.desk.call('session.seal', given), paper)).toMatchObject({ ok: true })
+  expect(await page.evaluate((input) => window.desk.call('session.seal', input), paper)).toMatchObject({ ok: true })
   await page.reload()
   await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
   const status = await page.evaluate(async () => (await fetch('/api/v1/batch/getExamsetByBatch/b1')).status)

@@ -160,10 +160,10 @@ export class Day {
   }
 
   private change(
-    given: Pick<Change, 'kind' | 'workstation' | 'request' | 'subject' | 'value'>,
+    input: Pick<Change, 'kind' | 'workstation' | 'request' | 'subject' | 'value'>,
     done: (answer: CallResponse) => void = () => undefined,
   ): PlannedCall {
-    const change: Change = { ...given, role: 'dataEntry', key: randomUUID(), beganAt: performance.now() }
+    const change: Change = { ...input, role: 'dataEntry', key: randomUUID(), beganAt: performance.now() }
     this.changes.push(change)
     const end = (answer: CallResponse) => {
       change.endedAt = performance.now()

@@ -47,9 +47,9 @@ const configurationsOf = (providers: number, workstations: readonly number[], se
     .filter((count) => count >= providers)
     .map((count) => ({ workstations: count, providers, seconds: count === 1 ? seconds * 2 : seconds }))
 
-function numbers(name: string, given: string): number[] {
-  const all = given.split(',').map(Number)
+function numbers(name: string, text: string): number[] {
+  const all = text.split(',').map(Number)
   if (all.some((one) => !Number.isInteger(one) || one < 1))
-    throw new Error(`--${name} takes whole numbers, not ${given}`)
+    throw new Error(`--${name} takes whole numbers, not ${text}`)
   return all
 }

@@ -20,9 +20,9 @@ const env = {
 }
 
 /** Runs the built `npm run provider -- …words` with an input; returns its exit code and output. */
-async function provider(words: string[], given: Record<string, string>, input: string) {
+async function provider(words: string[], variables: Record<string, string>, input: string) {
   const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', ...given },
+    env: { PATH: process.env.PATH, PORT: '0', ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
@@ -61,10 +61,10 @@ test('a folder is refused for a real institute and served for practice mode alon
 
 describe.skipIf(!server)('a database that cannot be used', () => {
   /** The one line that each way to open it prints. */
-  async function printed(DATABASE_URL: string, given: Record<string, string> = {}) {
+  async function printed(DATABASE_URL: string, variables: Record<string, string> = {}) {
     const outputs: string[] = []
     for (const text of [[], ['staff']]) {
-      const { code, said } = await provider(text, { ...env, ...given, DATABASE_URL }, `${password}\n`)
+      const { code, said } = await provider(text, { ...env, ...variables, DATABASE_URL }, `${password}\n`)
       expect(code).toBe(1)
       expect(said).not.toMatch(/^ +at /m)
       outputs.push(said)
@@ -186,22 +186,22 @@ describe('a folder that a provider serves', () => {
 })
 
 /** Starts the provider with a practice institute; returns its output until the first response. */
-async function serving(given: Record<string, string> = {}) {
+async function serving(variables: Record<string, string> = {}) {
   const place = await pglite.createPractice()
   onTestFinished(() => pglite.remove(place))
   const child = spawn(process.execPath, ['out/main/provider.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', DATA_DIR: place.dataDir, ...given },
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', DATA_DIR: place.dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', error: '' }
-  child.stderr.on('data', (chunk) => (said.error += chunk))
-  child.stdout.on('data', (chunk) => (said.out += chunk))
-  while (!said.out.includes('/api/v1/')) await once(child.stdout, 'data')
+  const output = { out: '', error: '' }
+  child.stderr.on('data', (chunk) => (output.error += chunk))
+  child.stdout.on('data', (chunk) => (output.out += chunk))
+  while (!output.out.includes('/api/v1/')) await once(child.stdout, 'data')
   return {
     child,
-    said,
-    dataDir: given.DATA_DIR ?? place.dataDir ?? '',
-    port: Number(/:(\d+)\/api/.exec(said.out)?.[1]),
+    said: output,
+    dataDir: variables.DATA_DIR ?? place.dataDir ?? '',
+    port: Number(/:(\d+)\/api/.exec(output.out)?.[1]),
   }
 }
 
@@ -233,8 +233,8 @@ test('accepts a set API key silently and treats an empty one as missing', async 
 test('trusts a visitor’s address only from a proxy of TRUSTED_PROXIES', async () => {
   const claimed = '192.0.2.1, 203.0.113.9'
   /** The address under which a sign-in is kept that claims another. */
-  async function keptAs(given: Record<string, string>): Promise<string> {
-    const { child, port } = await serving(given)
+  async function keptAs(variables: Record<string, string>): Promise<string> {
+    const { child, port } = await serving(variables)
     const url = `http://127.0.0.1:${port}/api/v1/`
     const signedIn = await fetch(`${url}admin/login`, {
       method: 'POST',

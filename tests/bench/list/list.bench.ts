@@ -41,7 +41,7 @@ async function run(): Promise<number> {
       for (let round = 0; round < 65; round++) {
         const pair = [window.own(), window.plain()] as const
         // Lets the browser paint and collect garbage between rounds, as in real use.
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
         if (round < 5) continue
         own.push(pair[0])
         plain.push(pair[1])

@@ -6,7 +6,7 @@ const [left, right, top, bottom] = [46, 549, 40, 790]
 /** The paper drawn with pdfkit: the same texts, fonts, sizes and positions. */
 export function pdfkitPaper({ set, candidate, institute, batch, questions }: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margins: { top, bottom: 30, left, right: 46 }, bufferPages: true })
-  const done = new Promise<Uint8Array>((resolve) => {
+  const finished = new Promise<Uint8Array>((resolve) => {
     const parts: Uint8Array[] = []
     doc.on('data', (part: Uint8Array) => parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
@@ -64,5 +64,5 @@ export function pdfkitPaper({ set, candidate, institute, batch, questions }: Pap
     hindi(7.5).text(`पृष्ठ ${page + 1} / ${count}`, 490, 800, { lineBreak: false })
   }
   doc.end()
-  return done
+  return finished
 }

@@ -10,9 +10,9 @@ const task = 'a check'
 
 const at = withInstitute()
 let opened: TestDesk
-async function open(url = at.institute.url, who = superadmin) {
+async function open(url = at.institute.url, login = superadmin) {
   opened = await at.open({ port: { url } })
-  await opened.api.session.signIn(who)
+  await opened.api.session.signIn(login)
 }
 
 test('our own provider conforms in every call, extensions included', async () => {

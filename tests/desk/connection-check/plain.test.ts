@@ -103,8 +103,8 @@ test('papers without ids of their questions are read as in S3 §3', async () => 
 
 test('a failing call fails its screens, and registration if it needs it', async () => {
   await start()
-  const without = (gone: RegExp) => async (request: Request) =>
-    gone.test(request.url) ? Response.json({ message: 'Cannot GET' }, { status: 404 }) : fetch(request)
+  const without = (missing: RegExp) => async (request: Request) =>
+    missing.test(request.url) ? Response.json({ message: 'Cannot GET' }, { status: 404 }) : fetch(request)
   const args = [institute.url, '--phone', phone]
   const faq = await runCheck(args, { fetch: without(/getAllFAQ/) })
   expect(faq).toMatchObject({ code: 0 })
@@ -136,8 +136,8 @@ test('the report holds no personal data', async () => {
   gather(JSON.parse(storedFiles()))
   expect(messages.size).toBeGreaterThan(150)
   // Words that are also names of screens and calls.
-  const ours = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
-  const found = [...messages].filter((words) => !ours.includes(words) && text.includes(words))
+  const knownNames = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
+  const found = [...messages].filter((words) => !knownNames.includes(words) && text.includes(words))
   expect(found).toEqual([])
   for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])
     expect(text).not.toContain(secret)

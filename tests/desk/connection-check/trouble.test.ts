@@ -79,7 +79,7 @@ test('an unknown host and a closed port are distinguished', async () => {
   })
   const server = createPlain()
   const free = await listen(server)
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
   expect(await run(`http://127.0.0.1:${free}`)).toMatchObject({
     code: 2,
     output: expect.stringContaining(`127.0.0.1:${free} refuses the connection`),

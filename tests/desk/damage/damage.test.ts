@@ -26,15 +26,15 @@ async function wrongAfter(number: number): Promise<{ name: string; wrong: string
   const state = pick(random, ['killed', 'closed'] as const)
   cpSync(folders[state], folder, { recursive: true })
   const times = random() < 0.8 ? 1 : 2
-  const done: string[] = []
+  const finishedDamages: string[] = []
   for (let n = 0; n < times; n++) {
     const file = pick(random, files)
     const damage = pick(random, times === 1 ? Object.keys(damages) : ofSeveral)
     damages[damage]?.({ folder, file, folders, random })
-    done.push(`${file}: ${damage}`)
+    finishedDamages.push(`${file}: ${damage}`)
   }
-  const name = `DAMAGE_SEED=${number} DAMAGE_CASES=1 (${state}, ${done.join(', ')})`
-  const isSingle = times === 1 && !ofTwo.some((two) => done[0]?.endsWith(two))
+  const name = `DAMAGE_SEED=${number} DAMAGE_CASES=1 (${state}, ${finishedDamages.join(', ')})`
+  const isSingle = times === 1 && !ofTwo.some((two) => finishedDamages[0]?.endsWith(two))
   try {
     const parts = await openParts(folder)
     const missing = await missingFrom(parts)

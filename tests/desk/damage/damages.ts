@@ -23,7 +23,7 @@ const change = ({ folder, file }: Place, work: (bytes: Buffer) => Buffer) => {
 }
 const at = (random: () => number, length: number) => Math.floor(random() * length)
 const noise = (random: () => number, length: number) => Buffer.from(Array.from({ length }, () => at(random, 256)))
-const taken = (from: string, { folder, file }: Place) => {
+const readPlace = (from: string, { folder, file }: Place) => {
   const source = join(from, file)
   if (existsSync(source)) copyFileSync(source, join(folder, file))
   else rmSync(join(folder, file), { force: true })
@@ -58,9 +58,9 @@ export const damages: Record<string, (place: Place) => void> = {
   'rubbish at its end': (place) => change(place, (bytes) => Buffer.concat([bytes, noise(place.random, 5000)])),
   'another text': (place) => change(place, () => Buffer.from('<html>not what it was</html>'.repeat(500))),
   gone: ({ folder, file }) => rmSync(join(folder, file), { force: true }),
-  'an older copy': (place) => taken(place.folders.older, place),
-  'that of another counter': (place) => taken(place.folders.other, place),
-  'that of another counter which was killed': (place) => taken(place.folders.otherKilled, place),
+  'an older copy': (place) => readPlace(place.folders.older, place),
+  'that of another counter': (place) => readPlace(place.folders.other, place),
+  'that of another counter which was killed': (place) => readPlace(place.folders.otherKilled, place),
   'another user_version': (place) =>
     change(place, (bytes) => {
       if (bytes.length > 64) bytes.writeInt32BE([0, 1, 2, 4, 99, -1, 2 ** 31 - 1][at(place.random, 7)] ?? 0, 60)

@@ -23,11 +23,11 @@ describe('documents at an institute that stores files', () => {
 
   it.each(['html', 'html error page', 'the wrong shape', 'error 403', 'error 500', 'error 503'] as const)(
     'are stored nowhere else after %s instead of its capabilities',
-    async (trouble) => {
+    async (fault) => {
       const desk = await at.signedIn()
       expect(await upload(desk)).toMatch(/^files:documents/)
       await desk.api.session.signIn(superadmin)
-      at.institute.injectFault(trouble, Number.POSITIVE_INFINITY, /capabilities/)
+      at.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
       expect(await failureFrom(upload(desk))).toMatchObject({ message: expect.stringMatching(/server/) })
       expect(localFiles(at.dataDir)).toEqual([])
       at.institute.behave()

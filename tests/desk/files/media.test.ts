@@ -192,10 +192,10 @@ it('a trainee’s photo is encrypted and never served as a public picture', asyn
 it('a picture is public exactly under a public name', async () => {
   const store = createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher)
   const { signal } = new AbortController()
-  const put = (key: string, visibility: 'public' | 'private') =>
+  const putObject = (key: string, visibility: 'public' | 'private') =>
     store.put(key, png(), { type: 'image/png', visibility }, () => {}, signal)
-  await expect(put('certificates/a.png', 'public')).rejects.toThrow('does not belong to a public object')
-  await expect(put('certificates/public/a.png', 'private')).rejects.toThrow('does not belong to a private object')
+  await expect(putObject('certificates/a.png', 'public')).rejects.toThrow('does not belong to a public object')
+  await expect(putObject('certificates/public/a.png', 'private')).rejects.toThrow('does not belong to a private object')
   expect(existsSync(`${workstation.dataDir}/documents/certificates/a.png`)).toBe(false)
 })
 

@@ -158,8 +158,8 @@ describe('over a network', () => {
     ['a reset', 'unreachable', /did not respond/],
   ] as const)(
     '%s instead of the zip leaves no file',
-    async (trouble, code, message) => {
-      institute.injectFault(trouble, 1, zip)
+    async (fault, code, message) => {
+      institute.injectFault(fault, 1, zip)
       const failure = await failureFrom(save())
       expect(failure.message).toMatch(message)
       expect(failure.code).toBe(code)

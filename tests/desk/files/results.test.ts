@@ -114,18 +114,18 @@ async function withOtherServer(work: (host: string, requestedPaths: string[]) =>
   } finally {
     delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     server.closeAllConnections()
-    await new Promise((done) => server.close(done))
+    await new Promise((resolve) => server.close(resolve))
   }
 }
 
 test('a secure link elsewhere is opened only if the settings name its host', () =>
-  withOtherServer(async (host, asked) => {
+  withOtherServer(async (host, requests) => {
     given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
       message: `The server returned a link to ${host}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS.`,
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await reopen({ resultsHosts: ['files.example', host] })
     expect(await save()).toEqual({ saved: true, name: 'LMV 12-2026- morning.zip' })
     expect(new Uint8Array(readFileSync(join(given.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
@@ -134,16 +134,16 @@ test('a secure link elsewhere is opened only if the settings name its host', () 
 const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
 
 test('a redirect is followed only to where a link may lead', () =>
-  withOtherServer(async (host, asked) => {
+  withOtherServer(async (host, requests) => {
     given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
       message: expect.stringMatching(/which is not its own/),
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await reopen({ resultsHosts: [host] })
     expect(await save()).toMatchObject({ saved: true })
-    expect(asked).toEqual(['/there.zip'])
+    expect(requests).toEqual(['/there.zip'])
     given.instead = zipAnswers(sentTo('http://169.254.169.254/latest'))
     expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/not safe to open/) })
     given.instead = zipAnswers(sentTo('/results/again.zip'))
@@ -151,13 +151,13 @@ test('a redirect is followed only to where a link may lead', () =>
   }))
 
 test('an allowed host cannot redirect to one that the settings do not name', () =>
-  withOtherServer(async (host, asked) => {
+  withOtherServer(async (host, requests) => {
     given.instead = linkTo(`https://${host}/results.zip`)
     await reopen({ resultsHosts: [host] })
     expect(await failureFrom(save())).toMatchObject({
       message: expect.stringMatching(/link to 127\.0\.0\.1:1, which is not its own/),
     })
-    expect(asked).toEqual(['/results.zip'])
+    expect(requests).toEqual(['/results.zip'])
   }, 'https://127.0.0.1:1/there.zip'))
 
 test('a batch is saved once at a time, other batches beside it', async () => {

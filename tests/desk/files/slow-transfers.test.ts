@@ -33,7 +33,7 @@ const storeAt = (url: string): ObjectStore =>
       reachability: { recordResponse: () => undefined, recordFailure: () => undefined },
     }),
   )
-const put = (store: ObjectStore, bytes: Uint8Array, onProgress = (_: number): void => undefined) =>
+const putObject = (store: ObjectStore, bytes: Uint8Array, onProgress = (_: number): void => undefined) =>
   store.put('', bytes, { type: '', visibility: 'public', staffId: 'x' }, onProgress, new AbortController().signal)
 
 /** A proxy to the institute with this bandwidth in each direction, in bytes per second. */
@@ -78,7 +78,7 @@ describe('a film on a slow line', () => {
   it('is uploaded and read in more time than a pause may last', async () => {
     const store = storeAt(await slowLine(3 * megabyte))
     const began = performance.now()
-    const stored = await put(store, film)
+    const stored = await putObject(store, film)
     expect(performance.now() - began).toBeGreaterThan(2 * idle)
     const { body } = await store.open(stored, null)
     expect(await bytesIn(body)).toBe(film.length)
@@ -90,14 +90,14 @@ describe('an upload', () => {
   it('fails when nothing more of it is taken', async () => {
     const url = await serverWith((request) => void request.pause())
     const sent: number[] = []
-    const failed = put(storeAt(url), film, (bytes) => sent.push(bytes))
+    const failed = putObject(storeAt(url), film, (bytes) => sent.push(bytes))
     await expect(failed).rejects.toMatchObject({ code: 'unreachable' })
     expect(sent.at(-1)).toBeLessThan(film.length)
   })
 
   it('fails when no response follows', async () => {
     const url = await serverWith((request) => void request.resume())
-    await expect(put(storeAt(url), png())).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(putObject(storeAt(url), png())).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('an upload', () => {
     const url = await serverWith((request, response) => {
       request.resume().on('end', () => response.writeHead(status, { 'content-type': 'text/html' }).end(page))
     })
-    await expect(put(storeAt(url), png())).rejects.toThrow(message)
+    await expect(putObject(storeAt(url), png())).rejects.toThrow(message)
   })
 })
 
@@ -141,7 +141,7 @@ describe('a file that is read', () => {
   })
 
   it('does not fail while its reader pauses', async () => {
-    const stored = await put(institute.store, film)
+    const stored = await putObject(institute.store, film)
     const { body } = await storeAt(institute.url).open(stored, null)
     const reader = body.getReader()
     let size = (await reader.read()).value?.length ?? 0

@@ -137,7 +137,7 @@ describe.each([
     const { location } = await start('id.png', png(), 'idProof')
     const base = location.replace(/(certificates|documents)\/.*$/, '')
     const name = location.split('/').at(-1) ?? ''
-    for (const elsewhere of [
+    for (const url of [
       '/etc/passwd',
       'store:/etc/passwd',
       `${base}counter.db`,
@@ -145,7 +145,7 @@ describe.each([
       `${base}documents/../../counter.db`,
       'http://169.254.169.254/',
     ])
-      await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow('is not in the file storage')
+      await expect(desk.calls['uploads.read']({ location: url })).rejects.toThrow('is not in the file storage')
     const other = location.replace(name, name.replace(/[0-9a-f]{8}/, '00000000'))
     await expect(desk.calls['uploads.read']({ location: other })).rejects.toThrow(missing)
   })
@@ -158,8 +158,8 @@ describe('The encrypted folder', () => {
 
   it('leaves no partial file when an upload is cancelled', async () => {
     const stop = new AbortController()
-    const put = store().put('certificates/half.png', png(8, 2 * megabyte), object, () => stop.abort(), stop.signal)
-    await expect(put).rejects.toThrow('abort')
+    const upload = store().put('certificates/half.png', png(8, 2 * megabyte), object, () => stop.abort(), stop.signal)
+    await expect(upload).rejects.toThrow('abort')
     expect(readdirSync(`${folder()}/certificates`).filter((name) => name.startsWith('half'))).toEqual([])
   })
 
@@ -228,8 +228,14 @@ describe('A bucket that fails', () => {
     const stop = new AbortController()
     const bytes = new Uint8Array(32 * megabyte)
     const object = { type: 'image/png', visibility: 'private' } as const
-    const put = objects.put('certificates/x.png', bytes, object, (sent) => sent > megabyte && stop.abort(), stop.signal)
-    await expect(put).rejects.toThrow('abort')
+    const upload = objects.put(
+      'certificates/x.png',
+      bytes,
+      object,
+      (sent) => sent > megabyte && stop.abort(),
+      stop.signal,
+    )
+    await expect(upload).rejects.toThrow('abort')
     expect(await cut.promise).toBe(true)
     expect(chunkCount).toBeLessThan(bytes.length / 2)
   })

@@ -24,12 +24,12 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-async function open(given: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
+async function open(options: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
   opened = await openTestDesk({
     dataDir,
     provider: { url: institute.url, fetch },
     reportIntervals: intervals,
-    ...given,
+    ...options,
   })
   return opened
 }
@@ -41,18 +41,18 @@ const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({
 /** Error at a workstation before it reports: its code identifies the workstation in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
 /** The same values as reported: codes instead of texts. */
-const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
-  at: trouble.at,
-  code: trouble.code,
+const reportedAs = (fault: ReturnType<typeof crashed>) => ({
+  at: fault.at,
+  code: fault.code,
   what: 'program.crashed',
 })
-const openAfter = (trouble: ReturnType<typeof crashed>) =>
-  open({ logs: { files: () => [], recentProblems: () => [trouble] } })
+const openAfter = (fault: ReturnType<typeof crashed>) =>
+  open({ logs: { files: () => [], recentProblems: () => [fault] } })
 
 test('a report is sent after sign-in with earlier errors and no personal data', async () => {
-  const trouble = crashed('ERR_DLOPEN_FAILED')
-  const reported = reportedAs(trouble)
-  const desk = await openAfter(trouble)
+  const fault = crashed('ERR_DLOPEN_FAILED')
+  const reported = reportedAs(fault)
+  const desk = await openAfter(fault)
   expect(sentReports()).toEqual([])
   await desk.api.session.signIn(superadmin)
   await reports().toBe(1)
@@ -77,12 +77,12 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
 })
 
 test('a report to an unreachable institute is sent later and delays nobody', async () => {
-  const trouble = crashed('ERR_WORKER_OUT_OF_MEMORY')
-  const desk = await openAfter(trouble)
+  const fault = crashed('ERR_WORKER_OUT_OF_MEMORY')
+  const desk = await openAfter(fault)
   institute.injectFault('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
   await reports().toBe(3)
-  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(trouble)] }])
+  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(fault)] }])
   expect(desk.logged.join()).toMatch(/http\.failed: counter\.report/)
 })
 

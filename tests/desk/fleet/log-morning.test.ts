@@ -142,7 +142,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   const log = written()
   for (const word of personal()) expect(log, word).not.toContain(word)
   // The log contains the events.
-  for (const what of [
+  for (const pattern of [
     'app.started',
     'session.signed_in',
     'backend.unreachable',
@@ -156,7 +156,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
     'value.quarantined',
     'session.signed_out',
   ])
-    expect(log).toContain(what)
+    expect(log).toContain(pattern)
 })
 
 test('a support report has no personal data, whatever was written into the log', async () => {

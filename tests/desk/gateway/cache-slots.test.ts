@@ -17,9 +17,9 @@ describe('slots', () => {
   test('come from the cache, with their age, while the institute is unreachable', async () => {
     const before = await desk().api.slot.on(on())
     const fetchedAt = now()
-    for (const trouble of ['a reset', 'error 503'] as const) {
+    for (const fault of ['a reset', 'error 503'] as const) {
       clock.later += 10 * minute
-      institute().injectFault(trouble)
+      institute().injectFault(fault)
       const { cachedAt, body } = await ask(contract.slot.on, on())
       expect(contract.slot.on.response.decode(body)).toEqual(before)
       expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
@@ -92,9 +92,9 @@ describe('slots', () => {
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
     'in a response that is %s fail and leave the cache unchanged',
-    async (trouble) => {
+    async (fault) => {
       const before = await desk().api.slot.on(on())
-      institute().injectFault(trouble)
+      institute().injectFault(fault)
       expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('bad_gateway')
       institute().injectFault('a reset')
       expect(await desk().api.slot.on(on())).toEqual(before)

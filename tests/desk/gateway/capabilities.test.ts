@@ -29,8 +29,8 @@ test('extensions of the institute are requested once per sign-in', async () => {
 
 test.each(['html error page', 'html', 'the wrong shape'] as const)(
   'a backend that responds with %s has no extensions and is not asked again',
-  async (trouble) => {
-    at.institute.injectFault(trouble, 1, /capabilities/)
+  async (fault) => {
+    at.institute.injectFault(fault, 1, /capabilities/)
     // The page gets a response, because an error would appear in its console on every screen.
     expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
     expect(await names()).toEqual([])
@@ -39,11 +39,11 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
 )
 
 const oddAnswers = ['html error page', 'html', 'the wrong shape', 'error 500', 'error 403'] as const
-test.each(oddAnswers)('after %s, an institute that has listed extensions counts as unreachable', async (trouble) => {
+test.each(oddAnswers)('after %s, an institute that has listed extensions counts as unreachable', async (fault) => {
   expect(await names()).toContain('session.signOut')
   for (const { desk } of at.opened.splice(0)) await desk.close()
   opened = await at.signedIn()
-  at.institute.injectFault(trouble, Number.POSITIVE_INFINITY, /capabilities/)
+  at.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
   const failure = { code: 'unreachable', message: 'The server gave an unusable response. Try again in a moment.' }
   expect(await failureFrom(names())).toMatchObject(failure)
   expect(await failureFrom(opened.call('session.refresh'))).toMatchObject(failure)

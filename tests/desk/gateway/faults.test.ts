@@ -84,8 +84,8 @@ describe('a broken response to a request', () => {
 test('a draft loads as saved after every fault', async () => {
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.saveDraft('registration', value)
-  for (const trouble of ['html', 'a reset', 'the refused token'] as const) {
-    at.institute.injectFault(trouble)
+  for (const fault of ['html', 'a reset', 'the refused token'] as const) {
+    at.institute.injectFault(fault)
     await failureFrom(read())
     at.institute.behave()
     await desk.api.session.signIn(superadmin)

@@ -94,8 +94,8 @@ test('a backend that tells no highest numbers is sent none, and payments work', 
   const { id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, courseName } = await pending()
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
   const price = courseName?.[0]?.price ?? 0
-  const how = { receiptDate: today(), isPaymentDone: true, mode: 'offline', paymentType: 'Cash' } as const
-  await desk.api.registration.payOffline({ ...how, ...booking, registrationId: id, price })
+  const paymentTerms = { receiptDate: today(), isPaymentDone: true, mode: 'offline', paymentType: 'Cash' } as const
+  await desk.api.registration.payOffline({ ...paymentTerms, ...booking, registrationId: id, price })
   expect(headers).toContain('authorization')
   expect(headers).not.toContain(issuedNumbersHeader)
 })

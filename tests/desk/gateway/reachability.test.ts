@@ -42,10 +42,10 @@ describe('reachability at the start', () => {
 describe('reachability after a failed call', () => {
   it.each(['a reset', 'error 503', 'closed for an hour'] as const)(
     'stays online after %s of one address alone',
-    async (trouble) => {
+    async (fault) => {
       const desk = await at.signedIn()
       at.institute.probes.length = 0
-      at.institute.injectFault(trouble, always, /registration|register/i)
+      at.institute.injectFault(fault, always, /registration|register/i)
       await failureFrom(list(desk))
       await expect.poll(() => at.institute.probes.length).toBe(1)
       at.institute.behave()
@@ -56,10 +56,10 @@ describe('reachability after a failed call', () => {
 
   it.each(['a reset', 'error 503', 'error 500'] as const)(
     'stays online when a seat hold alone ends with %s',
-    async (trouble) => {
+    async (fault) => {
       const desk = await at.signedIn()
       const { slot } = await bookable(desk.api)
-      at.institute.injectFault(trouble, always, /seatHold/)
+      at.institute.injectFault(fault, always, /seatHold/)
       await failureFrom(desk.api.seatHold.take({ holdId: randomUUID(), slotId: slot.id }))
       at.institute.behave()
       await list(desk)
@@ -69,9 +69,9 @@ describe('reachability after a failed call', () => {
 
   it.each(['a reset', 'error 503', 'closed for an hour'] as const)(
     'is unreachable when the probe meets %s too, and online with the next response',
-    async (trouble) => {
+    async (fault) => {
       const desk = await at.signedIn()
-      at.institute.injectFault(trouble)
+      at.institute.injectFault(fault)
       await failureFrom(list(desk))
       await expect.poll(() => state(desk)).toBe('unreachable')
       at.institute.behave()

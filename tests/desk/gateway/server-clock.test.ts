@@ -29,10 +29,10 @@ const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
-async function openAtPlain(given: Partial<Parameters<typeof openTestDesk>[0]>, port: Partial<ProviderPort> = {}) {
+async function openAtPlain(options: Partial<Parameters<typeof openTestDesk>[0]>, port: Partial<ProviderPort> = {}) {
   const dataDir = newFolder()
   const institute = await startPlainInstitute({ htmlErrors: true })
-  const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...port }, ...given })
+  const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...port }, ...options })
   ends.push(desk.desk.close, institute.close, () => removeFolder(dataDir))
   return desk
 }

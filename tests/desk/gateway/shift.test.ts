@@ -92,10 +92,10 @@ async function change(to: typeof cashier) {
 describe('a cash-out without a response', () => {
   const out = { isOut: true, amount: 25_000, reason: 'Stamps' }
   const summary = 'Cash out of ₹250.00: Stamps'
-  async function lostCashOut(trouble: 'silence after doing it' | 'a reset') {
+  async function lostCashOut(fault: 'silence after doing it' | 'a reset') {
     await change(cashier)
     const { id } = await desk.api.shift.open({ float: 100_000 })
-    institute.injectFault(trouble, 2, /shift\/move/)
+    institute.injectFault(fault, 2, /shift\/move/)
     expect(await failureFrom(desk.api.shift.move({ id, ...out }))).toMatchObject({ code: 'uncertain' })
     const [lost] = await changesOf(desk.call)
     return { id, changeId: lost?.id ?? '' }
@@ -108,8 +108,8 @@ describe('a cash-out without a response', () => {
   it.each([
     ['was recorded', 'silence after doing it', 'done', 150],
     ['was never there', 'a reset', 'returned', 200],
-  ] as const)('that %s is resolved after the shift was handed over elsewhere', async (_, trouble, state, count) => {
-    const { id, changeId } = await lostCashOut(trouble)
+  ] as const)('that %s is resolved after the shift was handed over elsewhere', async (_, fault, state, count) => {
+    const { id, changeId } = await lostCashOut(fault)
     const officeDir = newFolder()
     const office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
     await office.api.session.signIn(superadmin)

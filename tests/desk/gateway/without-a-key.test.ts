@@ -15,9 +15,9 @@ beforeEach(async () => {
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
   const unclear: Fault[] = ['html', 'truncated json', 'a late answer', 'error 503', 'a reset', 'silence after doing it']
-  test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (trouble) => {
-    at.institute.injectFault(trouble, 1)
-    const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
+  test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (fault) => {
+    at.institute.injectFault(fault, 1)
+    const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${fault}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
     expect(at.institute.seen).toHaveLength(1)
@@ -57,8 +57,8 @@ describe('a change without an idempotency key', () => {
   test('at a closed port is known as not sent', async () => {
     const closedAddress = `http://127.0.0.1:${await closedPort()}/`
     let url = at.institute.url
-    const moved: typeof fetch = (asked) => {
-      const request = asked as Request
+    const moved: typeof fetch = (input) => {
+      const request = input as Request
       return fetch(new Request(request.url.replace(at.institute.url, url), request))
     }
     await desk.desk.close()

@@ -81,10 +81,10 @@ test('the practice institute’s pictures are drawn', async () => {
 })
 
 test('a picture elsewhere is requested by the main process, never by the page', async () => {
-  const outside: string[] = []
-  page.on('request', (request) => !request.url().startsWith(program.origin) && outside.push(request.url()))
+  const outsideRequests: string[] = []
+  page.on('request', (request) => !request.url().startsWith(program.origin) && outsideRequests.push(request.url()))
   expect(await isDrawn(mediaUrl('https://files.idtr.example/about/campus.jpg'))).toEqual([160, 100])
-  expect(outside).toEqual([])
+  expect(outsideRequests).toEqual([])
 })
 
 test('a film plays and can be searched through', async () => {

@@ -135,9 +135,9 @@ describe('a desk call', () => {
   test('transfers bytes unchanged', async () => {
     const sent = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256)
     const body = { input: { name: 'photo.bin', bytes: { $bytes: Buffer.from(sent).toString('base64') } } }
-    const taken = JSON.parse((await send('POST', '/desk/files.take', good, JSON.stringify(body))).text)
-    expect(taken).toMatchObject({ ok: true, value: { name: 'photo.bin', bytes: 70_000 } })
-    const input = { input: { handle: taken.value.handle } }
+    const file = JSON.parse((await send('POST', '/desk/files.take', good, JSON.stringify(body))).text)
+    expect(file).toMatchObject({ ok: true, value: { name: 'photo.bin', bytes: 70_000 } })
+    const input = { input: { handle: file.value.handle } }
     const read = JSON.parse((await send('POST', '/desk/files.read', good, JSON.stringify(input))).text)
     expect(Buffer.from(read.value.bytes.$bytes, 'base64').equals(Buffer.from(sent))).toBe(true)
   })

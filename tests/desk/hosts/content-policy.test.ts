@@ -32,7 +32,7 @@ describe('in the page', () => {
   let program: Awaited<ReturnType<typeof startProgram>>
   let browser: Browser
   let page: Page
-  let outside: string
+  let outsideUrl: string
   const reached: string[] = []
   /** Accepts all requests, so that only the content policy can block one. */
   const stranger = createServer((request, response) => {
@@ -43,7 +43,7 @@ describe('in the page', () => {
   beforeAll(async () => {
     folder = newFolder()
     copyPractice(folder)
-    outside = `http://127.0.0.1:${await listen(stranger)}`
+    outsideUrl = `http://127.0.0.1:${await listen(stranger)}`
     program = await startProgram(folder)
     browser = await launchChromium()
     page = await browser.newPage()
@@ -68,52 +68,52 @@ describe('in the page', () => {
     before = (await all()).length
   })
   /** The directives that this test has met, in order, and each of them once. */
-  const met = async () => (await all()).slice(before)
-  const broken = async () => [...new Set(await met())]
+  const violations = async () => (await all()).slice(before)
+  const broken = async () => [...new Set(await violations())]
 
-  const ways: Record<string, (outside: string) => Promise<unknown>> = {
-    fetch: (outside) => fetch(`${outside}/take?phone=9812045678`, { mode: 'no-cors' }).catch(String),
-    'a beacon': async (outside) => navigator.sendBeacon(`${outside}/take`, '9812045678'),
-    'a socket': (outside) =>
+  const ways: Record<string, (outsideUrl: string) => Promise<unknown>> = {
+    fetch: (outsideUrl) => fetch(`${outsideUrl}/take?phone=9812045678`, { mode: 'no-cors' }).catch(String),
+    'a beacon': async (outsideUrl) => navigator.sendBeacon(`${outsideUrl}/take`, '9812045678'),
+    'a socket': (outsideUrl) =>
       new Promise((resolve) => {
-        const socket = new WebSocket(outside.replace('http', 'ws'))
+        const socket = new WebSocket(outsideUrl.replace('http', 'ws'))
         socket.onerror = socket.onopen = resolve
       }),
-    events: (outside) =>
+    events: (outsideUrl) =>
       new Promise((resolve) => {
-        const source = new EventSource(`${outside}/take`)
+        const source = new EventSource(`${outsideUrl}/take`)
         source.onerror = source.onopen = resolve
       }),
   }
   test.each(Object.entries(ways))('nothing is sent elsewhere by %s (connect-src)', async (_, way) => {
-    await page.evaluate(way, outside)
+    await page.evaluate(way, outsideUrl)
     await expect.poll(broken).toEqual(['connect-src'])
     expect(reached).toEqual([])
   })
 
   test('no form is sent, neither elsewhere nor here (form-action)', async () => {
     const pageUrl = page.url()
-    for (const action of [`${outside}/take`, '/registered-user'])
+    for (const action of [`${outsideUrl}/take`, '/registered-user'])
       await page.evaluate((action) => {
         const form = document.createElement('form')
         Object.assign(form, { action, method: 'post' })
         document.body.append(form)
         form.submit()
       }, action)
-    await expect.poll(met).toEqual(['form-action', 'form-action'])
+    await expect.poll(violations).toEqual(['form-action', 'form-action'])
     expect([page.url(), reached]).toEqual([pageUrl, []])
   })
 
   test('relative addresses cannot be redirected (base-uri)', async () => {
     const baseUrl = await page.evaluate(() => document.baseURI)
-    const after = await page.evaluate((outside) => {
+    const after = await page.evaluate((outsideUrl) => {
       const base = document.createElement('base')
-      base.href = `${outside}/`
+      base.href = `${outsideUrl}/`
       document.head.prepend(base)
       const leadsTo = document.baseURI
       base.remove()
       return leadsTo
-    }, outside)
+    }, outsideUrl)
     expect(after).toBe(baseUrl)
     expect(await broken()).toEqual(['base-uri'])
   })

@@ -3,10 +3,10 @@ import { newFolder, removeFolder } from '../support/desk'
 import { startProgram } from '../support/program'
 
 /** Output of a workstation of an institute until it has ended. */
-async function saying(given: Record<string, string>): Promise<string> {
+async function saying(variables: Record<string, string>): Promise<string> {
   const dataDir = newFolder()
   onTestFinished(() => removeFolder(dataDir))
-  const program = await startProgram(dataDir, { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1', ...given })
+  const program = await startProgram(dataDir, { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1', ...variables })
   await program.stop()
   return program.said()
 }

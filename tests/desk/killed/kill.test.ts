@@ -29,10 +29,12 @@ test('a payment interrupted by kill -9 is listed at the next start and charged o
   const { id } = await first.api.registration.add(draft)
   const received = at.institute.nextRequest(/offlinePayment/)
   at.institute.injectFault('a late answer', 1, /offlinePayment/)
-  const lost = first.api.registration.payOffline(paymentFor(id, draft, booking.course.price)).catch((error) => error)
+  const lostChange = first.api.registration
+    .payOffline(paymentFor(id, draft, booking.course.price))
+    .catch((error) => error)
   await received
   await first.kill()
-  expect(await lost).toBeInstanceOf(Error)
+  expect(await lostChange).toBeInstanceOf(Error)
 
   const second = await start()
   await second.api.session.signIn(superadmin)

@@ -51,12 +51,12 @@ describe.skipIf(!started)('a provider killed during a change', () => {
   /** Kills the provider while the database is at this change; the change is tried again once another one runs. */
   async function killedAt(moment: Moment, table: string, change: () => Promise<unknown>) {
     await database.query(moments[moment](table))
-    const lost = failureFrom(change())
+    const lostChange = failureFrom(change())
     const isThere = async () =>
       (await database.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`)).rows.length > 0
     await expect.poll(isThere, { interval: 10 }).toBe(true)
     await provider.kill()
-    expect(await lost).toMatchObject({ code: 'uncertain' })
+    expect(await lostChange).toMatchObject({ code: 'uncertain' })
     await expect.poll(isThere).toBe(false)
     await database.query(`drop trigger slow on ${table}`)
     await provider.start()
@@ -95,8 +95,8 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     await desk.api.registration.payOffline(paymentFor(id, draft, from!.course.price))
     for (const phone of ['8123456701', '8123456702'])
       await desk.api.waitingList.add({ slotId: from!.slot.id, name: 'Bina Rani', phone })
-    const wanted = { id, slotId: to!.slot.id, dateOfCourse: date }
-    await killedAt(moment, 'registration', () => desk.api.extension.move(wanted))
+    const newDate = { id, slotId: to!.slot.id, dateOfCourse: date }
+    await killedAt(moment, 'registration', () => desk.api.extension.move(newDate))
     const slots = (await look()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
     expect(slots).toMatchObject([
       { seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 },

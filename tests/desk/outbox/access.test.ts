@@ -31,8 +31,8 @@ describe('the visibility of a colleague’s change', () => {
 
   it.each(changeStates)('depends on its kind and the menu: %s', (state) => {
     const item = { owner: 'asha', actor: 'asha', state }
-    const seenBy = (who: SignedInStaff) =>
-      Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(item, visibility, who) ? [kind] : []))
+    const seenBy = (staff: SignedInStaff) =>
+      Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(item, visibility, staff) ? [kind] : []))
     const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
     const money = /^(registration|refund|waitingList|shift)/
     expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|refund|waitingList)/))

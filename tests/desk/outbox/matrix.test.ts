@@ -3,7 +3,7 @@ import { type Backend, type BackendName, startBackend } from './backends'
 import { type Cell, decide, faults, isApplied, modes, type Outcome, type Played, play, steps } from './matrix'
 import { changeOf } from './workstation'
 
-const done = { state: 'done', rows: 1, payments: 1, seats: 1 } as const
+const doneOnce = { state: 'done', rows: 1, payments: 1, seats: 1 } as const
 const doneWords = /^Registered\./
 const uncertainWords = /did not confirm it/
 
@@ -14,7 +14,7 @@ function expected({
   fault,
 }: Cell): Pick<Outcome, 'state' | 'rows' | 'payments' | 'seats'> & { words: RegExp } {
   const isResolved = backend === 'provider' || step === 'check' || step === 'upload' || isApplied(fault)
-  if (isResolved) return { ...done, words: doneWords }
+  if (isResolved) return { ...doneOnce, words: doneWords }
   const rows = step === 'pay' ? 1 : 0
   return { state: 'uncertain', rows, payments: 0, seats: rows, words: uncertainWords }
 }
@@ -53,7 +53,7 @@ describe.each<BackendName>(['provider', 'plain'])('a registration with a payment
     played = await play(backend, cell)
     await played.look()
     await decide(played.station, played.id, 'send_again')
-    expect(await played.look()).toMatchObject(done)
+    expect(await played.look()).toMatchObject(doneOnce)
   })
   it.each(uncertainCells)('is discarded by a decision: $mode, $step', async (cell) => {
     played = await play(backend, cell)

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Runs `work` at a new workstation of another person. */
-async function elsewhere(work: (station: Workstation) => Promise<unknown>, login = colleague) {
+async function onOtherWorkstation(work: (station: Workstation) => Promise<unknown>, login = colleague) {
   const station = await openWorkstation(at.backend, { login, machine: 'Counter 2' })
   try {
     await work(station)
@@ -23,21 +23,21 @@ async function elsewhere(work: (station: Workstation) => Promise<unknown>, login
 }
 
 /** Submits a change whose request is lost, runs `meanwhile` as a colleague, and lets the outbox check again. */
-async function lost<K extends ChangeKind>(
+async function loseResponse<K extends ChangeKind>(
   { kind, order, description, path }: { kind: K; order: ChangeOrders[K]; description: ChangeDescription; path: RegExp },
   meanwhile: (other: Workstation) => Promise<unknown>,
 ) {
   at.backend.faults.next(path, 'lose request')
   const { id } = await submit(at.station, kind, order, description)
   await waitForState(at.station, id, 'uncertain')
-  await elsewhere(meanwhile)
+  await onOtherWorkstation(meanwhile)
   await at.station.desk.call('outbox.tryNow', { id })
   return changeOf(at.station, id)
 }
 
 it('returns a cancellation that a colleague made meanwhile', async () => {
   const prepared = await orders['registration.cancel'](at)
-  const cancelled = await lost(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
+  const cancelled = await loseResponse(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
   expect(cancelled).toMatchObject({
     state: 'returned',
     message: expect.stringContaining('Nothing was recorded for you'),
@@ -57,7 +57,7 @@ it('does not mistake a payment for its own without the earlier state', async () 
     description: { ...description, phone },
     path: /offlinePayment/,
   } as const
-  const paid = await lost(prepared, async ({ desk: { api } }) => {
+  const paid = await loseResponse(prepared, async ({ desk: { api } }) => {
     await api.registration.update({ ...draft, phone, id })
     await api.registration.payOffline({ ...paying, receiptDate })
   })
@@ -66,9 +66,9 @@ it('does not mistake a payment for its own without the earlier state', async () 
 
 it('does not mistake a colleague’s cash movement for its own', async () => {
   const prepared = await orders['shift.move'](at)
-  const moved = await lost(prepared, async (other) => {
+  const moved = await loseResponse(prepared, async (other) => {
     const to = await other.owner()
-    await elsewhere(({ desk: { api } }) => api.shift.handOver({ id: prepared.order.id, to }), at.backend.login)
+    await onOtherWorkstation(({ desk: { api } }) => api.shift.handOver({ id: prepared.order.id, to }), at.backend.login)
     await other.desk.api.shift.move(prepared.order)
   })
   expect(moved).toMatchObject({ state: 'uncertain' })
@@ -78,7 +78,7 @@ it('does not mistake an earlier cash movement for a lost one', async () => {
   const prepared = await orders['shift.move'](at)
   const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.description)
   await waitForState(at.station, id, 'done')
-  expect(await lost(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
+  expect(await loseResponse(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
 })
 
 it('looks a change up at once for a colleague who signs in', async () => {
@@ -87,7 +87,7 @@ it('looks a change up at once for a colleague who signs in', async () => {
   const { id } = await submit(at.station, kind, order, description)
   await waitForState(at.station, id, 'uncertain')
   stoppedAt = performance.now()
-  await elsewhere(({ desk: { api } }) => api.extension.cancel(order))
+  await onOtherWorkstation(({ desk: { api } }) => api.extension.cancel(order))
   await at.station.desk.call('session.signOut')
   await at.station.desk.api.session.signIn(colleague)
   await waitForState(at.station, id, 'returned')

@@ -25,8 +25,8 @@ const change = async (to: typeof superadmin) => {
   await desk.api.session.signIn(to)
 }
 /** A registration that was sent twice without a response. */
-async function unconfirmed(trouble: 'silence after doing it' | 'a reset') {
-  at.institute.injectFault(trouble, 2, /addRegister/)
+async function unconfirmed(fault: 'silence after doing it' | 'a reset') {
+  at.institute.injectFault(fault, 2, /addRegister/)
   const found = await submitted(desk.call, newRegistration(owner, booking))
   at.institute.behave()
   expect(found).toMatchObject({ state: 'checking', isOwn: true })
@@ -39,8 +39,8 @@ describe('a change whose response cannot be read', () => {
     ...(['html', 'html error page', 'truncated json', 'broken connection', '50 MB', 'a late answer'] as const),
     ...(['error 500', 'error 503', 'no payload', 'a redirect', 'a reset', 'silence after doing it'] as const),
   ]
-  it.each(unclear)('is sent again under its key and recorded once: %s', async (trouble) => {
-    at.institute.injectFault(trouble, 1, /addRegister/)
+  it.each(unclear)('is sent again under its key and recorded once: %s', async (fault) => {
+    at.institute.injectFault(fault, 1, /addRegister/)
     const { state, phone } = await submitted(desk.call, newRegistration(owner, booking))
     expect(state).toBe('done')
     const [first, second, ...others] = sentTo('addRegister')
@@ -54,21 +54,21 @@ describe('a change whose response cannot be read', () => {
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
     at.institute.injectFault('silence after doing it', 2, /offlinePayment/)
-    const lost = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
-    expect(lost).toMatchObject({ state: 'checking', isRunning: false })
-    const [done] = await Promise.all([tryNow(lost), tryNow(lost), tryNow(lost)])
+    const lostChange = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
+    expect(lostChange).toMatchObject({ state: 'checking', isRunning: false })
+    const [done] = await Promise.all([tryNow(lostChange), tryNow(lostChange), tryNow(lostChange)])
     const [row] = await rowsOf(draft.phone)
     expect(done).toMatchObject({ state: 'done', result: { invoiceNumber: row?.invoiceNumber } })
     expect(row).toMatchObject({ isPaymentDone: true, payment: [expect.anything()] })
   })
 
   it('stays unknown while its sender is signed out', async () => {
-    const lost = await unconfirmed('silence after doing it')
+    const lostChange = await unconfirmed('silence after doing it')
     at.institute.injectFault('the refused token', 1)
-    expect(await tryNow(lost)).toMatchObject({ state: 'checking', needsSignIn: true })
+    expect(await tryNow(lostChange)).toMatchObject({ state: 'checking', needsSignIn: true })
     await desk.api.session.signIn(superadmin)
-    expect(await tryNow(lost)).toMatchObject({ state: 'done' })
-    expect(await rowsOf(lost.phone)).toHaveLength(1)
+    expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
+    expect(await rowsOf(lostChange.phone)).toHaveLength(1)
   })
 })
 
@@ -94,21 +94,21 @@ describe('a refused change', () => {
 
 describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
-    const lost = await unconfirmed('silence after doing it')
+    const lostChange = await unconfirmed('silence after doing it')
     await change(colleague)
-    const summary = { id: lost.id, phone: lost.phone, isOwn: false, needsSignIn: true, state: 'checking' }
+    const summary = { id: lostChange.id, phone: lostChange.phone, isOwn: false, needsSignIn: true, state: 'checking' }
     expect(await changesOf(desk.call)).toMatchObject([summary])
-    expect(await tryNow(lost)).toMatchObject({ state: 'done' })
+    expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
     expect(sentTo('addRegister')).toEqual([])
   })
 
   it('is not resent by a look-up: only the key of its sender is recognised', async () => {
-    const lost = await unconfirmed('a reset')
+    const lostChange = await unconfirmed('a reset')
     await change(colleague)
-    expect(await tryNow(lost)).toMatchObject({ state: 'uncertain', needsSignIn: true })
+    expect(await tryNow(lostChange)).toMatchObject({ state: 'uncertain', needsSignIn: true })
     expect(sentTo('addRegister')).toEqual([])
     await change(superadmin)
-    expect(await tryNow(lost)).toMatchObject({ state: 'done' })
-    expect(await rowsOf(lost.phone)).toHaveLength(1)
+    expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
+    expect(await rowsOf(lostChange.phone)).toHaveLength(1)
   })
 })

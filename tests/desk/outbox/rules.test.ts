@@ -23,7 +23,7 @@ const paid = (change: ReturnType<typeof newRegistration>, payment: object, price
   order: { ...change.order, payment, price },
 })
 /** A registration whose request was lost. */
-async function lost() {
+async function createLostPayment() {
   at.institute.faults.next(/addRegister/, 'lose request')
   const draft = draftFor(booking)
   const { id, step, attempt, state } = await submitted(desk.call, newRegistration(owner, booking, draft))
@@ -33,7 +33,7 @@ async function lost() {
 
 describe('the registration that a person chooses', () => {
   it('must be one that the look-up found', async () => {
-    const { answer } = await lost()
+    const { answer } = await createLostPayment()
     const other = desk.call('outbox.decide', { ...answer, matchingRowId: randomUUID() })
     expect(await failureFrom(other)).toMatchObject({
       code: 'invalid',
@@ -43,7 +43,7 @@ describe('the registration that a person chooses', () => {
   })
 
   it('is looked up again if the list did not show it before', async () => {
-    const { draft, answer } = await lost()
+    const { draft, answer } = await createLostPayment()
     const { id: matchingRowId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
     expect(await desk.call('outbox.decide', { ...answer, matchingRowId })).toMatchObject({
       state: 'done',
@@ -54,7 +54,7 @@ describe('the registration that a person chooses', () => {
 
 describe('what is submitted', () => {
   it('never replaces a change of another kind', async () => {
-    const { answer } = await lost()
+    const { answer } = await createLostPayment()
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
     const other = { ...newChange(owner, 'waitingList.add', order), id: answer.id, revision: 2 }
     expect(await failureFrom(desk.call('outbox.submit', other))).toMatchObject({ code: 'conflict' })
@@ -86,11 +86,11 @@ describe('a payment whose request was lost', () => {
     const { receiptDate, ...rest } = paymentFor(id, draft, booking.course.price)
     const order = { ...rest, paymentType: 'UPI' as const }
     at.institute.faults.next(/offlinePayment/, 'lose request')
-    const lost = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
-    expect(lost.state).toBe('uncertain')
+    const lostChange = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
+    expect(lostChange.state).toBe('uncertain')
     const other = await at.signedIn({ dataDir: newFolder() })
     await other.api.registration.payOffline({ ...order, paymentType: 'Cash', receiptDate })
-    expect(await desk.call('outbox.tryNow', { id: lost.id })).toMatchObject({ state: 'uncertain' })
+    expect(await desk.call('outbox.tryNow', { id: lostChange.id })).toMatchObject({ state: 'uncertain' })
   })
 })
 

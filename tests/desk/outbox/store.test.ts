@@ -62,8 +62,8 @@ describe('outbox.submit', () => {
     const { draft, order, description, documents } = await at.registration()
     await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     database().run(sql`PRAGMA query_only = on`)
-    const rest = { draftKeys: [draftKey], documents }
-    const failure = await failureFrom(submit(at.station, 'registration.create', order, description, rest))
+    const commonFields = { draftKeys: [draftKey], documents }
+    const failure = await failureFrom(submit(at.station, 'registration.create', order, description, commonFields))
     expect(failure.message).toContain('Nothing was stored.')
     database().run(sql`PRAGMA query_only = off`)
     expect((await at.station.desk.call('outbox.list')).changes).toEqual([])
@@ -80,8 +80,8 @@ describe('outbox.submit', () => {
     let message = ''
     for (let n = 0; message === '' && n < 50; n++) {
       const draft = { ...order.draft, phone: String(7_000_000_000 + n), address: 'x'.repeat(300) }
-      const rest = { ...description, phone: draft.phone }
-      await submit(at.station, 'registration.create', { ...order, draft, payment: null }, rest).then(
+      const commonFields = { ...description, phone: draft.phone }
+      await submit(at.station, 'registration.create', { ...order, draft, payment: null }, commonFields).then(
         () => stored.push(draft.phone),
         (error: Error) => {
           message = error.message

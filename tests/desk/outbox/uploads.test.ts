@@ -55,13 +55,13 @@ describe.each([
     const { draft, send } = await at.registration()
     const { faults } = isBucket ? { faults: bucketFaults } : at.backend
     const attempts = isBucket && !fault.startsWith('hang') ? bucketAttempts : 1
-    const met = Array.from({ length: attempts }, () => faults.next(path, fault).met)
+    const faultedRequests = Array.from({ length: attempts }, () => faults.next(path, fault).met)
     const reasons = new Set<string>()
     const id = await send()
     at.station.desk.desk.on(async (event) => {
       if (event === 'outbox.changed') reasons.add((await at.station.desk.call('outbox.get', { id })).message)
     })
-    await Promise.all(met)
+    await Promise.all(faultedRequests)
     expect(at.station.requests(/addRegister/)).toBe(0)
     expect(await at.station.desk.call('outbox.get', { id })).toMatchObject({ localDocumentCount: 1 })
     expect(await waitForState(at.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })

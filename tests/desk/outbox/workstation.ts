@@ -137,10 +137,10 @@ export async function submit<K extends ChangeKind>(
   kind: K,
   order: ChangeOrders[K],
   description: ChangeDescription,
-  rest: Partial<Pick<NewChange, 'id' | 'revision' | 'documents' | 'draftKeys'>> = {},
+  commonFields: Partial<Pick<NewChange, 'id' | 'revision' | 'documents' | 'draftKeys'>> = {},
 ): Promise<Change> {
   const change = newChange(await station.owner(), kind, order, description)
-  return station.desk.call('outbox.submit', { ...change, ...rest })
+  return station.desk.call('outbox.submit', { ...change, ...commonFields })
 }
 
 /** A new registration with a document that is not uploaded yet, paid in cash. */

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const changes = { publicUrl: 'https://counter.idtr.example', cardSecret: '', removeCardSecret: false }
   await api.instituteSettings.update({ ...settings, ...changes })
   const { rows: batches } = await api.batch.list({ page: 1, limit: 100 })
-  const done = batches.find(({ isComplete }) => isComplete) ?? expect.unreachable()
-  const { rows } = await api.candidate.list({ batchId: done.id, page: 1, limit: 100 })
+  const completeBatch = batches.find(({ isComplete }) => isComplete) ?? expect.unreachable()
+  const { rows } = await api.candidate.list({ batchId: completeBatch.id, page: 1, limit: 100 })
   const passed = rows.find(({ certificateNumber }) => certificateNumber) ?? expect.unreachable()
   const { origin, pathname, search } = new URL(passed.certificateUrl)
   expect(origin).toBe('https://counter.idtr.example')

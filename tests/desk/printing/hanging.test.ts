@@ -49,10 +49,10 @@ describeWithCups('A stuck print', (cups) => {
     onTestFinished(() => void resume())
     return resume
   }
-  const fault = (what: 'hangs' | 'jams') => {
-    const mended = cups.breakPrinter(what)
-    onTestFinished(mended)
-    return mended
+  const fault = (fault: 'hangs' | 'jams') => {
+    const repairPrinter = cups.breakPrinter(fault)
+    onTestFinished(repairPrinter)
+    return repairPrinter
   }
 
   it('in a paused queue is reported with its reason to its owner until it is out', async () => {
@@ -88,7 +88,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('withdrawn after it began stays open: the next print says COPY', async () => {
-    const mended = fault('hangs')
+    const repairPrinter = fault('hangs')
     const { print, clerkCalls, waiting } = start()
     const { id } = await print()
     await expect.poll(waiting).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
@@ -97,7 +97,7 @@ describeWithCups('A stuck print', (cups) => {
       isInQueue: false,
       message: 'The job was cancelled in the queue after printing started. Check what was printed.',
     })
-    mended()
+    repairPrinter()
     expect((await print()).copyNumber).toBe(1)
     expect(readText(await cups.takePrinted(title))).toContain('COPY')
   })
@@ -114,11 +114,11 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('with a paper jam is reported as that', async () => {
-    const mended = fault('jams')
+    const repairPrinter = fault('jams')
     const { print, waiting } = start()
     await print()
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} has a paper jam.`])
-    mended()
+    repairPrinter()
     await cups.takePrinted(title)
   })
 

@@ -99,9 +99,9 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     const before = await documents()
     expect(before.zReport).toContain(number)
 
-    const unchanged = async (what: string, edit: () => Promise<unknown>) => {
+    const unchanged = async (title: string, edit: () => Promise<unknown>) => {
       await edit()
-      expect(await documents(), what).toEqual(before)
+      expect(await documents(), title).toEqual(before)
     }
     const { id, draft, found } = paid
     const phone = '9812300001'

@@ -18,7 +18,7 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     const document = await paid()
     return () => at.desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
   }
-  const mine = async (id: string) =>
+  const ownJob = async (id: string) =>
     (await at.desk.call('printing.records', { day: null })).find((row) => row.id === id)
 
   it('continues for its owner, and none can be started', async () => {
@@ -41,7 +41,7 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     expect(await at.desk.call('printing.confirm', { id: job.id, state: 'confirmed' })).toMatchObject({
       state: 'confirmed',
     })
-    const [first, other] = [await mine(job.id), await mine(second.id)]
+    const [first, other] = [await ownJob(job.id), await ownJob(second.id)]
     expect([first?.isOwn, other?.isOwn]).toEqual([true, false])
     expect(first?.by).not.toBe(other?.by)
   })

@@ -24,15 +24,15 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   /** Whether the institute has no version of the first question in the other language. */
   let isLacking: boolean
   /** How many questions of the paper show a picture that is nowhere. */
-  let lost: number
+  let lostCount: number
 
   async function answer(request: Request): Promise<Response> {
     const response = await provider.fetch(request)
-    if (!isLacking && lost === 0) return response
+    if (!isLacking && lostCount === 0) return response
     const body = await response.json()
     const questions = body.payload?.Examset?.questionsList ?? []
     if (isLacking && questions[0]) questions[0].translation = null
-    for (const [index, question] of questions.slice(0, lost).entries()) question.image = `store:gone-${index}.png`
+    for (const [index, question] of questions.slice(0, lostCount).entries()) question.image = `store:gone-${index}.png`
     return Response.json(body, response)
   }
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   afterAll(() => provider.close())
   beforeEach(async () => {
     isLacking = false
-    lost = 0
+    lostCount = 0
     dataDir = newFolder()
     desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
     const { api } = desk
@@ -57,14 +57,14 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     }
   })
 
-  const papers = (given: Partial<Extract<PrintedDocument, { kind: 'question-paper' }>> = {}) =>
+  const papers = (options: Partial<Extract<PrintedDocument, { kind: 'question-paper' }>> = {}) =>
     ({
       kind: 'question-paper',
       batchId: batches.running.id,
       language: 'English',
       set: null,
       answerForm: false,
-      ...given,
+      ...options,
     }) as const
   const preview = async (document: PrintedDocument) => {
     const previewed = await desk.call('printing.preview', { task: randomUUID(), document })
@@ -161,7 +161,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       [1, '1 picture of this paper cannot be loaded. Nothing was printed; try again.'],
       [2, '2 pictures of this paper cannot be loaded. Nothing was printed; try again.'],
     ] as const) {
-      lost = count
+      lostCount = count
       expect((await failureFrom(print(papers()))).message).toBe(words)
     }
     expect(await desk.call('printing.journal', {})).toEqual([])
@@ -200,7 +200,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const key = await preview({ kind: 'answer-key', batchId })
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
     const questionPaper = await desk.api.examSet.ofBatch({ batchId })
-    const letters = paperSet(questionPaper, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
+    const letters = paperSet(questionPaper, 'A').map((question) => `${question.position}. ${correctLetters(question)} `)
     const keyText = wordsOf(readText(key.bytes, '-raw')).join(' ')
     for (const one of letters) expect(keyText).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)

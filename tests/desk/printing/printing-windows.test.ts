@@ -252,16 +252,16 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
 
   it.each(['its time is over', 'somebody gives it up'])(
     'kills a SumatraPDF that hangs when %s, so that nothing comes out later',
-    async (why) => {
+    async (reason) => {
       const stop = new AbortController()
-      const limit = why === 'its time is over' ? () => 1_000 : () => 60_000
+      const limit = reason === 'its time is over' ? () => 1_000 : () => 60_000
       const program = recorder(`echo $$ > ${folder}/pid; exec sleep 60`)
       const print = printersOf(program, limit).print(pdf, { printer: 'Office', copies: 1, title: 'x' }, stop.signal)
       const ended = expect(print).rejects.toMatchObject({
         failure: { code: 'uncertain', message: expect.stringMatching(/did not respond/) },
       })
       await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true)
-      if (why === 'somebody gives it up') stop.abort()
+      if (reason === 'somebody gives it up') stop.abort()
       await ended
       const pid = readFileSync(join(folder, 'pid'), 'utf8').trim()
       await expect.poll(() => existsSync(`/proc/${pid}/fd`) && readFileSync(`/proc/${pid}/stat`, 'utf8')).toBeFalsy()

@@ -56,12 +56,8 @@ describeWithCups('Printing through CUPS', (cups) => {
     calls = bindClerk(opened.calls)
     return () => workstation.close()
   })
-  const print = (
-    kind: RegistrationKind = 'receipt',
-    copies = 1,
-    given = registration,
-    printer: string = cups.printer,
-  ) => calls['printing.print']({ task: randomUUID(), document: { kind, registration: given }, printer, copies })
+  const print = (kind: RegistrationKind = 'receipt', copies = 1, row = registration, printer: string = cups.printer) =>
+    calls['printing.print']({ task: randomUUID(), document: { kind, registration: row }, printer, copies })
 
   it('leaves no file behind', async () => {
     const { title } = await print()
@@ -190,8 +186,8 @@ describeWithCups('Printing through CUPS', (cups) => {
   })
 
   it('prints a form without a photo that cannot be loaded, and logs that', async () => {
-    const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
-    expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
+    const withLostPhoto = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
+    expect((await print('registration-sheet', 1, withLostPhoto)).state).toBe('queued')
     expect(workstation.lines).toEqual([expect.stringContaining('document.picture_load_failed')])
   })
 

@@ -28,14 +28,14 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
     const printers = createCupsPrinters(openSpoolFolder(workstation))
     const { clerkCalls, close } = openPrinting(workstation, { renderer, printers, intervals })
     onTestFinished(() => close())
-    const print = (given: Partial<DeskInput<'printing.print'>> = {}) =>
+    const print = (options: Partial<DeskInput<'printing.print'>> = {}) =>
       clerkCalls['printing.print']({
         task: randomUUID(),
         document: { kind: 'receipt', registration },
         printer: cups.roll,
         copies: 1,
         paper: '80mm',
-        ...given,
+        ...options,
       })
     return { clerkCalls, print }
   }
@@ -76,9 +76,9 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
     onTestFinished(cups.addQueue(printer, 'fixedRoll'))
     const { print } = start()
     await print({ printer })
-    const usual = await cups.takePrinted(title)
-    expect(pagesOf(usual)[0]?.[1]).toBeCloseTo(297, 0)
-    expect(edgesOf(usual, 297).above).toBeLessThan(6)
+    const normalPrint = await cups.takePrinted(title)
+    expect(pagesOf(normalPrint)[0]?.[1]).toBeCloseTo(297, 0)
+    expect(edgesOf(normalPrint, 297).above).toBeLessThan(6)
     const address = Array.from({ length: 60 }, (_, line) => `House ${line + 1}`).join('\n')
     await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
     const long = await cups.takePrinted(title)
@@ -106,12 +106,12 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
   })
 
   it('leaves the drawer shut when the receipt is withdrawn from a stuck queue', async () => {
-    const mended = cups.breakPrinter('hangs')
-    onTestFinished(mended)
+    const repairPrinter = cups.breakPrinter('hangs')
+    onTestFinished(repairPrinter)
     const { clerkCalls, print } = start()
     const { id } = await print({ opensDrawer: true })
     await clerkCalls['printing.withdraw']({ id })
-    mended()
+    repairPrinter()
     expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 

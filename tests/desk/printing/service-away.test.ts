@@ -32,11 +32,11 @@ describeWithCups('An unavailable print service', (cups) => {
     return () => workstation.close()
   })
 
-  async function start(otherwise: CupsOverrides = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
+  async function start(otherwise: CupsOverrides = {}, options: (printers: Printers) => Partial<Printers> = () => ({})) {
     await cups.restartEmpty(otherwise)
     onTestFinished(cups.stop)
     const real = createCupsPrinters(openSpoolFolder(workstation), listIn)
-    const opened = openPrinting(workstation, { renderer, printers: { ...real, ...given(real) }, intervals })
+    const opened = openPrinting(workstation, { renderer, printers: { ...real, ...options(real) }, intervals })
     onTestFinished(() => opened.close())
     const { clerkCalls } = opened
     const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: cups.printer, copies: 1 })
@@ -45,10 +45,10 @@ describeWithCups('An unavailable print service', (cups) => {
     return { clerkCalls, print, waiting, journal }
   }
   /** The printers are listed, and before the document is sent there `then` happens. */
-  const afterListing = (then: () => unknown) => (real: Printers) => ({
+  const afterListing = (action: () => unknown) => (real: Printers) => ({
     async list() {
       const listed = await real.list()
-      await then()
+      await action()
       return listed
     },
   })

@@ -175,10 +175,10 @@ describe('a colleague at the same workstation', () => {
     })
     const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
     await change(colleague)
-    const rest = { partialFileId: firstPart.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const lastPart = { partialFileId: firstPart.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
     const tries = {
       read: desk.call('files.read', file),
-      part: desk.call('files.takePart', rest),
+      part: desk.call('files.takePart', lastPart),
       upload: desk.call('uploads.start', { handle: file.handle, kind: 'idProof' }),
       check: desk.call('imports.check', { handle: file.handle, kind: 'slots' }),
       run: desk.call('imports.run', { handle: file.handle, kind: 'slots' }),

@@ -11,7 +11,7 @@ async function openAs(phone: string, osEncryption?: OsEncryption): Promise<TestD
   return desk
 }
 /** Someone else's counter. */
-async function elsewhere(): Promise<TestDesk['api']> {
+async function onOtherWorkstation(): Promise<TestDesk['api']> {
   const dataDir = newFolder()
   onTestFinished(() => removeFolder(dataDir))
   const { api } = await at.open({ dataDir })
@@ -41,7 +41,7 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(changes(desk)).toEqual([])
 
-  await rename(await elsewhere(), 'Take Test', 'परीक्षा लें')
+  await rename(await onOtherWorkstation(), 'Take Test', 'परीक्षा लें')
   const now = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
   expect(await desk.call('session.refresh')).toEqual(now)
   expect(await desk.call('session.refresh')).toEqual(now)
@@ -49,7 +49,7 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
   expect(changes(desk)).toEqual([{ name: 'session.changed', data: now }])
   await desk.desk.close()
   expect(await (await at.open({ osEncryption: keyring })).call('session.current')).toEqual(now)
-  await rename(await elsewhere(), 'Take Test', 'Take Test')
+  await rename(await onOtherWorkstation(), 'Take Test', 'Take Test')
 })
 
 test('support for the refresh is requested once per session', async () => {
@@ -81,7 +81,7 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
   expect(await desk.call('session.current')).toEqual(first)
   at.institute.behave()
-  const api = await elsewhere()
+  const api = await onOtherWorkstation()
   expect((await api.staffMember.endSessions({ id: first?.id ?? '' })).message).toMatch(/^Signed out at/)
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unauthenticated' })
   expect(desk.events.filter(({ name }) => name === 'session.ended')).toHaveLength(1)
@@ -121,7 +121,7 @@ test('every call names the workstation, encoded for a header', async () => {
   await desk.call('session.refresh')
   const names = at.institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
   expect(new Set(names)).toEqual(new Set(['काउंटर-1']))
-  const api = await elsewhere()
+  const api = await onOtherWorkstation()
   await rename(api, 'Pre Login', 'Before signing in')
   const { rows } = await api.trail.list({ page: 1, limit: 10 })
   expect(rows[0]).toMatchObject({ counter: 'काउंटर-1', call: 'menu.update' })

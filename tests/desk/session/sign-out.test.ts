@@ -39,9 +39,9 @@ test('drops the token without a call if the backend has none', async () => {
 
 test.each(['a late answer', 'a reset', 'error 503'] as const)(
   'signing out does not wait for an institute with %s',
-  async (trouble) => {
+  async (fault) => {
     const { call, api } = await signedIn()
-    at.institute.injectFault(trouble)
+    at.institute.injectFault(fault)
     const startedAt = performance.now()
     await call('session.signOut')
     expect(performance.now() - startedAt).toBeLessThan(3_000)

@@ -110,8 +110,8 @@ describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation
       // A picture that may not be shown is drawn: it has no words for why.
       const isDrawn = entry === 'media' && headers.get('content-type') === 'image/svg+xml' && status === 401
       const refusal = isDrawn ? 'refused' : refusalOf(status)
-      const wanted = expected(entry as EntryPoint, state)
-      expect([entry, refusal]).toEqual([entry, entry === 'media' && wanted ? 'refused' : wanted])
+      const expectedResult = expected(entry as EntryPoint, state)
+      expect([entry, refusal]).toEqual([entry, entry === 'media' && expectedResult ? 'refused' : expectedResult])
     }
   })
 })

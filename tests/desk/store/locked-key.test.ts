@@ -91,10 +91,10 @@ describe('the recovery file', () => {
 
   it('of a lost key stays beside that of its replacement', async () => {
     await storeEncrypted(system, institute.publicKey)
-    const lost = decryptRecovery()
+    const lostRecovery = decryptRecovery()
     for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) rmSync(at(name))
     await storeEncrypted(system, institute.publicKey)
-    expect(decryptRecovery()).not.toEqual(lost)
+    expect(decryptRecovery()).not.toEqual(lostRecovery)
     expect(readdirSync(folder()).some((name) => name.startsWith('counter.key.recovery.former-'))).toBe(true)
   })
 

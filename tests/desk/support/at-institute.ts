@@ -41,8 +41,8 @@ export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) 
     return desk
   }
   /** A desk with a superadmin signed in; requests are recorded from then on. */
-  async function signedIn(given: Given = {}): Promise<TestDesk> {
-    const desk = await open(given)
+  async function signedIn(options: Given = {}): Promise<TestDesk> {
+    const desk = await open(options)
     await desk.api.session.signIn(superadmin)
     institute.seen.length = 0
     return desk

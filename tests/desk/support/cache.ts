@@ -23,7 +23,7 @@ export function deskOfCache() {
     await desk.api.session.signIn(superadmin)
   }
   /** At another counter of the institute. */
-  async function elsewhere<T>(work: (api: TestDesk['api']) => Promise<T>): Promise<T> {
+  async function onOtherWorkstation<T>(work: (api: TestDesk['api']) => Promise<T>): Promise<T> {
     const folder = newFolder()
     const other = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
     try {
@@ -38,7 +38,7 @@ export function deskOfCache() {
   beforeAll(async () => {
     provider = await openPractice()
     institute = await startInstitute(provider)
-    booking = await elsewhere(bookable)
+    booking = await onOtherWorkstation(bookable)
   })
   afterAll(async () => {
     await institute?.close()
@@ -67,7 +67,7 @@ export function deskOfCache() {
     clock,
     now,
     open,
-    elsewhere,
+    elsewhere: onOtherWorkstation,
     async reopen(settleTime?: number) {
       await desk.desk.close()
       await open({ settleTime })

@@ -21,8 +21,8 @@ export function newChange<K extends ChangeKind>(
   description: Partial<ChangeDescription> = {},
 ): NewChange {
   // A page name of its own, so that no screen announces the result.
-  const rest = { id: randomUUID(), revision: 1, draftKeys: [], documents: [], page: 'test' }
-  return { ...rest, owner, kind, description: { ...emptyDescription, ...description }, order: { ...order } }
+  const commonFields = { id: randomUUID(), revision: 1, draftKeys: [], documents: [], page: 'test' }
+  return { ...commonFields, owner, kind, description: { ...emptyDescription, ...description }, order: { ...order } }
 }
 
 /** A registration that is left pending. */

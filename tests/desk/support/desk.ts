@@ -31,7 +31,7 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 /** A desk with its real parts in a folder, and all its events and log lines. */
-export async function openTestDesk(given: {
+export async function openTestDesk(options: {
   dataDir: string
   provider: ProviderPort
   osEncryption?: OsEncryption
@@ -68,41 +68,41 @@ export async function openTestDesk(given: {
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
 }) {
-  const { dataDir, provider, osEncryption, now = Date.now, dialogs = cancelled } = given
-  const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
+  const { dataDir, provider, osEncryption, now = Date.now, dialogs = cancelled } = options
+  const { settleTime = 3_600_000, retryTime = 3_600_000 } = options
   const logged: string[] = []
-  const log = given.log ?? logTo(logged)
+  const log = options.log ?? logTo(logged)
   const store = await openStore({ dataDir, backend: provider.url, now, log, osEncryption })
   const desk = await createDesk({
     dataDir,
     store,
     provider,
     now,
-    monotonicNow: given.ticks,
-    policyLockMinutes: given.fixedLock,
+    monotonicNow: options.ticks,
+    policyLockMinutes: options.fixedLock,
     cacheWarmupDelayMs: settleTime,
     outboxRetryMs: retryTime,
     log,
-    assets: given.assets ?? emptyPage,
+    assets: options.assets ?? emptyPage,
     sampleMedia: await samples,
     dialogs,
-    printers: given.printers ?? systemPrinters({ dataDir, log }),
-    sharesMedia: given.sharesMedia ?? true,
+    printers: options.printers ?? systemPrinters({ dataDir, log }),
+    sharesMedia: options.sharesMedia ?? true,
     fetchExternalPicture: createExternalPictureFetcher(),
-    objectStore: given.objects ?? createLocalObjectStore(join(dataDir, 'documents'), store.cipher),
+    objectStore: options.objects ?? createLocalObjectStore(join(dataDir, 'documents'), store.cipher),
     documents: openDocumentRenderer(log),
     institute: instituteFromEnv({}),
     mode: 'institute',
     version: '0.0.0',
-    defaultName: given.machine ?? 'काउंटर-1',
+    defaultName: options.machine ?? 'काउंटर-1',
     identity: testIdentity,
-    reportIntervals: given.reportIntervals ?? never,
-    sittingIntervals: given.sittingIntervals ?? never,
-    logs: given.logs,
-    crashDumpsDir: given.crashDumpsDir,
-    updates: given.updates,
-    checkout: given.checkout,
-    display: given.display,
+    reportIntervals: options.reportIntervals ?? never,
+    sittingIntervals: options.sittingIntervals ?? never,
+    logs: options.logs,
+    crashDumpsDir: options.crashDumpsDir,
+    updates: options.updates,
+    checkout: options.checkout,
+    display: options.display,
     practiceAccounts: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []

@@ -18,9 +18,9 @@ export const cancelled = { code: 'conflict', message: 'Cancelled. Nothing was sa
 
 type Instead = {
   path: RegExp
-  answer: (request: Request, usual: () => Promise<Response>) => Promise<Response> | Response
+  answer: (request: Request, normal: () => Promise<Response>) => Promise<Response> | Response
 }
-const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
+const asUsual: Instead = { path: /^$/, answer: (_, respond) => respond() }
 
 /** A new desk for each test that saves the results of a batch, connected to its institute without a network. */
 export function deskOfResults() {
@@ -37,8 +37,10 @@ export function deskOfResults() {
   }
   async function answer(request: Request): Promise<Response> {
     setup.requests.push(request)
-    const usual = () => provider.fetch(request)
-    return setup.instead.path.test(new URL(request.url).pathname) ? setup.instead.answer(request, usual) : usual()
+    const fetchNormally = () => provider.fetch(request)
+    return setup.instead.path.test(new URL(request.url).pathname)
+      ? setup.instead.answer(request, fetchNormally)
+      : fetchNormally()
   }
   async function open(provided: Partial<ProviderPort> = {}) {
     desk = await openTestDesk({

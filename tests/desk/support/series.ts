@@ -44,8 +44,8 @@ export async function testSeries({ name, unit, count, firstSeed, command, open }
         if (violations.length > 0 || count === 1) print(`\n${trace.join('\n')}`)
         if (violations.length > 0) failures.push(`${command(backend, seed)}: ${violations.join('; ')}`)
         if (violations.length > 0) print(`\n${failures.at(-1)}\n`)
-        const done = seed - firstSeed + 1
-        if (done % 25 === 0) print(`${backend}: ${done} ${unit}, ${failures.length} failed`)
+        const doneCount = seed - firstSeed + 1
+        if (doneCount % 25 === 0) print(`${backend}: ${doneCount} ${unit}, ${failures.length} failed`)
       }
       expect(failures).toEqual([])
     })

@@ -53,30 +53,30 @@ export function submittingClient(client: Api, call: Caller): Api {
     registration: {
       ...registration,
       async add(draft) {
-        const done = await submit('registration.create', orderOf(draft), describeDraft(draft))
-        return { ...done, id: done.registrationId ?? '' }
+        const change = await submit('registration.create', orderOf(draft), describeDraft(draft))
+        return { ...change, id: change.registrationId ?? '' }
       },
       update({ id, ...draft }) {
         const order = { ...orderOf(draft), id, isRebooked: false }
         return submit('registration.update', order, describeDraft(draft))
       },
       async payOffline({ receiptDate: _, ...order }) {
-        const done = await submit('registration.pay', order, { phone: order.phone, price: order.price })
-        return { invoiceNumber: '', paidAt: '', ...done }
+        const change = await submit('registration.pay', order, { phone: order.phone, price: order.price })
+        return { invoiceNumber: '', paidAt: '', ...change }
       },
     },
     payment: {
       ...payment,
       async payOnline(order) {
-        const done = await submit('registration.payOnline', order, { phone: order.phone })
-        return { invoiceNumber: '', paidAt: '', ...done }
+        const change = await submit('registration.payOnline', order, { phone: order.phone })
+        return { invoiceNumber: '', paidAt: '', ...change }
       },
     },
     extension: {
       ...extension,
       async cancel(order) {
-        const done = await submit('registration.cancel', order, await describeRow(order.id))
-        return { creditNoteNumber: '', refund: 0, ...done }
+        const change = await submit('registration.cancel', order, await describeRow(order.id))
+        return { creditNoteNumber: '', refund: 0, ...change }
       },
       move: async (order) => submit('registration.move', order, await describeRow(order.id)),
     },
@@ -88,23 +88,23 @@ export function submittingClient(client: Api, call: Caller): Api {
     waitingList: {
       ...waitingList,
       async add(order) {
-        const done = await submit('waitingList.add', order, { person: order.name, phone: order.phone })
+        const change = await submit('waitingList.add', order, { person: order.name, phone: order.phone })
         const { rows } = await waitingList.list({ slotId: order.slotId, page: 1, limit: 100 })
         const row = rows.find(({ phone }) => phone === order.phone)
-        return { ...done, id: row?.id ?? '', place: row?.place ?? 0 }
+        return { ...change, id: row?.id ?? '', place: row?.place ?? 0 }
       },
       strike: (order) => submit('waitingList.remove', order),
     },
     shift: {
       ...shift,
       async open(order) {
-        const done = await submit('shift.open', order)
-        return { ...done, id: (await shift.own()).report?.id ?? '' }
+        const change = await submit('shift.open', order)
+        return { ...change, id: (await shift.own()).report?.id ?? '' }
       },
       move: (order) => submit('shift.move', order),
       async close(order) {
-        const done = await submit('shift.close', order)
-        return { ...done, number: done.shiftNumber ?? '' }
+        const change = await submit('shift.close', order)
+        return { ...change, number: change.shiftNumber ?? '' }
       },
       handOver: (order) => submit('shift.handOver', order),
     },
@@ -112,9 +112,9 @@ export function submittingClient(client: Api, call: Caller): Api {
     response: {
       ...response,
       async add(order) {
-        const done = await submit('response.add', order)
+        const change = await submit('response.add', order)
         const rows = await response.ofCandidate({ candidateId: order.candidateId })
-        return { ...done, id: rows.find(({ batch }) => batch?.id === order.batchId)?.id ?? '' }
+        return { ...change, id: rows.find(({ batch }) => batch?.id === order.batchId)?.id ?? '' }
       },
     },
   }

@@ -139,8 +139,8 @@ describe('a clock', () => {
   test.each([
     ['a year ahead', year],
     ['a year behind', -year],
-  ])('%s neither blocks an update nor admits an old one', async (_, wrong) => {
-    workstation.clock += wrong
+  ])('%s neither blocks an update nor admits an old one', async (_, setting) => {
+    workstation.clock += setting
     const updates = await workstation.openWithUpdate()
     offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { released: '2026-11-19T10:00:00.000Z' }))
     await updates.check()

@@ -14,8 +14,8 @@ export function fromChromium(address: string): string {
 }
 
 function swap(address: string, from: string, to: string): string {
-  const rest = address.slice(from.length)
-  return address.startsWith(from) && (rest === '' || /^[/?#]/.test(rest)) ? to + rest : address
+  const remainder = address.slice(from.length)
+  return address.startsWith(from) && (remainder === '' || /^[/?#]/.test(remainder)) ? to + remainder : address
 }
 
 /** The origin as Electron names it: 'counter://app', 'https://…', or 'null'. */

@@ -63,7 +63,7 @@ test('a page with unsaved input closes after a confirmation, or for an update', 
 test('a second start restores a minimised window to the front', () => {
   const { window, fake } = openTestWindow()
   bringToFront(window)
-  expect([fake.restore, fake.show, fake.focus].map((done) => done.mock.calls.length)).toEqual([1, 1, 1])
+  expect([fake.restore, fake.show, fake.focus].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1])
 })
 
 test('developer tools and reload are in the menu only in development', () => {

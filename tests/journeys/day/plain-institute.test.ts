@@ -31,7 +31,7 @@ const row = (words: string) => workstation.page.locator('main tbody[aria-busy="f
 it('offers every screen when the institute sends only a token', async () => {
   workstation.page.on(
     'console',
-    (said) => void (said.type() === 'error' && errors.push(`${said.text()} ${said.location().url}`)),
+    (message) => void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`)),
   )
   await workstation.signInAs('9700000002', 'plain-pass')
   await expect
@@ -150,5 +150,5 @@ it('logs no error in the console where extensions are missing', async () => {
     await page.waitForLoadState('networkidle')
   }
   // The bucket of its pictures is none.
-  expect(errors.filter((said) => !said.includes('/media/'))).toEqual([])
+  expect(errors.filter((message) => !message.includes('/media/'))).toEqual([])
 })

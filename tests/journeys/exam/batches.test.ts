@@ -135,9 +135,9 @@ describe('the form', () => {
   it('shows the slot as taken, with its batch', async () => {
     const form = await add()
     await day(form, tomorrow)
-    const taken = form.locator('label').filter({ hasText: 'In शनिवार बैच' })
-    expect(await taken.getByRole('checkbox').getAttribute('aria-label')).toBe(slot)
-    expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
+    const takenLabel = form.locator('label').filter({ hasText: 'In शनिवार बैच' })
+    expect(await takenLabel.getByRole('checkbox').getAttribute('aria-label')).toBe(slot)
+    expect(await takenLabel.getByRole('checkbox').isDisabled()).toBe(true)
     await discard(form)
   })
 

@@ -105,7 +105,7 @@ describe('the list', () => {
     await more.waitFor()
     // Within one frame: on a slow computer a user can press keys before the menu has the focus.
     const isMenuOpen = await more.evaluate(async (button: HTMLElement) => {
-      const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       button.focus()
       button.click()
       for (let frame = 0; frame < 20 && !document.querySelector('[role=menu]'); frame++) await nextFrame()

@@ -16,14 +16,14 @@ const titles = () => workstation.page.locator('main thead th:visible').allTextCo
 const chooser = () => workstation.page.getByRole('dialog', { name: 'Columns' })
 const column = (title: string) => chooser().getByRole('checkbox', { name: title, exact: true })
 const columnsButton = () => workstation.page.getByRole('button', { name: 'Columns', exact: true })
-const usual = ['SNo', 'Registered', 'Name', 'Phone', 'Course', 'Training date', 'Amount', 'Payment', 'Actions']
+const defaultColumns = ['SNo', 'Registered', 'Name', 'Phone', 'Course', 'Training date', 'Amount', 'Payment', 'Actions']
 
 describe('Columns', () => {
   it('shows, hides and orders columns by keyboard, and keeps them in the address', async () => {
     const { page, open } = workstation
     await open('/registered-user')
     await waitForRange(page, /^1–/)
-    expect(await titles()).toEqual(usual)
+    expect(await titles()).toEqual(defaultColumns)
     await columnsButton().press('Enter')
     await column('Registered').press('Space')
     await column('Email').press('Space')
@@ -47,7 +47,7 @@ describe('Columns', () => {
 
     await page.getByRole('button', { name: '1 column hidden: Registered', exact: true }).click()
     await chooser().getByRole('button', { name: 'Reset' }).click()
-    await expect.poll(titles).toEqual(usual)
+    await expect.poll(titles).toEqual(defaultColumns)
     expect(chosen()).toBe(null)
   })
 

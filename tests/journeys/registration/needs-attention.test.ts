@@ -212,8 +212,8 @@ async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
     ...{ draft, payment: null, price: course.price - 100_00, courseName: course.name, startTime: '23:00' },
   }
   const description = { person: 'Ritu Sharma', phone: draft.phone, course: course.name, day: date, price: course.price }
-  const rest = { revision: 1, draftKeys: [], documents: [] }
-  return { id: crypto.randomUUID(), kind: 'registration.create', order: { ...order }, description, ...rest }
+  const commonFields = { revision: 1, draftKeys: [], documents: [] }
+  return { id: crypto.randomUUID(), kind: 'registration.create', order: { ...order }, description, ...commonFields }
 }
 
 async function submitInPage(change: Omit<NewChange, 'owner'>) {

@@ -260,12 +260,12 @@ describe('the Excel sheet', () => {
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
-    const lost = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
+    const lostCourses = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
     const form = await upload(
       await createSlotSheet(
         [far(10), far(10), byName, '09:00', '11:00', 10],
         [far(11), far(11), byName, '11:00', '09:00', 10],
-        [far(12), far(12), lost, '09:00', '11:00', 10],
+        [far(12), far(12), lostCourses, '09:00', '11:00', 10],
         [far(13), far(13), byName, '09:00', '11:00', 'ten'],
       ),
     )

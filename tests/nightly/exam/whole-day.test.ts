@@ -51,9 +51,9 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
 
     await page.getByRole('button', { name: 'Add Batch' }).click()
     await typeText(formatDay(day.date))(form, 'Date')
-    const taken = form.locator('label').filter({ hasText: `In ${batch}` })
-    await taken.getByText(slot).waitFor()
-    expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
+    const takenLabel = form.locator('label').filter({ hasText: `In ${batch}` })
+    await takenLabel.getByText(slot).waitFor()
+    expect(await takenLabel.getByRole('checkbox').isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
     await waitUntilHidden(form)

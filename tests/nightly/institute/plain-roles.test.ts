@@ -22,8 +22,9 @@ beforeAll(async () => {
   store.add('staff', { name: 'Gita Rani', phone: '9700000005', email: '', password: 'plain-pass', role: role._id })
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   const { page } = workstation
-  page.on('console', (said) => {
-    if (said.type() === 'error' && !said.location().url.includes('/media/')) troubles.push(`${at}: ${said.text()}`)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.location().url.includes('/media/'))
+      troubles.push(`${at}: ${message.text()}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !answer.url().includes('/media/'))

@@ -19,15 +19,15 @@ const most = 9
 
 /** Retypes every select that there is now or that a choice brings; returns the numbers of options by their names. */
 async function retypeAll(place: Locator): Promise<Record<string, number>> {
-  const done: Record<string, number> = {}
+  const countByScreen: Record<string, number> = {}
   for (let at = 0; at < Math.min(most, await findSelects(place).count()); at++) {
     const select = findSelects(place).nth(at)
     const name = await select.evaluate(
       (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
     )
-    done[name.replace(' *', '')] = await retypeEveryOption(select)
+    countByScreen[name.replace(' *', '')] = await retypeEveryOption(select)
   }
-  return done
+  return countByScreen
 }
 
 describe('selects', () => {

@@ -90,7 +90,9 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText('Delete the registration of').waitFor()
   await expect
-    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
+    .poll(() =>
+      dialog.getByRole('button', { name: 'Cancel' }).evaluate((element) => element === document.activeElement),
+    )
     .toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
   const toast = waitForToast(page, 'Deleted Successfully')
@@ -140,8 +142,8 @@ it('opens every page of a stored document enlarged above the details', async () 
   const location = await page.evaluate(
     async (content) => {
       const bytes = new Uint8Array(content)
-      const taken = await window.desk.call('files.take', { name: 'id card.pdf', bytes })
-      const { handle } = taken.ok ? (taken.value as { handle: string }) : { handle: '' }
+      const file = await window.desk.call('files.take', { name: 'id card.pdf', bytes })
+      const { handle } = file.ok ? (file.value as { handle: string }) : { handle: '' }
       const stored = await window.desk.call('uploads.start', { handle, kind: 'idProof' })
       return stored.ok ? (stored.value as { location: string }).location : ''
     },

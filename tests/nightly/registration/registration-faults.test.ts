@@ -89,8 +89,8 @@ describe('the form at a failing institute', () => {
   ]
   it.each(broken.map((one, index) => [...one, index] as const))(
     'stays intact when the slots fail: %s',
-    async (trouble, words, index) => {
-      institute.injectFault(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+    async (fault, words, index) => {
+      institute.injectFault(fault, Number.POSITIVE_INFINITY, /trainingDate/)
       await form.type('Preferred Training Date', toTypedDay(addDays(day, index)))
       await search()
       const failed = wizard().getByRole('alert')
@@ -104,9 +104,9 @@ describe('the form at a failing institute', () => {
   )
 
   const unreachableFaults: Fault[] = ['error 503', 'a reset']
-  it.each(unreachableFaults)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
+  it.each(unreachableFaults)('shows a copy of slots seen before, with its age, during %s', async (fault) => {
     const copy = workstation.page.getByRole('status').filter({ hasText: 'Showing data of' })
-    institute.injectFault(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+    institute.injectFault(fault, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', toTypedDay(day))
     await search()
     await copy.waitFor()

@@ -82,9 +82,9 @@ describe('Personal Information (S1 §5.5)', () => {
     ['Phone', '९८१२०-३४५६७', '9812034567', ''],
     ['PIN', '13 2a0019', '132a0019', 'PIN Not Valid'],
     ['PIN', '१३२ ००१', '132001', ''],
-  ])('reads or refuses %s "%s", and never cuts it', async (label, pasted, kept, message) => {
+  ])('reads or refuses %s "%s", and never cuts it', async (label, pasted, value, message) => {
     await form.type(label, pasted)
-    expect(await form.field(label).inputValue()).toBe(kept)
+    expect(await form.field(label).inputValue()).toBe(value)
     await expect.poll(() => form.readFieldText(label)).toContain(message)
     if (!message) expect(await form.readFieldText(label)).toBe('')
   })
@@ -112,8 +112,8 @@ describe('Personal Information (S1 §5.5)', () => {
     ['PIN', '1320', 'PIN Not Valid', '132001'],
     ['Phone', '98120345', 'Phone Number Not Valid', '9812034567'],
     ['Email', 'sunita@', 'Wrong email format', 'sunita@example.in'],
-  ])('%s "%s": %s', async (label, wrong, message, right) => {
-    await form.type(label, wrong)
+  ])('%s "%s": %s', async (label, input, message, right) => {
+    await form.type(label, input)
     await expect.poll(() => form.readFieldText(label)).toContain(message)
     await form.expectRefusal(label, message)
     await form.type(label, right)
@@ -151,8 +151,8 @@ describe('Document Upload (S1 §5.6)', () => {
       '*Please Upload less than 5 MB Medical Certificate File.',
       () => file('fit.png', png(8, 5 * megabyte)),
     ],
-  ] as const)('%s: %s', async (name, message, made) => {
-    files.push(made())
+  ] as const)('%s: %s', async (name, message, makeFile) => {
+    files.push(makeFile())
     await workstation.page.getByRole('button', { name: `Choose file for ${name}` }).click()
     await card(name).getByText(message).waitFor()
   })
@@ -176,9 +176,9 @@ describe('Document Upload (S1 §5.6)', () => {
   it('accepts a dropped file, and drops it on request', async () => {
     const { page } = workstation
     const bytes = [...png(16)]
-    const transfer = await page.evaluateHandle((given) => {
+    const transfer = await page.evaluateHandle((input) => {
       const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(given)], 'id-card.png', { type: 'image/png' }))
+      data.items.add(new File([new Uint8Array(input)], 'id-card.png', { type: 'image/png' }))
       return data
     }, bytes)
     await card('ID proof').dispatchEvent('drop', { dataTransfer: transfer })

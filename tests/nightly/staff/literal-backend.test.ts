@@ -29,11 +29,11 @@ const hasNoBarrier = async () => expect(await findAxeViolations(workstation.page
 
 it('offers no screen that the original lacks', async () => {
   await workstation.open('/dashboard')
-  const theirs = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
-  await expect.poll(() => readSideMenu(workstation.page)).toEqual(expect.arrayContaining(theirs))
+  const backendTitles = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
+  await expect.poll(() => readSideMenu(workstation.page)).toEqual(expect.arrayContaining(backendTitles))
   const menu = await readSideMenu(workstation.page)
-  for (const ours of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
-    expect(menu).not.toContain(ours)
+  for (const ownTitle of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
+    expect(menu).not.toContain(ownTitle)
   await hasNoBarrier()
 })
 

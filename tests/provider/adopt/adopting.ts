@@ -7,7 +7,7 @@ import type { EntityReport, ImportReport } from '#provider/tools/backend-import/
 import type { RetryPolicy } from '#provider/tools/backend-import/source'
 import type { Terminal } from '#system/terminal'
 
-export const who = { phone: '9700000001', password: 'plain-pass' }
+export const login = { phone: '9700000001', password: 'plain-pass' }
 export const institute = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
   INSTITUTE_NAME_HINDI: '',
@@ -26,15 +26,15 @@ export const shortly: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] 
 type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: RetryPolicy }
 
 /** Runs the adoption as the command does, with a piped password; returns the output and the report. */
-export async function adopting(address: string, place: DatabaseOptions, given: Given = {}) {
-  const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
+export async function adopting(address: string, place: DatabaseOptions, options: Given = {}) {
+  const { env = {}, answers = [login.password], isPerson = false, patience = shortly } = options
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
   const file = join(folder, 'report.json')
   const answersLeft = [...answers]
   const output: string[] = []
   const prompts: { words: string; isSecret: boolean }[] = []
   const asking: Terminal = {
-    env: { ...institute, SOURCE_PHONE: who.phone, IMPORT_REPORT: file, ...env },
+    env: { ...institute, SOURCE_PHONE: login.phone, IMPORT_REPORT: file, ...env },
     isInteractive: isPerson,
     prompt: async (words, isSecret) => {
       prompts.push({ words, isSecret })

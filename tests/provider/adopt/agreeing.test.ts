@@ -7,7 +7,7 @@ import { type PlainInstitute, startPlainInstitute } from '../../support/plain-in
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { adopting, entityIn, who } from './adopting'
+import { adopting, entityIn, login } from './adopting'
 
 const every = { page: 1, limit: 1000 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     const { rows } = await withRawDatabase(place, (db) => db.query('select * from adoption_row'))
     names = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, String(row.source_id)]))
     institute = new Institute(await openProvider({ seed: 'none', ...place }))
-    const { body } = await institute.exchange('POST', 'admin/login', who, {})
+    const { body } = await institute.exchange('POST', 'admin/login', login, {})
     institute.tokens.set('superadmin', String(body.payload.token))
   })
   afterAll(async () => {
@@ -49,7 +49,7 @@ onEachEngine((engine) => {
     ])
     // The password is prompted for as a secret and appears in no output.
     expect(adopted.asked).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
-    expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(who.password)
+    expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(login.password)
     expect(await api().staffMember.list(every)).toMatchObject({ total: rowsOf('staff').length + 1 })
     const sent = source.sent.map(({ path }) => path)
     expect(sent).toEqual([])
@@ -62,9 +62,9 @@ onEachEngine((engine) => {
     const bookedIn = (id: string) => rowsOf('register').filter((row) => row.tdid === id && !row.isCancelled).length
     const inSource = dated.map(({ _id, seat }) => [_id, seat, bookedIn(_id)])
     // One that the source has deleted is there for who is booked in it.
-    const lost = rowsOf('register').filter(({ tdid }) => !source.store.find('slot', tdid))
-    expect(lost).toHaveLength(1)
-    expect(new Set(imported)).toEqual(new Set([...inSource, [`lost ${lost[0]?.tdid}`, 0, 1]]))
+    const rowsWithoutSlot = rowsOf('register').filter(({ tdid }) => !source.store.find('slot', tdid))
+    expect(rowsWithoutSlot).toHaveLength(1)
+    expect(new Set(imported)).toEqual(new Set([...inSource, [`lost ${rowsWithoutSlot[0]?.tdid}`, 0, 1]]))
     const over = imported.find(([, seats, booked]) => seats === 2 && booked === 4)
     expect(over).toBeDefined()
     const free = rows.find(({ id }) => names.get(`slot ${id}`) === over?.[0])
@@ -72,14 +72,14 @@ onEachEngine((engine) => {
   })
 
   test('keeps the sums of payments, in all and by type', async () => {
-    const lost = entityIn(adopted.report(), 'paymentRecord').rejected
-    expect(lost.map(({ reason }) => reason)).toEqual(
+    const rejectedRows = entityIn(adopted.report(), 'paymentRecord').rejected
+    expect(rejectedRows.map(({ reason }) => reason)).toEqual(
       [
         expect.stringContaining('₹5900: no registration matches this payment'),
         expect.stringContaining('already has a payment'),
       ].toSorted(),
     )
-    const visiblePayments = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
+    const visiblePayments = rowsOf('payment').filter(({ _id }) => !rejectedRows.some(({ id }) => id === _id))
     // Of the tidy rows one is paid by itself alone, and is on no list.
     const alone = entityIn(adopted.report(), 'payment').warnings
     expect(alone).toEqual([{ id: expect.any(String), reason: unlistedPaymentWarning }])

@@ -5,7 +5,7 @@ import { assertServable } from '#provider/tools/setup/commands'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
-import { adopting, entityIn, who } from './adopting'
+import { adopting, entityIn, login } from './adopting'
 
 let source: PlainInstitute
 let place: DatabaseOptions
@@ -28,7 +28,7 @@ const counts = async () => {
 }
 const open = async () => {
   const institute = new Institute(await openProvider({ seed: 'none', ...place }))
-  const { body } = await institute.exchange('POST', 'admin/login', who, {})
+  const { body } = await institute.exchange('POST', 'admin/login', login, {})
   institute.tokens.set('superadmin', String(body.payload.token))
   return institute
 }

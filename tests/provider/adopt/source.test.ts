@@ -44,8 +44,8 @@ describe('the client of an institute that is adopted', () => {
 
   it('retries as often as allowed, and reports why it stopped', async () => {
     const { url, requests } = await startScriptedServer({ body: '<html>' })
-    const why = `${url} gave no usable response to /api/v1/menu/getAllMenu: status 200 without JSON.`
-    await expect(at(url).send(question, {})).rejects.toThrow(why)
+    const message = `${url} gave no usable response to /api/v1/menu/getAllMenu: status 200 without JSON.`
+    await expect(at(url).send(question, {})).rejects.toThrow(message)
     expect(requests).toHaveLength(shortly.retryDelaysMs.length + 1)
   })
 

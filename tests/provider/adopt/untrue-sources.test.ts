@@ -4,7 +4,7 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { parseSourceAddress } from '#provider/tools/backend-import/source'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { adopting, entityIn, who } from './adopting'
+import { adopting, entityIn, login } from './adopting'
 
 let place: DatabaseOptions
 beforeEach(async () => {
@@ -26,7 +26,7 @@ test('a wrong password is reported in the source’s words and may be retyped', 
   expect(refusedRun.outcome).toMatchObject({ message: 'Sign-in failed: Login Credentials are incorrect.' })
   const none = await adopting(source.url, place, { answers: [] })
   expect(none.outcome).toMatchObject({ message: expect.stringContaining('No password for') })
-  const answers = ['wrong', who.phone, who.password]
+  const answers = ['wrong', login.phone, login.password]
   const patient = await adopting(source.url, place, { answers, isPerson: true })
   expect(patient.outcome).toContain('is adopted')
   await source.close()
@@ -47,7 +47,7 @@ test('an adoption that cannot sign in again stops, and resumes with a new passwo
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllCourseName.*limit=100/, () => {
     source.expireSessions()
-    const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === who.phone)
+    const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === login.phone)
     Object.assign(superadmin ?? {}, { password: 'changed-since' })
   })
   const { outcome } = await adopting(source.url, place)

@@ -82,8 +82,8 @@ onBothDatabases((institute) => {
     expect(await next(addDays(day, 2))).toEqual({ day: '' })
     const { id } = (await api.slot.list({ page: 1, limit: 1 })).rows[0]!
     await api.slot.update({ ...draft, id, seats: 1 })
-    const taken = await soundDraft(institute(), { dateOfCourse: day })
-    await api.registration.add({ ...taken, slotId: id })
+    const registration = await soundDraft(institute(), { dateOfCourse: day })
+    await api.registration.add({ ...registration, slotId: id })
     expect(await next(addDays(day, -1))).toEqual({ day: '' })
   })
 

@@ -225,12 +225,12 @@ onBothDatabases((institute) => {
     ['02/03/2027', '2027-02-03'],
     ['23/02/2027', '2027-02-23'],
     ['Tue Feb 23 2027 00:00:00 GMT+0530 (India Standard Time)', '2027-02-23'],
-  ])('an announcement’s date is read from %s (D-90)', async (date, meant) => {
+  ])('an announcement’s date is read from %s (D-90)', async (date, expected) => {
     const draft = { date, name: 'Dated', type: 'News', description, image: '', language: 'Hindi' }
     await send('announcement', 'add', ['POST', 'Announcement/addAnnouncement', draft])
     const path = 'Announcement/getAllAnnouncement?search=dated&page=1&limit=10'
     const [added] = rowsOf(await send('announcement', 'list', ['GET', path]), 'Question')
-    expect(added).toMatchObject({ date: meant })
+    expect(added).toMatchObject({ date: expected })
     await send('announcement', 'remove', ['DELETE', `Announcement/deleteAnnouncement/${added?._id}`])
   })
 

@@ -44,10 +44,10 @@ const examiner = {
 }
 
 /** Somebody, or something that is piped in, with these answers. */
-function answering(answers: string[], given: Record<string, string> = env, isPerson = false) {
+function answering(answers: string[], variables: Record<string, string> = env, isPerson = false) {
   const messages: string[] = []
   const asking: Terminal = {
-    env: given,
+    env: variables,
     isInteractive: isPerson,
     prompt: async (words) => {
       messages.push(words)

@@ -42,8 +42,8 @@ onBothDatabases((institute) => {
     async ({ entity, operation, keys }) => {
       const api = institute().as('superadmin')[entity as keyof Contract] as unknown as Record<string, List>
       const days = operation === 'list' ? {} : { from: addDays(today(), -20), to: today() }
-      const read = (page: number, limit: number, asked: SortInput) =>
-        api[operation]!({ page, limit, ...asked, ...days } as Parameters<List>[0])
+      const read = (page: number, limit: number, input: SortInput) =>
+        api[operation]!({ page, limit, ...input, ...days } as Parameters<List>[0])
       const { total } = await read(1, 10, {})
       expect(total).toBeGreaterThan(0)
       for (const sort of keys)

@@ -99,9 +99,9 @@ onBothDatabases(
       ['a clock that is off by a century', { clockOffset: 100 * 366 * 86_400 }],
       ['a name with a letter that is drawn as nothing', { name: 'Desk\u3164' }],
       ['a policy that is no fingerprint', { policy: 'secret-key' }],
-    ])('%s is refused', async (_, wrong) => {
+    ])('%s is refused', async (_, body) => {
       stranger ??= await signedInAt(newKey())
-      expect(await tell(stranger, { ...report, ...wrong })).toMatchObject({ status: 422 })
+      expect(await tell(stranger, { ...report, ...body })).toMatchObject({ status: 422 })
     })
 
     test('of an error only codes of the list are stored, whatever is sent', async () => {

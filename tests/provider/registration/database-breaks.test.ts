@@ -50,10 +50,10 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   }
 
   test('keeps every acknowledged change once, and the process runs on', { timeout: 300_000 }, async () => {
-    const wanted = { dateOfCourse: (await soundDraft(institute)).dateOfCourse }
-    const first = await soundDraft(institute, wanted)
+    const newDate = { dateOfCourse: (await soundDraft(institute)).dateOfCourse }
+    const first = await soundDraft(institute, newDate)
     const price = (await institute.as('dataEntry').courseName.byId({ id: first.courseNameId })).price
-    const done: Outcome[] = []
+    const outcomes: Outcome[] = []
     const codes = new Set<string>()
     let isOver = false
     let n = 0
@@ -64,7 +64,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
         try {
           const { id } = await settled((key) => api.registration.add(draft, { key }))
           await settled((key) => api.registration.payOffline(paymentFor(id, draft, price), { key }))
-          done.push({ phone: draft.phone, id, invoice: '' })
+          outcomes.push({ phone: draft.phone, id, invoice: '' })
         } catch (error) {
           codes.add(error instanceof CallError ? error.code : String(error))
           // All seats are taken by now; reading continues.
@@ -86,7 +86,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     isOver = true
     await all
 
-    expect(done.length).toBeGreaterThan(rounds)
+    expect(outcomes.length).toBeGreaterThan(rounds)
     expect([...codes].filter((code) => code !== 'unreachable')).toEqual([])
     const client = new pg.Client({ connectionString: url() })
     await client.connect()
@@ -97,7 +97,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     )
     const { rows } = stored as { rows: { id: string; payments: number; invoice: string }[] }
     const byId = new Map(rows.map((row) => [row.id, row]))
-    expect(done.filter(({ id }) => byId.get(id)?.payments !== 1)).toEqual([])
+    expect(outcomes.filter(({ id }) => byId.get(id)?.payments !== 1)).toEqual([])
     const phones = await client.query(
       `select phone from registration where phone between '7100000000' and '7199999999' group by phone having count(*) > 1`,
     )
@@ -116,16 +116,16 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   test('releases each connection as it was taken, however often', async () => {
     const { db, close } = openPostgres(url(), 10)
     const pool = Reflect.get(db, '$client') as pg.Pool
-    const taken = new Set<unknown>()
+    const bookedSlots = new Set<unknown>()
     for (let n = 0; n < 5; n++) {
       const client = await pool.connect()
       await client.query('begin')
-      taken.add(client.query)
+      bookedSlots.add(client.query)
       await client.query('rollback')
       client.release()
     }
     await close()
-    expect(taken.size).toBe(1)
+    expect(bookedSlots.size).toBe(1)
   })
 
   test('is reported as stopped within seconds, and recovers without a restart', async () => {

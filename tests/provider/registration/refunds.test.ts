@@ -161,11 +161,11 @@ onDatabase((institute) => {
     const [first, second] = [await cancelled(), await cancelled()]
     const ids = async (view: 'open' | 'paid') =>
       (await clerk().refundRecord.list({ ...page, limit: 1000, view })).rows.map(({ id }) => id)
-    const ours = (all: string[]) => all.filter((id) => id === first.id || id === second.id)
-    expect(ours(await ids('open'))).toEqual([first.id, second.id])
+    const ofBoth = (all: string[]) => all.filter((id) => id === first.id || id === second.id)
+    expect(ofBoth(await ids('open'))).toEqual([first.id, second.id])
     await clerk().refundRecord.pay(inCash(first.id))
     await clerk().refundRecord.pay(inCash(second.id))
-    expect(ours(await ids('open'))).toEqual([])
+    expect(ofBoth(await ids('open'))).toEqual([])
     expect((await ids('paid')).slice(0, 2)).toEqual([second.id, first.id])
   })
 })

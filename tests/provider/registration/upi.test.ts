@@ -35,10 +35,10 @@ onBothDatabases((institute) => {
     const [first, second] = [await registered(), await registered()]
     const reference = utr()
     const { invoiceNumber } = await api().registration.payOffline(first.upi(reference))
-    const whose = expect.stringMatching(
+    const message = expect.stringMatching(
       `^This bank reference is recorded already: invoice ${invoiceNumber} of .+, \\S.+\\.$`,
     )
-    const refused = { code: 'conflict', message: whose, fields: { utr: whose } }
+    const refused = { code: 'conflict', message: message, fields: { utr: message } }
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = await soundDraft(institute())
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
     await expect(api().payment.check({ ...booking, utr: reference })).rejects.toMatchObject(refused)

@@ -6,12 +6,12 @@ import { newPhone, soundDraft } from './draft'
 
 /** Body that the original's form sends to register/addRegister and updateRegister, spelled by hand (S1 §3.2, §7). */
 export async function wireDraft(institute: Institute) {
-  const ours = await soundDraft(institute, { dateOfCourse: addDays(today(), 8) })
+  const ownDraft = await soundDraft(institute, { dateOfCourse: addDays(today(), 8) })
   return {
-    vcid: ours.vehicleCategoryId,
-    ctid: ours.courseTypeId,
-    cnid: ours.courseNameId,
-    ccid: ours.courseCategoryId,
+    vcid: ownDraft.vehicleCategoryId,
+    ctid: ownDraft.courseTypeId,
+    cnid: ownDraft.courseNameId,
+    ccid: ownDraft.courseCategoryId,
     lcid: 'Permanent',
     dateofCourse: addDays(today(), 8),
     drivingLicenseNumber: 'HR0520190012345',
@@ -38,7 +38,7 @@ export async function wireDraft(institute: Institute) {
     medicalCertificate: '',
     bloodGroup: 'O+',
     paymentId: '',
-    tdid: ours.slotId,
+    tdid: ownDraft.slotId,
     authoritycity: 'Karnal',
     authoritydistrict: 'Karnal',
     type: 'offline',

@@ -80,9 +80,9 @@ onDatabase((institute) => {
     const plain = await send({ method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } })
     const broken = await send({ method: 'POST', body: '{"a":', headers: json })
     const list = await send({ method: 'POST', body: '[1]', headers: json })
-    const lost = await send({ method: 'GET' }, 'nowhere')
-    expect([plain.status, broken.status, list.status, lost.status]).toEqual([415, 422, 422, 404])
-    expect(await lost.json()).toMatchObject({ code: 'not_found', error: 'There is no GET /api/v1/nowhere.' })
+    const response = await send({ method: 'GET' }, 'nowhere')
+    expect([plain.status, broken.status, list.status, response.status]).toEqual([415, 422, 422, 404])
+    expect(await response.json()).toMatchObject({ code: 'not_found', error: 'There is no GET /api/v1/nowhere.' })
   })
 
   test('a body over 1 MB is refused, whatever length it claims', async () => {

@@ -6,7 +6,7 @@ const page = { page: 1, limit: 100 }
 onDatabase((institute) => {
   const superadmin = () => institute().as('superadmin')
   const admin = () => institute().as('admin')
-  const mine = async () => (await admin().changeRequest.mine(page)).rows
+  const ownRequests = async () => (await admin().changeRequest.mine(page)).rows
   const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((one) => one.name === name)!.id
   const accept = (id: string) =>
     superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' })
@@ -16,14 +16,14 @@ onDatabase((institute) => {
 
   test('a rejection needs a reason, but not in the form that S3 specifies', async () => {
     await admin().banner.add({ title: '<p>With a reason</p>', image })
-    const [{ id } = { id: '' }] = await mine()
+    const [{ id } = { id: '' }] = await ownRequests()
     const missing = { code: 'invalid', fields: { reason: 'Explain why it is rejected' } }
     await expect(reject(id, '')).rejects.toMatchObject(missing)
     await expect(reject(id, ' \n ')).rejects.toMatchObject(missing)
-    expect((await mine())[0]).toMatchObject({ id, isRejected: false })
+    expect((await ownRequests())[0]).toMatchObject({ id, isRejected: false })
     const asSpecified = { id, isAccept: false, isReject: true }
     expect(await institute().exchange('PUT', 'request/update-Request', asSpecified)).toMatchObject({ status: 200 })
-    expect((await mine())[0]).toMatchObject({ id, isRejected: true, reason: '' })
+    expect((await ownRequests())[0]).toMatchObject({ id, isRejected: true, reason: '' })
   })
 
   test('a rejected request is sent again only by a person who could still make it', async () => {
@@ -57,7 +57,7 @@ onDatabase((institute) => {
     )
     const { rows } = await superadmin().staffMember.list({ ...page, search: 'Harpreet' })
     expect(rows).toMatchObject([{ isActive: false }])
-    expect((await mine())[0]).toMatchObject({ isAccepted: true, deactivationReason: '' })
+    expect((await ownRequests())[0]).toMatchObject({ isAccepted: true, deactivationReason: '' })
 
     const role = idOf(await superadmin().staffMember.roles(), 'Examiner')
     const person = { name: 'Nobody Yet', email: 'nobody@idtr.example', phone: '9812300055', role }
@@ -80,7 +80,7 @@ onDatabase((institute) => {
 
   test('a request withdrawn meanwhile is reported to its approver', async () => {
     await admin().banner.add({ title: '<p>Withdrawn</p>', image })
-    const [{ id } = { id: '' }] = await mine()
+    const [{ id } = { id: '' }] = await ownRequests()
     await admin().changeRequest.withdraw({ id })
     await expect(accept(id)).rejects.toMatchObject({
       code: 'not_found',
@@ -92,7 +92,7 @@ onDatabase((institute) => {
     for (let round = 0; round < 8; round++) {
       const search = `Race ${round} of three`
       await admin().banner.add({ title: `<p>${search}</p>`, image })
-      const [{ id } = { id: '' }] = await mine()
+      const [{ id } = { id: '' }] = await ownRequests()
       const withdrawn = admin().changeRequest.withdraw({ id })
       const ends = await Promise.allSettled([accept(id), withdrawn, accept(id)])
       const happened = ends.map(({ status }) => status === 'fulfilled')
@@ -108,13 +108,13 @@ onDatabase((institute) => {
     const { rows: staff } = await superadmin().staffMember.list({ ...page, search: 'Baljeet' })
     await superadmin().staffMember.setStatus({ id: staff[0]!.id, isActive: false })
     const waiting = (await superadmin().changeRequest.list(page)).rows
-    const theirs = waiting.find(({ requestedBy }) => requestedBy.name === 'Baljeet Kaur')
-    expect(await accept(theirs!.id)).toMatchObject({ status: 'approved' })
+    const otherRequest = waiting.find(({ requestedBy }) => requestedBy.name === 'Baljeet Kaur')
+    expect(await accept(otherRequest!.id)).toMatchObject({ status: 'approved' })
   })
 
   test('an entry with a very long name is shortened between two characters', async () => {
     const title = `<p>${'🚗'.repeat(400)}</p>`
     await admin().banner.add({ title, image })
-    expect((await mine())[0]?.subject).toBe('🚗'.repeat(300))
+    expect((await ownRequests())[0]?.subject).toBe('🚗'.repeat(300))
   })
 })

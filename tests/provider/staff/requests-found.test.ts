@@ -6,7 +6,7 @@ const page = { page: 1, limit: 100 }
 onDatabase((institute) => {
   const superadmin = () => institute().as('superadmin')
   const admin = () => institute().as('admin')
-  const mine = async () => (await admin().changeRequest.mine(page)).rows
+  const ownRequests = async () => (await admin().changeRequest.mine(page)).rows
   const reject = (id: string) =>
     superadmin().changeRequest.decide({
       id,
@@ -19,14 +19,14 @@ onDatabase((institute) => {
   test('an identical request is not made twice, neither by a form nor sent again', async () => {
     const banner = { title: '<p>Once is enough</p>', image: 'practice:clients/one.svg' }
     await admin().banner.add(banner)
-    const [asked] = await mine()
+    const [asked] = await ownRequests()
     const refusal = { code: 'conflict', message: expect.stringContaining('already requested this change') }
     await expect(admin().banner.add(banner)).rejects.toMatchObject(refusal)
     await reject(asked!.id)
     await admin().changeRequest.sendAgain({ id: asked!.id })
     await expect(admin().changeRequest.sendAgain({ id: asked!.id })).rejects.toMatchObject(refusal)
     await admin().banner.add({ ...banner, title: '<p>Another one</p>' })
-    expect((await mine()).slice(0, 3).map(({ subject, isRejected }) => [subject, isRejected])).toEqual([
+    expect((await ownRequests()).slice(0, 3).map(({ subject, isRejected }) => [subject, isRejected])).toEqual([
       ['Another one', false],
       ['Once is enough', false],
       ['Once is enough', true],
@@ -40,7 +40,7 @@ onDatabase((institute) => {
     await admin().helpfulTip.update({ ...draft, title: 'Look twice' })
     await superadmin().helpfulTip.update({ ...draft, title: 'Look three times' })
     await admin().helpfulTip.update({ ...draft, title: 'Look twice' })
-    expect((await mine()).slice(0, 2)).toMatchObject([
+    expect((await ownRequests()).slice(0, 2)).toMatchObject([
       { others: 1, live: null, existing: { title: 'Look three times' } },
       { others: 1, live: { title: 'Look three times' } },
     ])
@@ -54,7 +54,7 @@ onDatabase((institute) => {
     expect([rows.map(({ recordId }) => recordId), total]).toEqual([[logo!.id], 1])
     const { id, description, image } = (await superadmin().about.list(page)).rows[0]!
     await admin().about.update({ id, title: 'Under a new name', description, image })
-    const [renaming] = await mine()
+    const [renaming] = await ownRequests()
     expect(renaming?.subject).toBe(renaming?.existing?.title)
     const found = await admin().changeRequest.mine({ ...page, search: 'under a new name' })
     expect(found.rows.map((one) => one.id)).toEqual([renaming?.id])

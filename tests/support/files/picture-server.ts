@@ -53,7 +53,7 @@ export async function startPictureServer(respond: RequestListener) {
     urlOf: (path: string, name = 'pictures.example') => `https://${name}:${port}${path}`,
     async close() {
       server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

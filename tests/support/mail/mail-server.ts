@@ -26,8 +26,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const behaviour: Behaviour = {}
   const stats = { connections: 0, open: 0, maxOpen: 0 }
-  const respond = (refusal: Refusal, done: (error?: Error | null) => void) =>
-    done(refusal ? toSmtpError(refusal) : undefined)
+  const respond = (refusal: Refusal, callback: (error?: Error | null) => void) =>
+    callback(refusal ? toSmtpError(refusal) : undefined)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -42,8 +42,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     onClose() {
       stats.open--
     },
-    onMailFrom: ({ address }, _, done) => respond(behaviour.sender?.(address), done),
-    onRcptTo: async ({ address }, _, done) => respond(await behaviour.recipient?.(address), done),
+    onMailFrom: ({ address }, _, callback) => respond(behaviour.sender?.(address), callback),
+    onRcptTo: async ({ address }, _, callback) => respond(await behaviour.recipient?.(address), callback),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

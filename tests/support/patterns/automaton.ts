@@ -117,21 +117,23 @@ export function buildAutomaton(pattern: string, flags: string, isStart: boolean)
     return [Number(least), most === '' ? Number.POSITIVE_INFINITY : Number(most)]
   }
   function parseAtom(): Part {
-    const rest = pattern.slice(index)
-    const lookaround = /^\(\?<?[=!]/.exec(rest)?.[0]
-    const group = lookaround ?? /^\((?:\?:|\?<\w+>)?/.exec(rest)?.[0]
+    const remainder = pattern.slice(index)
+    const lookaround = /^\(\?<?[=!]/.exec(remainder)?.[0]
+    const group = lookaround ?? /^\((?:\?:|\?<\w+>)?/.exec(remainder)?.[0]
     if (group !== undefined) {
       index += group.length
       const content = parseAlternatives()
       index++
       return lookaround ? { ...condition, first: content.first } : content
     }
-    if (rest[0] === '^' || rest[0] === '$' || /^\\[bB]/.test(rest)) {
-      index += rest[0] === '\\' ? 2 : 1
-      return rest[0] === '^' ? caret : condition
+    if (remainder[0] === '^' || remainder[0] === '$' || /^\\[bB]/.test(remainder)) {
+      index += remainder[0] === '\\' ? 2 : 1
+      return remainder[0] === '^' ? caret : condition
     }
     const source =
-      /^\[(?:\\.|[^\]\\])*\]|^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|.)|^./su.exec(rest)?.[0] ?? ''
+      /^\[(?:\\.|[^\]\\])*\]|^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|.)|^./su.exec(
+        remainder,
+      )?.[0] ?? ''
     if (/^\\[1-9k]/.test(source)) throw new Error(`Backreferences such as ${source} are not supported: ${pattern}`)
     index += source.length
     return addPosition(source)

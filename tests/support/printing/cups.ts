@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   if (!cupsd || cupsd.exitCode !== null || cupsd.signalCode !== null) return
-  const exit = new Promise((done) => cupsd?.once('exit', done))
+  const exit = new Promise((resolve) => cupsd?.once('exit', resolve))
   // A frozen one ends once it runs again.
   sendSignal('SIGCONT')
   sendSignal('SIGTERM')
@@ -103,8 +103,8 @@ function addQueue(name: string, driver: Driver = 'pdf'): () => void {
 }
 
 /** Stops all output until the returned function is called. */
-function breakPrinter(what: 'hangs' | 'jams'): () => void {
-  const file = join(tray, what)
+function breakPrinter(fault: 'hangs' | 'jams'): () => void {
+  const file = join(tray, fault)
   writeFileSync(file, '')
   return () => rmSync(file, { force: true })
 }

@@ -25,15 +25,15 @@ export function withPrinting(clock = '2026-11-20T05:00:00Z') {
   afterEach(() => workstation.close())
 
   /** Opens the calls with overrides of the print system and of other parts. */
-  const open = (printers: Partial<Printers> = {}, given: Overrides = {}) =>
-    openPrinting(workstation, { renderer, printers: acceptingPrinters(['Front desk'], printers), ...given })
+  const open = (printers: Partial<Printers> = {}, options: Overrides = {}) =>
+    openPrinting(workstation, { renderer, printers: acceptingPrinters(['Front desk'], printers), ...options })
   return {
     registration,
     document,
     workstation: () => workstation,
     renderer: () => renderer,
     open,
-    openCalls: (...given: Parameters<typeof open>) => open(...given).clerkCalls,
+    openCalls: (...input: Parameters<typeof open>) => open(...input).clerkCalls,
     /** Input of a print of the receipt, each with a new task id. */
     createJob: (printer = 'Front desk') => ({ task: randomUUID() as string, document, printer, copies: 1 }),
   }

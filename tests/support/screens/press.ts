@@ -23,7 +23,7 @@ export async function pressBelowEachField(form: Locator, typed?: string): Promis
   const page = form.page()
   await page.evaluate(recordPresses)
   const all = (await form.locator(controls).elementHandles()) as Control[]
-  const lost: string[] = []
+  const lostKeys: string[] = []
   let count = 0
   // From the bottom up: the pressed control was left before and already shows its error.
   for (const field of all.toReversed()) {
@@ -34,10 +34,11 @@ export async function pressBelowEachField(form: Locator, typed?: string): Promis
     if (!below) continue
     await pressAt(page, below.at)
     count += 1
-    if (!(await below.target.evaluate(wasPressed))) lost.push(`${await nameOf(field)} → ${await nameOf(below.target)}`)
+    if (!(await below.target.evaluate(wasPressed)))
+      lostKeys.push(`${await nameOf(field)} → ${await nameOf(below.target)}`)
   }
   await page.evaluate(() => Reflect.get(window, 'pressRecorder').abort())
-  return { count, lost }
+  return { count, lost: lostKeys }
 }
 
 async function findControlBelow(

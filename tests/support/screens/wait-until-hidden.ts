@@ -9,7 +9,9 @@ export async function waitUntilHidden(shown: Locator): Promise<void> {
     error.message += await shown.page().evaluate(describeShown)
     throw error
   })
-  await shown.page().evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 20))))
+  await shown
+    .page()
+    .evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))))
 }
 
 /** For the error: shows whether the key was ignored or the closing animation did not end. */

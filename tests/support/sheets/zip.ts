@@ -24,9 +24,9 @@ export function zip(parts: Part[]): Uint8Array {
     fields.writeUInt32LE(claimedSize ?? bytes.length, 18)
     fields.writeUInt16LE(nameBytes.length, 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, nameBytes, packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, rest, nameBytes]))
+    const remainder = Buffer.alloc(14)
+    remainder.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, remainder, nameBytes]))
     files.push(file)
     offset += file.length
   }

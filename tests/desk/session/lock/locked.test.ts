@@ -123,7 +123,7 @@ describe('a locked workstation', () => {
 test('is not caused by an institute that responds “locked”', async () => {
   const says = async () => Response.json({ code: 'locked', message: 'Locked', status: 423 }, { status: 423 })
   const odd = await startInstitute({
-    fetch: async (asked) => (asked.url.includes('login') ? provider().fetch(asked) : says()),
+    fetch: async (request) => (request.url.includes('login') ? provider().fetch(request) : says()),
   })
   const desk = await openTestDesk({ dataDir: folder(), provider: { url: odd.url, fetch } })
   opened.push(desk)

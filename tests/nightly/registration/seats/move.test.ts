@@ -113,9 +113,9 @@ it('lets a super admin decide on another refund', async () => {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Half of the course was given')
   await takeScreenshots(page, 'another-refund')
   expect(await findAxeViolations(page)).toEqual([])
-  const done = waitForToast(page, /cancelled$/)
+  const toast = waitForToast(page, /cancelled$/)
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
-  await done
+  await toast
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
   expect(rows).toMatchObject([{ refund: 100_000, cancelReason: 'Half of the course was given' }])
 })

@@ -28,15 +28,15 @@ afterAll(() => at?.close())
 const key = () => ({ key: crypto.randomUUID() })
 const closing = () => workstation.page.getByRole('dialog', { name: /^Close the shift/ })
 /** Opens a screen while the institute lets its answer wait, and then gives none. */
-async function slowThenFailed(path: string, asked: string, loading: Locator, name: string) {
+async function slowThenFailed(path: string, question: string, loading: Locator, name: string) {
   const { page } = workstation
-  const heldRequests = await holdRequests(page, `**/${asked}*`)
+  const heldRequests = await holdRequests(page, `**/${question}*`)
   await workstation.open(path)
   await heldRequests.begun
   await loading.first().waitFor()
   await takeScreenshots(page, `${name}-loading`)
   expect(await findAxeViolations(page)).toEqual([])
-  institute.injectFault('error 500', Number.POSITIVE_INFINITY, new RegExp(asked))
+  institute.injectFault('error 500', Number.POSITIVE_INFINITY, new RegExp(question))
   await heldRequests.release()
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
   await takeScreenshots(page, `${name}-failed`)

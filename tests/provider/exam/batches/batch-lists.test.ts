@@ -19,29 +19,29 @@ onDatabase((institute) => {
   })
 
   test('a stranger to a batch can neither read nor change it by any call', async () => {
-    const mine = await testedBatch(institute(), 1)
-    const questionPaperId = mine.paper.id
-    const [candidateId] = mine.ids as [string]
+    const ownBatch = await testedBatch(institute(), 1)
+    const questionPaperId = ownBatch.paper.id
+    const [candidateId] = ownBatch.ids as [string]
     const handedIn = {
-      batchId: mine.id,
+      batchId: ownBatch.id,
       candidateId,
       questionPaperId,
-      answers: answers(mine.paper, 20),
+      answers: answers(ownBatch.paper, 20),
       practicalScore: null,
     }
     const { id: responseId } = await institute().as('examiner').response.add(handedIn)
-    const draft = await paperDraft(institute(), mine.id)
+    const draft = await paperDraft(institute(), ownBatch.id)
     const people = ['otherExaminer', 'otherDataEntry'] as const
     const message = 'This batch belongs to someone else.'
     for (const role of people) {
       const api = institute().as(role)
-      const of = { batchId: mine.id }
+      const of = { batchId: ownBatch.id }
       const calls = [
-        () => api.batch.byId({ id: mine.id }),
+        () => api.batch.byId({ id: ownBatch.id }),
         () => api.batch.takeAttendance({ ...of, present: [] }),
-        () => api.batch.attendanceLog({ id: mine.id }),
-        () => api.batch.complete({ id: mine.id, acceptMissing: true }),
-        () => api.batch.results({ id: mine.id }),
+        () => api.batch.attendanceLog({ id: ownBatch.id }),
+        () => api.batch.complete({ id: ownBatch.id, acceptMissing: true }),
+        () => api.batch.results({ id: ownBatch.id }),
         () => api.candidate.list({ ...of, page: 1, limit: 10 }),
         () => api.candidate.present(of),
         () => api.examSet.generate(draft),
@@ -57,12 +57,15 @@ onDatabase((institute) => {
       }
       for (const call of calls) await expect(call(), String(call)).rejects.toMatchObject({ code: 'forbidden', message })
     }
-    expect((await candidatesOf(institute(), mine.id))[0]).toMatchObject({ practicalScore: null, recheck: 'noRequest' })
+    expect((await candidatesOf(institute(), ownBatch.id))[0]).toMatchObject({
+      practicalScore: null,
+      recheck: 'noRequest',
+    })
   })
 
   test('staff list only their own batches, and an admin lists anyone’s', async () => {
     const { examiner, dataEntry } = await staffed(institute())
-    const theirs = await batchNamed(institute(), 'Two wheelers')
+    const otherBatch = await batchNamed(institute(), 'Two wheelers')
     const names = async (role: 'otherExaminer' | 'otherDataEntry') =>
       (await institute().as(role).batch.list(page)).rows.map(({ name }) => name)
     expect(await names('otherDataEntry')).toEqual(['Two wheelers'])
@@ -77,14 +80,16 @@ onDatabase((institute) => {
     await expect(as('dataEntry').batch.ofExaminer({ ...page, staffId: examiner })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(as('dataEntry').batch.ofDataEntry({ ...page, staffId: theirs.dataEntry!.id })).rejects.toMatchObject({
+    await expect(
+      as('dataEntry').batch.ofDataEntry({ ...page, staffId: otherBatch.dataEntry!.id }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
       message: 'These batches belong to another data entry operator.',
     })
     expect((await as('dataEntry').batch.ofDataEntry({ ...page, staffId: dataEntry })).total).toBeGreaterThan(3)
-    expect((await as('admin').batch.ofExaminer({ ...page, staffId: theirs.examiner!.id })).rows.length).toBeGreaterThan(
-      0,
-    )
+    expect(
+      (await as('admin').batch.ofExaminer({ ...page, staffId: otherBatch.examiner!.id })).rows.length,
+    ).toBeGreaterThan(0)
     await expect(
       as('examiner').batch.add({ name: 'x', date: today(), slots: ['x'], examiner, dataEntry }),
     ).rejects.toMatchObject({

@@ -18,21 +18,21 @@ const listed = async (role: keyof typeof phones) => (await institute().as(role).
 test('a role without either menu sees only the batches that name its holder', async () => {
   const all = await listed('superadmin')
   const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Sidhu')!.examiner!.id
-  const mine = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
-  expect((await listed('examiner')).map(({ id }) => id)).toEqual(mine.map(({ id }) => id))
-  expect(mine.length).toBeLessThan(all.length)
+  const ownBatches = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
+  expect((await listed('examiner')).map(({ id }) => id)).toEqual(ownBatches.map(({ id }) => id))
+  expect(ownBatches.length).toBeLessThan(all.length)
 
   const api = institute().as('examiner')
-  const theirs = all.find(({ id }) => !mine.some((one) => one.id === id))!
+  const otherBatch = all.find(({ id }) => !ownBatches.some((one) => one.id === id))!
   const refused = { code: 'forbidden', message: 'This batch belongs to someone else.' }
-  await expect(api.batch.byId({ id: theirs.id })).rejects.toMatchObject(refused)
-  await expect(api.candidate.list({ batchId: theirs.id, ...page })).rejects.toMatchObject(refused)
-  await expect(api.response.ofBatch({ batchId: theirs.id })).rejects.toMatchObject(refused)
-  await expect(api.batch.ofDataEntry({ ...page, staffId: theirs.dataEntry!.id })).rejects.toMatchObject({
+  await expect(api.batch.byId({ id: otherBatch.id })).rejects.toMatchObject(refused)
+  await expect(api.candidate.list({ batchId: otherBatch.id, ...page })).rejects.toMatchObject(refused)
+  await expect(api.response.ofBatch({ batchId: otherBatch.id })).rejects.toMatchObject(refused)
+  await expect(api.batch.ofDataEntry({ ...page, staffId: otherBatch.dataEntry!.id })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  expect((await api.batch.ofExaminer({ ...page, staffId: harpreet })).total).toBe(mine.length)
-  expect((await api.batch.byId({ id: mine[0]!.id })).id).toBe(mine[0]!.id)
+  expect((await api.batch.ofExaminer({ ...page, staffId: harpreet })).total).toBe(ownBatches.length)
+  expect((await api.batch.byId({ id: ownBatches[0]!.id })).id).toBe(ownBatches[0]!.id)
 })
 
 test('Batch Creation or Recheck Request opens all batches, whatever the role’s name', async () => {
@@ -52,7 +52,7 @@ test('search finds batches by the current names of their staff only', async () =
         .as('superadmin')
         .batch.list({ ...page, search })
     ).total
-  const theirs = (await listed('superadmin')).filter(({ examiner }) => examiner?.name === 'Harpreet Sidhu').length
-  expect(await found('harpreet sidhu')).toBe(theirs)
+  const otherCount = (await listed('superadmin')).filter(({ examiner }) => examiner?.name === 'Harpreet Sidhu').length
+  expect(await found('harpreet sidhu')).toBe(otherCount)
   expect(await found('gill')).toBe(0)
 })

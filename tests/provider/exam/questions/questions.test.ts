@@ -236,8 +236,8 @@ onDatabase((institute) => {
     const { name } = (await api().questionCategory.all()).find((row) => row.id === id)!
     await api().questionCategory.update({ id, name: 'Renamed', ...of })
     const after = await drawPaper(institute(), bank, 19)
-    const named = (paper: typeof before, wanted: string) =>
-      paper.questions.filter(({ category }) => category === wanted).length
+    const named = (paper: typeof before, text: string) =>
+      paper.questions.filter(({ category }) => category === text).length
     expect([named(after, name), named(after, 'Renamed')]).toEqual([0, 5])
     expect(await api().examSet.ofBatch({ batchId: before.batchId })).toEqual(before)
     expect(named(before, name)).toBe(5)

@@ -103,13 +103,13 @@ onBothDatabases((institute) => {
     const { Qname, type, language, Option, image } = before
     const place = { vcid: idOf(before.vcid), vscid: idOf(before.vscid), Category: idOf(before.Category) }
     const body = { Qname, type, language, Option, image, ...place }
-    const put = (change: object) =>
+    const sendChange = (change: object) =>
       send(contract.question.update, 'PUT', `question/updateQuestion/${before._id}`, { ...body, ...change })
-    await put({})
+    await sendChange({})
     expect((await find(before._id))?.translation).toEqual(before.translation)
-    await put({ translation: null })
+    await sendChange({ translation: null })
     expect((await find(before._id))?.translation).toEqual({ _id: '', Qname: '' })
-    await put({ translation: idOf(before.translation) })
+    await sendChange({ translation: idOf(before.translation) })
     expect((await find(before._id))?.translation).toEqual(before.translation)
   })
 

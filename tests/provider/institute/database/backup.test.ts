@@ -15,26 +15,26 @@ import { everything, numberOf, register } from './whole-database'
 
 describe.skipIf(isPostgresAbsent())('a backup', () => {
   let folder: string
-  let lost: DatabaseOptions
+  let lostDatabase: DatabaseOptions
   const urlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'counter-backup-'))
-    lost = await postgres.createPractice()
+    lostDatabase = await postgres.createPractice()
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('is restored with every row, and sequences continue', async () => {
-    const last = await register(lost, newPhone())
-    const before = await openProvider({ seed: 'none', ...lost })
+    const last = await register(lostDatabase, newPhone())
+    const before = await openProvider({ seed: 'none', ...lostDatabase })
     const institute = new Institute(before, postgres.signedInTokens())
     const draft = await soundDraft(institute, { phone: newPhone() })
     const key = newKey()
     const acknowledged = await institute.as('dataEntry').registration.add(draft, { key })
     const file = join(folder, 'institute.dump')
     // While the provider runs, as every night.
-    await backUp(urlOf(lost), file)
+    await backUp(urlOf(lostDatabase), file)
     await before.close()
-    const all = await everything(lost)
+    const all = await everything(lostDatabase)
 
     const found = await postgres.createEmpty()
     await restore(urlOf(found), file)
@@ -51,7 +51,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
   })
 
   test('is consistent although it is made while registrations arrive', async () => {
-    const provider = await openProvider({ seed: 'none', ...lost })
+    const provider = await openProvider({ seed: 'none', ...lostDatabase })
     const { port, close } = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
     const institute = new Institute(provider, postgres.signedInTokens())
     const drafts = await Promise.all(Array.from({ length: 20 }, () => soundDraft(institute, { phone: newPhone() })))
@@ -61,7 +61,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
       return (await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })).status
     })
     const file = join(folder, 'busy.dump')
-    await backUp(urlOf(lost), file)
+    await backUp(urlOf(lostDatabase), file)
     // The slot that all want may be full before the last of them.
     expect(await Promise.all(coming)).toContain(200)
     await close()

@@ -18,8 +18,8 @@ const filesDir = join(folder, 'files')
 
 describe.skipIf(isPostgresAbsent())('a backup of database and files', () => {
   test('has every file that its database names, although both are used meanwhile', async () => {
-    const lost = await postgres.createPractice()
-    const provider = await openProvider({ seed: 'none', filesDir, ...lost })
+    const lostDatabase = await postgres.createPractice()
+    const provider = await openProvider({ seed: 'none', filesDir, ...lostDatabase })
     const institute = new Institute(provider, postgres.signedInTokens())
     /** Registers a trainee with a photo; returns the path of the photo. */
     async function register(size: number): Promise<string> {
@@ -42,7 +42,7 @@ describe.skipIf(isPostgresAbsent())('a backup of database and files', () => {
     const photos = [await register(16), await register(24)]
     // The order of docs/operating.md: first the database, then the files.
     const dump = join(folder, 'institute.dump')
-    await backUp(lost.databaseUrl ?? '', dump)
+    await backUp(lostDatabase.databaseUrl ?? '', dump)
     await register(32)
     const copy = join(folder, 'copy')
     cpSync(filesDir, copy, { recursive: true })

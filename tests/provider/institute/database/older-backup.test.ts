@@ -49,13 +49,13 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
 
   beforeAll(async () => {
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
-    const lost = await postgres.createPractice()
-    provider = await openProvider({ seed: 'none', ...lost })
+    const lostDatabase = await postgres.createPractice()
+    provider = await openProvider({ seed: 'none', ...lostDatabase })
     served = await startInstitute({ fetch: (request) => provider.fetch(request) })
     desk = await openDesk('Counter 1')
     await pay(desk)
     const file = join(folders[0] ?? '', 'institute.dump')
-    await backUp(urlOf(lost), file)
+    await backUp(urlOf(lostDatabase), file)
     await pay(desk)
     await pay(desk)
     await desk.desk.close()

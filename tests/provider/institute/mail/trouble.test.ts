@@ -16,8 +16,8 @@ onDatabase(
   (institute) => {
     const superadmin = () => institute().as('superadmin')
     const server: { one?: MailServer | undefined; deaf?: Server | undefined } = {}
-    const opened = async (...given: Parameters<typeof startMailServer>) => {
-      server.one = await startMailServer(...given)
+    const opened = async (...input: Parameters<typeof startMailServer>) => {
+      server.one = await startMailServer(...input)
       return server.one
     }
     afterEach(async () => {
@@ -80,10 +80,10 @@ onDatabase(
         ...own,
         disabledCommands: [],
         authOptional: false,
-        onAuth: ({ username, password }, _, done) => {
+        onAuth: ({ username, password }, _, callback) => {
           recipients.push(`${username} ${password}`)
-          if (password === 'mail-password-2') done(null, { user: 1 })
-          else done(Object.assign(new Error('5.7.8 Wrong'), { responseCode: 535 }))
+          if (password === 'mail-password-2') callback(null, { user: 1 })
+          else callback(Object.assign(new Error('5.7.8 Wrong'), { responseCode: 535 }))
         },
       })
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }

@@ -32,19 +32,19 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
     clock.now = Date.parse('2027-03-27T03:00:00Z')
     // From Saturday to Tuesday over the end of the financial year.
-    const done = await sql((db) => randomDays(institute, db, clock, { days: 11, perDay: 9, seed }))
-    events = done.events
-    payouts = done.payouts
+    const simulatedDays = await sql((db) => randomDays(institute, db, clock, { days: 11, perDay: 9, seed }))
+    events = simulatedDays.events
+    payouts = simulatedDays.payouts
     await institute.signIn({})
   }, 120_000)
   afterAll(() => institute.provider.close())
 
   const days = () => [...new Set(events.map(({ day }) => day))]
-  const of = (wanted: Partial<Event>, month = '') =>
+  const of = (filter: Partial<Event>, month = '') =>
     events.filter(
       (event) =>
         event.day.startsWith(month) &&
-        Object.entries(wanted).every(([key, value]) => Reflect.get(event, key) === value),
+        Object.entries(filter).every(([key, value]) => Reflect.get(event, key) === value),
     )
 
   test('a day has every receipt and credit note in order, and sums of what was paid', async () => {

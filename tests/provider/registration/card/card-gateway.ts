@@ -20,7 +20,7 @@ type Trouble = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
 /** A card provider over HTTP that can respond with faults. Its webhooks wait until a test delivers them. */
 export async function openCardGateway({ late = 20 } = {}) {
   const messages: Request[] = []
-  let trouble: Trouble = 'none'
+  let fault: Trouble = 'none'
   let change: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
   let requestCount = 0
   const deliverWebhook = async (request: Request) => {
@@ -37,10 +37,10 @@ export async function openCardGateway({ late = 20 } = {}) {
 
   async function answer(request: Request): Promise<Response> {
     requestCount++
-    if (trouble === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
-    if (trouble === 'broken off')
+    if (fault === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (fault === 'broken off')
       return new Response('{"id":"order_', { headers: { 'content-type': 'application/json' } })
-    if (trouble === 'silent') await pause(60_000, undefined, { ref: false })
+    if (fault === 'silent') await pause(60_000, undefined, { ref: false })
     const response = (await gateway.fetch(request)) ?? new Response('', { status: 404 })
     const { status } = response
     return Response.json(status === 200 ? change(await response.json()) : await response.json(), { status })
@@ -56,23 +56,21 @@ export async function openCardGateway({ late = 20 } = {}) {
       baseUrl: address,
       fetch: (request: Request) =>
         fetch(
-          trouble === 'refuses connections'
-            ? new Request(request.url.replace(address, closedAddress), request)
-            : request,
+          fault === 'refuses connections' ? new Request(request.url.replace(address, closedAddress), request) : request,
         ),
     },
     messages,
     asked: () => requestCount,
     be(next: Trouble) {
-      trouble = next
+      fault = next
     },
     /** Changes its responses. */
     says(next: typeof change = (answer) => answer) {
       change = next
     },
     /** Actions of a customer at its window. */
-    async pay(orderId: string, how: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<PaidAtWindow> {
-      const body = JSON.stringify({ order_id: orderId, how, method: 'upi' })
+    async pay(orderId: string, action: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<PaidAtWindow> {
+      const body = JSON.stringify({ order_id: orderId, how: action, method: 'upi' })
       const response = await gateway.fetch(new Request(`${address}pay`, { method: 'POST', body }))
       return (await response!.json()) as PaidAtWindow
     },

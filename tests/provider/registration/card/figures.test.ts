@@ -105,14 +105,14 @@ onDatabase(
       vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
       const [one, unreadable, other] = [await newPayer(), await newPayer(), await newPayer()]
       const paid = await one.atWindow()
-      const lost = await unreadable.atWindow()
+      const lostOrder = await unreadable.atWindow()
       await other.atWindow()
       const invalidFigures = { fee: 'much', tax: -4, amount_refunded: null }
       gateway.says(
         onPayments((payment) => ({
           ...payment,
           ...(payment.id === paid.razorpay_payment_id ? invalidFigures : {}),
-          ...(payment.id === lost.razorpay_payment_id ? { amount: 'much' } : {}),
+          ...(payment.id === lostOrder.razorpay_payment_id ? { amount: 'much' } : {}),
         })),
       )
       await reconcile()
@@ -120,7 +120,7 @@ onDatabase(
       expect(lines.join('')).toContain(
         `card.payment_incomplete payment=${paid.razorpay_payment_id} fields=fee,tax,amount_refunded\n`,
       )
-      expect(lines.join('')).toContain(`card.order_unreadable order=${lost.razorpay_order_id}\n`)
+      expect(lines.join('')).toContain(`card.order_unreadable order=${lostOrder.razorpay_order_id}\n`)
       expect(await one.kept()).toMatchObject([{ state: 'Recorded', fee: 0, feeTax: 0, refunded: 0 }])
       expect(await other.kept()).toMatchObject([{ state: 'Recorded', fee, feeTax }])
       expect(await unreadable.kept()).toMatchObject([{ state: 'Open' }])

@@ -46,14 +46,14 @@ onDatabase(
     test('after a change of key the card provider’s word counts, not the signature', async () => {
       const [one, forged, other] = [await newPayer(), await newPayer(), await newPayer()]
       const paid = await one.atWindow()
-      const theirs = await other.atWindow()
+      const otherPayment = await other.atWindow()
       const { orderId } = await forged.order()
       await changeSettings(institute(), newKey)
       isOneAccount = true
       expect(await one.pay({ ...paid, razorpay_signature: 'of the key of before' })).toMatchObject({ result: 0 })
-      expect(await other.pay(theirs)).toMatchObject({ result: 0 })
+      expect(await other.pay(otherPayment)).toMatchObject({ result: 0 })
       // Neither another order's payment nor an unknown one is accepted.
-      for (const id of [theirs.razorpay_payment_id, 'pay_00000000000000'])
+      for (const id of [otherPayment.razorpay_payment_id, 'pay_00000000000000'])
         await expect(
           forged.pay({ razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: 'guessed' }),
         ).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('Nothing was recorded') })

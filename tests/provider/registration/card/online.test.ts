@@ -185,10 +185,10 @@ onDatabase(
 
     test.each(['refuses connections', 'html', 'silent', 'broken off'] as const)(
       'with a card provider that %s no order is made, and signed payments are recorded',
-      async (trouble) => {
+      async (fault) => {
         const [one, other] = [await newPayer(), await newPayer()]
         const paid = await one.atWindow()
-        gateway.be(trouble)
+        gateway.be(fault)
         await expect(other.order()).rejects.toMatchObject({
           code: 'unreachable',
           message: expect.stringContaining('card provider does not answer'),

@@ -59,9 +59,9 @@ export async function payer(
     pay: (paid: PaidAtWindow, changed: Partial<Payment> = {}, key?: string) =>
       api.payment.payOnline({ ...onlinePayment(id, draft, paid), ...changed }, key === undefined ? {} : { key }),
     /** Order and window at once. */
-    async atWindow(how: Parameters<CardGatewayUnderTest['pay']>[1] = 'pay') {
+    async atWindow(action: Parameters<CardGatewayUnderTest['pay']>[1] = 'pay') {
       const { orderId } = await order()
-      return gateway.pay(orderId, how)
+      return gateway.pay(orderId, action)
     },
     kept: async () =>
       (await institute.as('superadmin').onlinePayment.list({ page: 1, limit: 10, search: draft.phone })).rows,

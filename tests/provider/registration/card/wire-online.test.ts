@@ -9,8 +9,8 @@ type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_s
 onBothDatabases(
   (institute) => {
     /** Actions of a customer at the window of the practice institute's own card provider. */
-    async function atWindow(order_id: unknown, how = 'pay'): Promise<Paid> {
-      const body = JSON.stringify({ order_id, how })
+    async function atWindow(order_id: unknown, action = 'pay'): Promise<Paid> {
+      const body = JSON.stringify({ order_id, how: action })
       const request = new Request('http://institute.example/practice-gateway/pay', { method: 'POST', body })
       return (await (await institute().provider.fetch(request)).json()) as Paid
     }

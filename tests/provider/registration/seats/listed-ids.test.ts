@@ -124,8 +124,8 @@ onDatabase((institute) => {
     expect(await clerk().seatHold.take({ holdId: own, slotId: offered, phone: newPhone() })).toMatchObject({
       result: -1,
     })
-    const taken = await clerk().seatHold.take({ holdId: own, slotId: offered, phone })
-    expect(taken.secondsLeft).toBeGreaterThan(3_600)
+    const hold = await clerk().seatHold.take({ holdId: own, slotId: offered, phone })
+    expect(hold.secondsLeft).toBeGreaterThan(3_600)
     expect(await clerk().slot.check({ id: offered, phone })).toMatchObject({ result: 0 })
     await clerk().seatHold.release({ holdId: own })
     await clerk().registration.add(await draftOf(offered, { phone, holdId: own }))

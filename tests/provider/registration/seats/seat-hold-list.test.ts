@@ -47,9 +47,10 @@ onDatabase((institute) => {
         .exchange('POST', 'admin/login', { phone: phones[role], password: 'practice1' }, { 'x-counter-key': key })
         .then(({ body }) => `Bearer ${String(body.payload.token)}`)
     const [first, second] = [await signedIn('dataEntry'), await signedIn('otherDataEntry')]
-    for (let n = 0; n < 5; n++) for (const who of [first, second]) expect(await take(who)).toMatchObject({ result: 0 })
-    for (const who of [first, second]) {
-      expect(await take(who)).toMatchObject({
+    for (let n = 0; n < 5; n++)
+      for (const clerk of [first, second]) expect(await take(clerk)).toMatchObject({ result: 0 })
+    for (const clerk of [first, second]) {
+      expect(await take(clerk)).toMatchObject({
         ...{ result: -1, message: expect.stringMatching(/^This workstation holds 10 seats already/) },
       })
     }

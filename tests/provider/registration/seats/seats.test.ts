@@ -41,9 +41,9 @@ onBothDatabases(
       await expect(otherClerk().registration.add({ ...(await slot.draftOf()), holdId })).rejects.toMatchObject(full)
       expect(await otherClerk().slot.check({ id: slot.id })).toMatchObject({ result: -1, seatsLeft: 0 })
       expect(await clerk().slot.check({ id: slot.id, holdId })).toMatchObject({ result: 0, seatsLeft: 1 })
-      const mine = await slot.draftOf()
-      expect(await clerk().payment.check({ ...mine, holdId })).toMatchObject({ result: 0 })
-      await clerk().registration.add({ ...mine, holdId })
+      const ownDraft = await slot.draftOf()
+      expect(await clerk().payment.check({ ...ownDraft, holdId })).toMatchObject({ result: 0 })
+      await clerk().registration.add({ ...ownDraft, holdId })
       expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 

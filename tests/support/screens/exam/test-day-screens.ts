@@ -13,10 +13,10 @@ import { waitUntilHidden } from '../wait-until-hidden'
 export type AnswerSheet = readonly (readonly string[])[]
 
 /** Marks all questions right except the last `wrong` ones. */
-export function fillSheet(paper: QuestionPaper, rollNumber: number, wrong: number): AnswerSheet {
+export function fillSheet(paper: QuestionPaper, rollNumber: number, wrongCount: number): AnswerSheet {
   return paperSet(paper, setForRollNumber(rollNumber)).map((printed) => {
     const right = correctLetters(printed).split(', ')
-    if (printed.position <= paper.questions.length - wrong) return right
+    if (printed.position <= paper.questions.length - wrongCount) return right
     return [['a', 'b', 'c', 'd'].find((letter) => !right.includes(letter)) ?? '']
   })
 }
