@@ -60,9 +60,9 @@ describe('translateResult', () => {
   })
 
   it('shows the problem of an update, also of several sentences', () => {
-    const [version, installed] = ['1.5.0', '1.4.0']
+    const [version, installedVersion] = ['1.5.0', '1.4.0']
     const problem = joinSentences([
-      t`Version ${version} did not start; ${installed} was restored. Contact IT.`,
+      t`Version ${version} did not start; ${installedVersion} was restored. Contact IT.`,
       message,
     ])
     expect(texts.translateEvent('updates.changed', { ...updatesOff, problem })).toEqual({

@@ -58,7 +58,7 @@ it('prints a receipt without characters of no font, and names them before (D-402
       document: { kind: 'receipt', registration: paidRegistration({ fname }) },
     })
   const { bytes, note } = await preview('Asha 🚗 தி')
-  expect(note).toBe('🚗 (U+1F697), த (U+0BA4), and ◌ி (U+0BBF) cannot be printed and are left out.')
+  expect(note).toBe('🚗 (U+1F697), த (U+0BA4) and ◌ி (U+0BBF) cannot be printed and are left out.')
   expect(readText(bytes)).toContain('Asha')
   expect((await preview('Asha ਗੁਰਪ੍ਰੀਤ محمد')).note).toBe('')
 })

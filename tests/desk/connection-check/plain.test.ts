@@ -50,7 +50,7 @@ const asking = [
   'payment/checkPayment',
 ]
 
-test('makes every call to an irregular institute without changes, and registration works', async () => {
+test('calls an irregular institute without changes, and registration works', async () => {
   await start()
   const before = storedFiles()
   const { code, output, calls } = await report()
