@@ -53,8 +53,6 @@ function ColorSchemeSetting() {
 /** Reloads the page if the user's language is another: texts are in the language in which the page was loaded. */
 function LanguageSetting() {
   const language = useLanguageSetting()
-  useEffect(() => {
-    if (language) void followLanguage(language)
-  }, [language])
+  useEffect(() => (language ? followLanguage(language) : undefined), [language])
   return null
 }

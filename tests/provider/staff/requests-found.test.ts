@@ -41,8 +41,8 @@ onDatabase((institute) => {
     await superadmin().helpfulTip.update({ ...draft, title: 'Look three times' })
     await admin().helpfulTip.update({ ...draft, title: 'Look twice' })
     expect((await ownRequests()).slice(0, 2)).toMatchObject([
-      { others: 1, live: null, existing: { title: 'Look three times' } },
-      { others: 1, live: { title: 'Look three times' } },
+      { otherRequestCount: 1, live: null, existing: { title: 'Look three times' } },
+      { otherRequestCount: 1, live: { title: 'Look three times' } },
     ])
   })
 

@@ -81,7 +81,7 @@ onDatabase((institute) => {
     const own = { id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     await expect(admin().changeRequest.decide(own)).rejects.toMatchObject({
       code: 'forbidden',
-      message: expect.stringContaining('their own'),
+      message: expect.stringContaining('your own request'),
     })
     await expect(institute().as('examiner').changeRequest.decide(own)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(institute().as('examiner').changeRequest.list(page)).rejects.toMatchObject({ code: 'forbidden' })

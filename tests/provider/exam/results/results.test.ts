@@ -152,7 +152,7 @@ onDatabase(
       const { link } = await institute().as('admin').batch.results({ id })
       const response = await institute().provider.fetch(new Request(link))
       expect(response.status).toBe(500)
-      expect(await response.text()).toMatch(/could not do this/)
+      expect(await response.text()).toMatch(/had an internal error/)
     })
   },
   { loadFonts: undefined },
