@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { institute as asked, who } from '../../provider/adopt/adopting'
+import { institute as asked, login } from '../../provider/adopt/adopting'
 import { type Server, startServer } from '../../support/database/postgres'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 
@@ -27,7 +27,7 @@ type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: 
 /** Runs the command as IT does, with a piped password; a callback runs when it calls the institute. */
 async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
   const report = join(folder, `${database}.json`)
-  const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, IMPORT_REPORT: report, ...asked, ...more }
+  const env = { PATH: process.env.PATH, SOURCE_PHONE: login.phone, IMPORT_REPORT: report, ...asked, ...more }
   const child = spawn(process.execPath, ['out/main/provider.js', 'adopt', source.url], {
     env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
     stdio: 'pipe',
@@ -39,7 +39,7 @@ async function run(database: string, { at, happens, env: more = {} }: Partial<Me
     })
   }
   if (at) source.onNextRequest(at, () => happens?.(child))
-  child.stdin.end(`${who.password}\n`)
+  child.stdin.end(`${login.password}\n`)
   const [code, signal] = await once(child, 'close')
   return { code, signal, said: output, report }
 }
@@ -106,7 +106,7 @@ test('resumes after every kill and ends with the same data', async ({ skip }) =>
   expect(statSync(completeRun.report).mode & 0o777).toBe(0o600)
   const text = readFileSync(completeRun.report, 'utf8')
   // Every trainee of the source is called “Trainee” and a number.
-  for (const secret of [who.password, 'Trainee ']) expect(text + completeRun.said).not.toContain(secret)
+  for (const secret of [login.password, 'Trainee ']) expect(text + completeRun.said).not.toContain(secret)
 }, 300_000)
 
 test('refuses a second run at once, and releases the lock with a lost connection', async ({ skip }) => {
