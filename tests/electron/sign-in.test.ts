@@ -58,9 +58,9 @@ test('files chosen in the system’s dialogs are read and written', async () => 
   const savedFile = join(dataDir, 'kept.pdf')
   await workstation.setDialogChoices({ open: ['resources/icon.png'], save: savedFile })
   const results = await workstation.page.evaluate(async () => {
-    const chosen = await window.desk.call('files.choose', { accept: ['.png'], many: false })
+    const chosen = await window.desk.call('files.choose', { accept: ['.png'], allowMultiple: false })
     const saved = await window.desk.call('files.save', { name: 'receipt.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
-    const cancelled = await window.desk.call('files.choose', { accept: ['.png'], many: false })
+    const cancelled = await window.desk.call('files.choose', { accept: ['.png'], allowMultiple: false })
     return [chosen, saved, cancelled].map((answer) => (answer.ok ? answer.value : answer.failure.message))
   })
   expect(results).toMatchObject([[{ name: 'icon.png', type: 'image/png' }], { saved: true }, []])

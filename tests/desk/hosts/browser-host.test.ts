@@ -208,7 +208,7 @@ test('in a browser can sign in and handle files but read neither token nor cooki
     expect(held).not.toMatch(/[\w-]{30,}/)
 
     const chooser = page.waitForEvent('filechooser')
-    const chosen = page.evaluate(() => window.desk.call('files.choose', { accept: ['.txt'], many: true }))
+    const chosen = page.evaluate(() => window.desk.call('files.choose', { accept: ['.txt'], allowMultiple: true }))
     await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('नमस्ते') })
     expect(await chosen).toMatchObject({ ok: true, value: [{ name: 'note.txt', bytes: 18 }] })
 

@@ -77,7 +77,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'display.show': { page: 'a page', content: null },
   'display.current': undefined,
   'display.screens': undefined,
-  'files.choose': { accept: ['.png'], many: false },
+  'files.choose': { accept: ['.png'], allowMultiple: false },
   'files.take': { name: 'a.png', bytes: png() },
   'files.takePart': { partialFileId: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },
   'files.read': { handle },

@@ -133,5 +133,5 @@ export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeo
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || t`it gave no reason`
-  return /[.!?]$/.test(text) ? text : `${text}.`
+  return /[.!?।]$/.test(text) ? text : `${text}.`
 }
