@@ -204,9 +204,9 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
       const close = (role: Role, id: string) =>
         institute.as(role).shift.close({ id, pieces: [], others: [], reason: '' })
       const ends = await Promise.allSettled(roles.flatMap((role, n) => [close(role, ids[n]!), close(role, ids[n]!)]))
-      const numbers = ends.flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.number.slice(-5))] : []))
-      expect(numbers).toHaveLength(2)
-      numbers.push(...numbers)
+      const closed = ends.flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.number.slice(-5))] : []))
+      expect(closed).toHaveLength(2)
+      numbers.push(...closed)
     }
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
   })
