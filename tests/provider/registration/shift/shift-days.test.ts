@@ -152,7 +152,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     }
     expect(sorted(all)).toEqual(sorted(books))
   })
-  /** The practice institute already has payments. */
+  /** False for payments that the practice institute already has. */
   const isOfShifts = async (id: string) => {
     const { rows } = await sql((db) => db.query('select taken_by, shift_id from payment where id = $1', [id]))
     return rows[0]?.shift_id !== null || loose.size > 0
