@@ -151,10 +151,7 @@ onBothDatabases(
       })
       expect(narrowed.map(({ id }) => id)).toEqual([some.id])
       expect(await found({ registeredFrom: addDays(today(), 1) })).toEqual([])
-      const refused = await institute().exchange(
-        'GET',
-        'register/getFiltered?page=1&limit=10&paymentState=Perhaps',
-      )
+      const refused = await institute().exchange('GET', 'register/getFiltered?page=1&limit=10&paymentState=Perhaps')
       expect(refused.status).toBe(422)
     })
 

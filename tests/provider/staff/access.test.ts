@@ -111,7 +111,10 @@ onDatabase((institute) => {
         const response = await send({ method, body, headers: { ...json, authorization: '' } }, path)
         return [response.status, await response.text()]
       }
-      expect(await refusalOf(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([413, expect.stringMatching('8 KB')])
+      expect(await refusalOf(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([
+        413,
+        expect.stringMatching('8 KB'),
+      ])
       const keys = Array.from({ length: 400 }, (_, n) => `"${n}":${n}`)
       expect(await refusalOf(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
       expect(await refusalOf('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
