@@ -11,7 +11,7 @@ beforeEach(() => {
   memory = mkdtempSync(join(tmpdir(), 'counter-memory-'))
   return () => rmSync(memory, { recursive: true })
 })
-const inMemoryOfTest = <T>(work: (mergeVariables: Given) => T) => withMemoryFolder(work, memory, 1)
+const inMemoryOfTest = <T>(work: (variables: Given) => T) => withMemoryFolder(work, memory, 1)
 const environment = (variables: Given) => variables
 
 test('without room or such a file system there is no folder', async () => {

@@ -32,7 +32,7 @@ interface FileProblemValues {
   tooManyRows: { max: number }
 }
 type Codes<Values> = { [C in keyof Values]: { code: C } & Values[C] }[keyof Values]
-/** What is wrong with a cell, or with the heading of a column. */
+/** The problem of a cell, or of the heading of a column. */
 export type CellFault = Codes<CellProblemValues>
 /** Why a file cannot be read at all. */
 export type FileFault = Codes<FileProblemValues>

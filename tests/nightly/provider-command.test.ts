@@ -63,8 +63,8 @@ describe.skipIf(!server)('a database that cannot be used', () => {
   /** The one line that each way to open it prints. */
   async function printed(DATABASE_URL: string, variables: Record<string, string> = {}) {
     const outputs: string[] = []
-    for (const text of [[], ['staff']]) {
-      const { code, said } = await provider(text, { ...env, ...variables, DATABASE_URL }, `${password}\n`)
+    for (const words of [[], ['staff']]) {
+      const { code, said } = await provider(words, { ...env, ...variables, DATABASE_URL }, `${password}\n`)
       expect(code).toBe(1)
       expect(said).not.toMatch(/^ +at /m)
       outputs.push(said)

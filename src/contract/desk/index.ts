@@ -145,7 +145,7 @@ export const deskCalls = {
 
   ...displayCalls,
 
-  /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
+  /** Shows the dialog for opening files; `allowMultiple` allows several. Returns an empty list if cancelled. */
   'files.choose': defineCall(
     z.object({ accept: z.array(z.string()), allowMultiple: z.boolean() }),
     z.array(fileHandle),

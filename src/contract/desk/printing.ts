@@ -6,7 +6,7 @@ import { printedDocument } from './printed-document'
 import { bytes, instant, printJob, taskId } from './schemas'
 
 const id = z.object({ id: z.string() })
-/** What became of a document that was to be saved as a file. */
+/** Results of saving a document as a file. */
 export const fileOutcomes = ['saved', 'cancelled', 'failed'] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 

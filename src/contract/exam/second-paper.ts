@@ -26,7 +26,7 @@ const row = {
   batch: nullableObject({ id: ['_id', text], name: text }),
   candidate: nullableObject({ id: ['_id', text], firstName: text, lastName: text, phone: text }),
   rollNumber: count,
-  questionPaperId: text,
+  questionPaperId: ['examSetId', text],
   first: wireObject(paper),
   second: wireObject(paper),
 } as const

@@ -64,7 +64,10 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     return { ...result, rowCount }
   }
 
-  /** Throws `invalid` if the rows are not in the first sheet: a backend that cannot check a sheet reads only that one. */
+  /**
+   * Throws `invalid` unless the rows are in the first sheet, with the headings in its first row: a backend that cannot
+   * check a sheet reads only these.
+   */
   async function readForServer(task: Task) {
     const result = await read(task)
     const isChecked = await canCheck(task)

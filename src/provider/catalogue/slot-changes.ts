@@ -145,7 +145,7 @@ async function assertFitsBatch(db: Database, id: string, { date, endDate }: Slot
   throw fieldError('date', t`The batch “${{ name: batch.name }}” has this slot on ${{ date: formatDay(batch.date) }}`)
 }
 
-/** Throws `conflict` if the course already has a slot at that time. */
+/** Runs a change; throws `conflict` if the course already has a slot at that time. */
 const withDuplicateSlotError = (draft: SlotDraft, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
     const message = duplicateSlotMessage(draft)

@@ -17,7 +17,7 @@ export interface SheetChoice {
   /** The first sheet, with the headings in its first row, as the sample sheet has them. */
   isFirstSheetWithTopHeading: boolean
 }
-/** What is wrong with a cell: row number as in Excel, and column heading. */
+/** The problem of a cell: row number as in Excel, and column heading. */
 export interface CellFaultAt {
   row: number
   column: string

@@ -128,16 +128,16 @@ test('the report holds no personal data', async () => {
   const { text, file } = await report()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(text).toContain('"registration.list"')
-  const messages = new Set<string>()
+  const storedTexts = new Set<string>()
   const gather = (value: unknown): void => {
-    if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) messages.add(value)
+    if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) storedTexts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
   gather(JSON.parse(storedFiles()))
-  expect(messages.size).toBeGreaterThan(150)
+  expect(storedTexts.size).toBeGreaterThan(150)
   // Words that are also names of screens and calls.
   const knownNames = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
-  const found = [...messages].filter((words) => !knownNames.includes(words) && text.includes(words))
+  const found = [...storedTexts].filter((words) => !knownNames.includes(words) && text.includes(words))
   expect(found).toEqual([])
   for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])
     expect(text).not.toContain(secret)

@@ -62,8 +62,8 @@ test('an address with extra parts is refused, and a password in it is not repeat
 
 test('an unwritable report is reported before the check, a failed write after it', async () => {
   const { url } = await plain()
-  const unwritableReport = await run(url, '--report', '/no-such-folder/report.json')
-  expect(unwritableReport).toMatchObject({
+  const failedRun = await run(url, '--report', '/no-such-folder/report.json')
+  expect(failedRun).toMatchObject({
     code: 2,
     prompts: [],
     output: expect.stringContaining('could not be written: ENOENT'),

@@ -65,7 +65,7 @@ describe('slots', () => {
       endTime: '07:00',
     }
     const at = { date: draft.date, courseName: booking().course.id }
-    const expectUnreachable = async () => {
+    const countFromCache = async () => {
       institute().injectFault('a reset')
       const slots = await desk().api.slot.on(at)
       institute().behave()
@@ -75,19 +75,19 @@ describe('slots', () => {
       await desk().api.slot.add({ ...draft, startTime, endTime: '10:00' })
     const [one, two, three] = await desk().api.slot.on(at)
     if (!one || !two || !three) throw new Error('The slots were not added.')
-    expect(await expectUnreachable()).toBe(3)
+    expect(await countFromCache()).toBe(3)
     await desk().api.slot.remove({ id: one.id })
-    expect(await expectUnreachable()).toBe(2)
+    expect(await countFromCache()).toBe(2)
     await elsewhere((api) => api.slot.remove({ id: two.id }))
     await desk().api.slot.on(at)
-    expect(await expectUnreachable()).toBe(1)
+    expect(await countFromCache()).toBe(1)
     await elsewhere((api) => api.slot.remove({ id: three.id }))
     const known = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
     expect(await known()).toContain(three.id)
     await reopen(0)
     await soon(async () => expect(await known()).not.toContain(three.id))
-    expect(await expectUnreachable()).toBe(0)
+    expect(await countFromCache()).toBe(0)
   })
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(

@@ -17,6 +17,6 @@ test('a missing API key is reported at the start', async () => {
 })
 
 test('an invalid host of results is refused with a message', async () => {
-  const invalidSettings = saying({ COUNTER_API_KEY: 'a-key', COUNTER_RESULTS_HOSTS: 'https://files.example' })
-  await expect(invalidSettings).rejects.toThrow('COUNTER_RESULTS_HOSTS: "https://files.example" is not a host name.')
+  const output = saying({ COUNTER_API_KEY: 'a-key', COUNTER_RESULTS_HOSTS: 'https://files.example' })
+  await expect(output).rejects.toThrow('COUNTER_RESULTS_HOSTS: "https://files.example" is not a host name.')
 })

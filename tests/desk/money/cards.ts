@@ -128,7 +128,7 @@ export async function cardViolations({ provider, ledger }: Day): Promise<string[
     const isOnce = captured.length === 1 || (status === 'returned' && captured.length === 0 && rows.length > 0)
     if (status === 'open' || !isStateCorrect || notReturned.map(({ id }) => id).join() !== captured.join() || !isOnce)
       violations.push(
-        `${captured.join() || 'nothing'} of ${orderId} was taken, is , and stored as ${JSON.stringify(rows)}`,
+        `${captured.join() || 'nothing'} of ${orderId} was taken, is ${status}, and stored as ${JSON.stringify(rows)}`,
       )
   }
   return violations

@@ -113,7 +113,7 @@ export function openConnection({ handleRequest, restart, delays, supportsIdempot
     try {
       return await fetch(request, { signal: AbortSignal.any([request.signal, abortController.signal]) })
     } finally {
-      // Also aborts the reading of a body that never ends.
+      // Kept a while, because a body that never ends is aborted, too.
       setTimeout(() => abortControllers.delete(key), 2 * abortDelayMs)
     }
   }

@@ -23,7 +23,7 @@ async function onOtherWorkstation(work: (station: Workstation) => Promise<unknow
 }
 
 /** Submits a change whose request is lost, runs `meanwhile` as a colleague, and lets the outbox check again. */
-async function loseResponse<K extends ChangeKind>(
+async function loseRequest<K extends ChangeKind>(
   { kind, order, description, path }: { kind: K; order: ChangeOrders[K]; description: ChangeDescription; path: RegExp },
   meanwhile: (other: Workstation) => Promise<unknown>,
 ) {
@@ -37,7 +37,7 @@ async function loseResponse<K extends ChangeKind>(
 
 it('returns a cancellation that a colleague made meanwhile', async () => {
   const prepared = await orders['registration.cancel'](at)
-  const cancelled = await loseResponse(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
+  const cancelled = await loseRequest(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
   expect(cancelled).toMatchObject({
     state: 'returned',
     message: expect.stringContaining('Nothing was recorded for you'),
@@ -57,7 +57,7 @@ it('does not mistake a payment for its own without the earlier state', async () 
     description: { ...description, phone },
     path: /offlinePayment/,
   } as const
-  const paid = await loseResponse(prepared, async ({ desk: { api } }) => {
+  const paid = await loseRequest(prepared, async ({ desk: { api } }) => {
     await api.registration.update({ ...draft, phone, id })
     await api.registration.payOffline({ ...paying, receiptDate })
   })
@@ -66,7 +66,7 @@ it('does not mistake a payment for its own without the earlier state', async () 
 
 it('does not mistake a colleague’s cash movement for its own', async () => {
   const prepared = await orders['shift.move'](at)
-  const moved = await loseResponse(prepared, async (other) => {
+  const moved = await loseRequest(prepared, async (other) => {
     const to = await other.owner()
     await onOtherWorkstation(({ desk: { api } }) => api.shift.handOver({ id: prepared.order.id, to }), at.backend.login)
     await other.desk.api.shift.move(prepared.order)
@@ -78,7 +78,7 @@ it('does not mistake an earlier cash movement for a lost one', async () => {
   const prepared = await orders['shift.move'](at)
   const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.description)
   await waitForState(at.station, id, 'done')
-  expect(await loseResponse(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
+  expect(await loseRequest(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
 })
 
 it('looks a change up at once for a colleague who signs in', async () => {

@@ -49,7 +49,7 @@ describeWithCups('A stuck print', (cups) => {
     onTestFinished(() => void resume())
     return resume
   }
-  const fault = (fault: 'hangs' | 'jams') => {
+  const breakPrinter = (fault: 'hangs' | 'jams') => {
     const repairPrinter = cups.breakPrinter(fault)
     onTestFinished(repairPrinter)
     return repairPrinter
@@ -88,7 +88,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('withdrawn after it began stays open: the next print says COPY', async () => {
-    const repairPrinter = fault('hangs')
+    const repairPrinter = breakPrinter('hangs')
     const { print, clerkCalls, waiting } = start()
     const { id } = await print()
     await expect.poll(waiting).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
@@ -114,7 +114,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('with a paper jam is reported as that', async () => {
-    const repairPrinter = fault('jams')
+    const repairPrinter = breakPrinter('jams')
     const { print, waiting } = start()
     await print()
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} has a paper jam.`])

@@ -69,7 +69,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
       faultsLeft = times
       faultyUrl = url
     },
-    /** Resolves with the next request whose URL matches. */
+    /** Resolves when the next request whose URL matches arrives. */
     nextRequest: (pattern = /./) =>
       new Promise<void>((resolve) => {
         onRequest = (url) => pattern.test(url) && resolve()

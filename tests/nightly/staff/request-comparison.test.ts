@@ -222,7 +222,7 @@ describe('The comparison', () => {
 })
 
 describe('An institute without our extensions', () => {
-  const ownRows = [
+  const ownFields = [
     'subject',
     'recordId',
     'requestedBy',
@@ -242,7 +242,7 @@ describe('An institute without our extensions', () => {
     await shown.route('**/api/v1/request/getAllRequest**', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
-      for (const row of body.payload.Request) for (const name of ownRows) delete row[name]
+      for (const row of body.payload.Request) for (const name of ownFields) delete row[name]
       await route.fulfill({ response, json: body })
     })
     await deciding.openList('/all-request', 'Welcome')

@@ -53,15 +53,15 @@ onDatabase((institute) => {
     expect((await api.examSet.log({ batchId }))[1]).toEqual(first)
     expect(first).toMatchObject({ issuedBy: 'Harpreet Gill' })
     expect((await api.candidate.present({ batchId })).questionPaper?.isIssued).toBe(true)
-    const unchangedFields = {
+    const conflict = {
       code: 'conflict',
       message: 'This paper is printed, started or handed in, so it cannot be replaced.',
     }
-    await expect(anew(batchId, id)).rejects.toMatchObject(unchangedFields)
+    await expect(anew(batchId, id)).rejects.toMatchObject(conflict)
 
     const seated = await testedBatch(institute(), 1)
     await api.sitting.report({ batchId: seated.id, candidateId: seated.ids[0]!, answered: 0 })
-    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(unchangedFields)
+    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(conflict)
 
     const other = await testedBatch(institute(), 1)
     const { paper: its } = other
@@ -72,7 +72,7 @@ onDatabase((institute) => {
       answers: answers(its, 20),
     }
     await api.response.add(handedIn)
-    await expect(anew(other.id, its.id)).rejects.toMatchObject(unchangedFields)
+    await expect(anew(other.id, its.id)).rejects.toMatchObject(conflict)
     expect(ids).toHaveLength(1)
   })
 

@@ -99,7 +99,7 @@ const wrongOption = ({ options }: QuestionPaper['questions'][number]) =>
     .slice(0, 1)
     .map(({ number }) => number)
 
-/** So many correct answers, the rest wrong but for the last ones, which are left empty. */
+/** The first `known` answers are correct, the last `empty` ones are missing, the others are wrong. */
 export const answers = ({ questions }: QuestionPaper, known: number, empty = 0): Answer[] =>
   questions.map((question, i) => ({
     questionId: question.id,

@@ -28,7 +28,7 @@ onBothDatabases((institute) => {
     const row = rowsOf(wire, 'papers').find(({ batch }) => (batch as { _id: string })._id === batchId)
     expect(row).toMatchObject({
       ...{ batch: { _id: batchId, name }, candidate: { _id: candidateId, firstName: 'Asha' }, rollNumber: 1 },
-      ...{ questionPaperId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
+      ...{ examSetId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
     })
     const decision = { id: row?._id, counts: 'second', reason: 'The first is of someone else' }
     const decided = await send(secondPaper.decide, ['POST', 'secondPaper/decide', decision])

@@ -151,11 +151,8 @@ onBothDatabases(
       })
       expect(narrowed.map(({ id }) => id)).toEqual([some.id])
       expect(await found({ registeredFrom: addDays(today(), 1) })).toEqual([])
-      const invalidFilter = await institute().exchange(
-        'GET',
-        'register/getFiltered?page=1&limit=10&paymentState=Perhaps',
-      )
-      expect(invalidFilter.status).toBe(422)
+      const refused = await institute().exchange('GET', 'register/getFiltered?page=1&limit=10&paymentState=Perhaps')
+      expect(refused.status).toBe(422)
     })
 
     test('feedback filtered by days is what was given on them', async () => {

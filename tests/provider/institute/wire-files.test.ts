@@ -121,9 +121,9 @@ onBothDatabases(
     describe('a file of the public site', () => {
       test('is served without a sign-in, in parts too', async () => {
         const path = (await locationOf(await add('public', png(64), 'superadmin'))).replace('files:', '')
-        const completeFile = await send(`/files/${path}`)
-        expect(completeFile.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-        expect(await bytesOf(completeFile)).toEqual(png(64))
+        const completeResponse = await send(`/files/${path}`)
+        expect(completeResponse.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(await bytesOf(completeResponse)).toEqual(png(64))
         const part = await send(`/files/${path}`, { headers: { range: 'bytes=1-4' } })
         expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
         expect((await send(`/files/${path}`, { headers: { range: 'bytes=99999-' } })).status).toBe(416)

@@ -21,11 +21,11 @@ onDatabase(
       return { draft, id: (await api().registration.add(draft)).id }
     }
     async function paid(days = 10) {
-      const registrations = await registered(days)
+      const registration = await registered(days)
       const { invoiceNumber } = await api().registration.payOffline(
-        paymentOf(registrations.id, registrations.draft, today()),
+        paymentOf(registration.id, registration.draft, today()),
       )
-      return { ...registrations, invoiceNumber }
+      return { ...registration, invoiceNumber }
     }
     const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 

@@ -107,15 +107,18 @@ onDatabase((institute) => {
     'limits the body of %s %s, which is open',
     async (method, path) => {
       expect(open.length).toBeGreaterThan(2)
-      const statusOf = async (body: string) => {
+      const refusalOf = async (body: string) => {
         const response = await send({ method, body, headers: { ...json, authorization: '' } }, path)
         return [response.status, await response.text()]
       }
-      expect(await statusOf(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([413, expect.stringMatching('8 KB')])
+      expect(await refusalOf(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([
+        413,
+        expect.stringMatching('8 KB'),
+      ])
       const keys = Array.from({ length: 400 }, (_, n) => `"${n}":${n}`)
-      expect(await statusOf(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
-      expect(await statusOf('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
-      expect(await statusOf(JSON.stringify({ phone: ' '.repeat(8_000) }))).toEqual([422, expect.any(String)])
+      expect(await refusalOf(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await refusalOf('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await refusalOf(JSON.stringify({ phone: ' '.repeat(8_000) }))).toEqual([422, expect.any(String)])
     },
   )
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 
 /**
- * The texts of controls, labels and headings within an element that are clipped or covered, as 'clipped button: text'. A title with the whole
- * text excuses it.
+ * The texts of controls, labels and headings within an element that are clipped or covered, as 'clipped button: text'.
+ * A title with the whole text excuses it.
  */
 export const findClippedTexts = (within: Locator): Promise<string[]> => within.evaluate(listClippedTexts)
 

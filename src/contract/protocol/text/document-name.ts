@@ -14,7 +14,7 @@ export function documentName(person: string, title: string, number = ''): string
   return trimEndOf(truncateName(plain, 120, 230), ' .') || title
 }
 
-/** A name truncated to at most `letters` characters and `bytes` UTF-8 bytes, never inside a grapheme cluster. */
+/** A name truncated to at most `characters` characters and `bytes` UTF-8 bytes, never inside a grapheme cluster. */
 export function truncateName(name: string, characters: number, bytes: number): string {
   const fits = (text: string) => [...text].length <= characters && encoder.encode(text).length <= bytes
   if (fits(name)) return name

@@ -69,9 +69,9 @@ const row = {
   /** '' before payment. */
   paymentId: text,
   /**
-   * 'Open', 'Lapsed', 'Closed' (unpaid for so long that it is no longer checked), 'Recorded', 'To be refunded' (captured, not recorded), 'Not taken' (recorded, but not received by the card
-   * provider), 'Partly refunded' or 'Refunded' (at the card provider), 'Settled', 'Goes back' (authorised, not captured,
-   * being reversed) or 'Went back'.
+   * 'Open', 'Lapsed', 'Closed' (unpaid for so long that it is no longer checked), 'Recorded', 'To be refunded' (captured,
+   * not recorded), 'Not taken' (recorded, unknown to the card provider), 'Partly refunded' or 'Refunded' (at the card
+   * provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
    */
   state: text,
   /** The problem, or why the last attempt failed. */

@@ -26,10 +26,16 @@ function planOf(
   return { steps: [changeStep({ ...step, ...rest })], summary, subject: `candidate/${candidateId}`, refreshes }
 }
 
+/** Orders stored by earlier versions have `examSetId` instead of `questionPaperId`. */
+function addOrderOf(input: unknown): ChangeOrders['response.add'] {
+  const { examSetId, ...order } = input as ChangeOrders['response.add'] & { examSetId?: string }
+  return examSetId === undefined ? order : { ...order, questionPaperId: examSetId }
+}
+
 export const addResponse: Kind = {
   ...common,
   plan(input) {
-    const order = input as ChangeOrders['response.add']
+    const order = addOrderOf(input)
     encodeInput(contract.response.add, order)
     const { batchId, candidateId, answers } = order
     const findResponse = (rows: readonly Response[]) => rows.find(({ batch }) => !batch?.id || batch.id === batchId)

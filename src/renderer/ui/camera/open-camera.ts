@@ -25,7 +25,7 @@ export function stopCamera(stream: MediaStream | undefined): void {
 
 export type Camera = { id: string; label: string }
 
-/** Connected cameras. Labels are empty until permission is granted. */
+/** Connected cameras. They are numbered until permission is granted, which reveals their names. */
 export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

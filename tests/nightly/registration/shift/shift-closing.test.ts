@@ -27,16 +27,16 @@ afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const closing = () => workstation.page.getByRole('dialog', { name: /^Close the shift/ })
-/** Opens a screen while the institute lets its answer wait, and then gives none. */
-async function slowThenFailed(path: string, question: string, loading: Locator, name: string) {
+/** Opens a screen while the institute delays its response, which then fails. */
+async function slowThenFailed(path: string, call: string, loading: Locator, name: string) {
   const { page } = workstation
-  const heldRequests = await holdRequests(page, `**/${question}*`)
+  const heldRequests = await holdRequests(page, `**/${call}*`)
   await workstation.open(path)
   await heldRequests.begun
   await loading.first().waitFor()
   await takeScreenshots(page, `${name}-loading`)
   expect(await findAxeViolations(page)).toEqual([])
-  institute.injectFault('error 500', Number.POSITIVE_INFINITY, new RegExp(question))
+  institute.injectFault('error 500', Number.POSITIVE_INFINITY, new RegExp(call))
   await heldRequests.release()
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
   await takeScreenshots(page, `${name}-failed`)

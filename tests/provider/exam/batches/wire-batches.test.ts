@@ -133,7 +133,7 @@ onBothDatabases((institute) => {
     ])
 
     const { categoryCounts, vehicleCategory } = await paperDraft(institute(), id)
-    const readers = {
+    const order = {
       tdid: [slotId],
       batch: id,
       no: '20',
@@ -143,12 +143,12 @@ onBothDatabases((institute) => {
       ctid: categoryCounts.map(({ category }) => category),
       ctidData: categoryCounts.map(({ vehicleSubCategory: vscid, category: ctid, count }) => ({ vscid, ctid, count })),
     }
-    const missing = await institute().exchange('POST', 'question/getgenerateQuestion', { ...readers, type: '', no: '' })
+    const missing = await institute().exchange('POST', 'question/getgenerateQuestion', { ...order, type: '', no: '' })
     expect(missing).toMatchObject({
       status: 422,
       body: { fields: { language: '*Please Enter type!', size: '*Please Enter no!' } },
     })
-    expect(await send(examSet.generate, 'POST', 'question/getgenerateQuestion', readers)).toMatchObject({
+    expect(await send(examSet.generate, 'POST', 'question/getgenerateQuestion', order)).toMatchObject({
       result: 0,
       message: 'The question paper is generated',
     })

@@ -16,8 +16,8 @@ onDatabase(
   (institute) => {
     const superadmin = () => institute().as('superadmin')
     const server: { one?: MailServer | undefined; deaf?: Server | undefined } = {}
-    const opened = async (...input: Parameters<typeof startMailServer>) => {
-      server.one = await startMailServer(...input)
+    const opened = async (...options: Parameters<typeof startMailServer>) => {
+      server.one = await startMailServer(...options)
       return server.one
     }
     afterEach(async () => {

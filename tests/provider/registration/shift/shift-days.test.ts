@@ -152,7 +152,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     }
     expect(sorted(all)).toEqual(sorted(books))
   })
-  /** The practice institute already has payments. */
+  /** False for payments that the practice institute already has. */
   const isOfShifts = async (id: string) => {
     const { rows } = await sql((db) => db.query('select taken_by, shift_id from payment where id = $1', [id]))
     return rows[0]?.shift_id !== null || loose.size > 0
@@ -204,9 +204,9 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
       const close = (role: Role, id: string) =>
         institute.as(role).shift.close({ id, pieces: [], others: [], reason: '' })
       const ends = await Promise.allSettled(roles.flatMap((role, n) => [close(role, ids[n]!), close(role, ids[n]!)]))
-      const numbers = ends.flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.number.slice(-5))] : []))
-      expect(numbers).toHaveLength(2)
-      numbers.push(...numbers)
+      const closed = ends.flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.number.slice(-5))] : []))
+      expect(closed).toHaveLength(2)
+      numbers.push(...closed)
     }
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
   })

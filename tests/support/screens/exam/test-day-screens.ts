@@ -12,7 +12,7 @@ import { waitUntilHidden } from '../wait-until-hidden'
 /** The marked letters of each question. */
 export type AnswerSheet = readonly (readonly string[])[]
 
-/** Marks all questions right except the last `wrong` ones. */
+/** Marks all questions right except the last `wrongCount` ones. */
 export function fillSheet(paper: QuestionPaper, rollNumber: number, wrongCount: number): AnswerSheet {
   return paperSet(paper, setForRollNumber(rollNumber)).map((printed) => {
     const right = correctLetters(printed).split(', ')

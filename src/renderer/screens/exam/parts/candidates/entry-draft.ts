@@ -15,12 +15,18 @@ const entryDraftSchema = z.object({
 /** Draft of a paper during entry. */
 export type EntryDraft = z.output<typeof entryDraftSchema>
 
+/** Drafts of earlier versions have `examSetId` instead of `questionPaperId`. */
+const withQuestionPaperId = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'examSetId' in value
+    ? { questionPaperId: value.examSetId, ...value }
+    : value
+
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseEntryDraft(
   value: unknown,
   { id, questions }: QuestionPaper,
 ): (EntryDraft & { marks: SelectedOptions }) | undefined {
-  const parsed = entryDraftSchema.safeParse(value)
+  const parsed = entryDraftSchema.safeParse(withQuestionPaperId(value))
   const belongsToPaper =
     parsed.success && parsed.data.questionPaperId === id && parsed.data.marks.length === questions.length
   return belongsToPaper ? parsed.data : undefined
