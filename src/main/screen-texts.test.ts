@@ -19,7 +19,7 @@ describe('translateFailure', () => {
     })
   })
 
-  it('shows a text within a text, with its plural', () => {
+  it('translates a text nested in a text, with its plural', () => {
     const [first, seats] = [1, 2].map((seats) =>
       plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' }),
     )
@@ -30,7 +30,7 @@ describe('translateFailure', () => {
     ])
   })
 
-  it('leaves words of an institute and unknown texts as they are', () => {
+  it('leaves messages of an institute and unknown texts unchanged', () => {
     rememberSource('Of a later version', { code: 'later0', params: {} })
     rememberSource('Has a later part', { code: 'later1', params: { part: { code: 'later0', params: {} } } })
     for (const message of ['The backend of the institute says no.', 'Of a later version', 'Has a later part'])
@@ -71,7 +71,7 @@ describe('translateResult', () => {
     })
   })
 
-  it('leaves a person’s words that equal a text: they are stored or printed again', () => {
+  it('leaves user input that equals a message: it is stored or printed again', () => {
     const typed = { reason: message, message, question: message, fields: { summary: message } }
     const draft = { key: 'a', value: typed, savedAt: '2026-11-20T10:00:00Z' }
     expect(translated('drafts.load', draft)).toEqual(draft)
@@ -89,7 +89,7 @@ describe('translateJson', () => {
       ...body,
       message: 'क्षमा करें! यह स्लॉट बीत चुका है',
     })
-    for (const oddResponse of [{ message, result: -1 }, { text: { code: 'x' } }])
-      expect(texts.translateJson(JSON.stringify(oddResponse))).toBe(JSON.stringify(oddResponse))
+    for (const response of [{ message, result: -1 }, { text: { code: 'x' } }])
+      expect(texts.translateJson(JSON.stringify(response))).toBe(JSON.stringify(response))
   })
 })

@@ -18,7 +18,7 @@ import { assertServable, commands, runCommand } from './tools/setup/commands'
 /**
  * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, check-files, adopt ADDRESS). Environment:
  * PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), FILES_DIR (documents and pictures), SEED
- * (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none), PICTURE_STORE (base URL
+ * (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: sends none), PICTURE_STORE (base URL
  * of the object store).
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY, FILES_DIR } = process.env

@@ -28,7 +28,7 @@ const start = async () => {
 beforeAll(async () => {
   gateway = await openCardGateway()
   provider = await openPractice({
-    cardPayments: { live: gateway.place, timeoutMs: 2_000, reconcileIntervalMs: 3_600_000 },
+    cardPayments: { live: gateway.endpoint, timeoutMs: 2_000, reconcileIntervalMs: 3_600_000 },
   })
   institute = await startInstitute(provider)
 })
@@ -38,7 +38,7 @@ afterAll(async () => {
   await gateway.close()
 })
 beforeEach(async () => {
-  gateway.be('none')
+  gateway.setFault('none')
   dataDir = newFolder()
   await start()
   await desk.api.session.signIn(superadmin)
@@ -48,7 +48,7 @@ beforeEach(async () => {
     await desk.api.instituteSettings.update({ ...settings, removeCardSecret: false, ...cardSettings })
 })
 afterEach(async () => {
-  institute.behave()
+  institute.clearFaults()
   await desk.desk.close()
   removeFolder(dataDir)
 })
@@ -203,7 +203,7 @@ test('a check after a failed window finds the payment and opens no window', asyn
   institute.injectFault('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
-  institute.behave()
+  institute.clearFaults()
   expect(await desk.call('checkout.check', asked)).toMatchObject({ state: 'recorded', endReason: 'paid' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
   expect(await changesOf(desk.call)).toEqual([])
@@ -219,7 +219,7 @@ test('a check after a restart tells paid, unpaid and unknown payments apart', as
   await desk.api.session.signIn(superadmin)
   institute.injectFault('a reset', 4, /payment/)
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'uncertain' })
-  institute.behave()
+  institute.clearFaults()
   expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'recorded' })
   expect(await paid.row()).toMatchObject({ isPaymentDone: true })
   expect(await desk.call('checkout.check', unpaid.asked)).toMatchObject({
@@ -241,11 +241,11 @@ test('a payment in progress is recorded while the workstation is locked', async 
 
 test('an unavailable card provider opens no window and is reported', async () => {
   const { asked } = await pending()
-  gateway.be('html')
+  gateway.setFault('html')
   expect(await failureFrom(desk.call('checkout.open', asked))).toMatchObject({
     message: expect.stringMatching(/^Server error\. Are you online\?/),
   })
-  gateway.be('none')
+  gateway.setFault('none')
   const { end, ended } = await opened(asked)
   await end('not-loaded', { reason: 'The card provider’s script failed to load. Are you online?' })
   expect(await ended()).toMatchObject({

@@ -2,7 +2,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { createId } from '#provider/core/id'
 import { createToken } from '#provider/core/secrets'
 import { type Bookable, bookable } from '../desk/support/booking'
-import { answers, testedBatch } from '../provider/exam/test-day'
+import { answers, newBatchWithPaper } from '../provider/exam/test-day'
 import { Institute, phones } from '../provider/institute-under-test'
 import { withClient } from './busy-year'
 
@@ -68,7 +68,7 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
 }
 
 async function candidatesOf(institute: Institute): Promise<Candidate[]> {
-  const { id: batchId, ids, paper } = await testedBatch(institute, 4)
+  const { id: batchId, ids, paper } = await newBatchWithPaper(institute, 4)
   return ids.map((candidateId) => ({
     paper: { batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 14) },
     isBusy: false,

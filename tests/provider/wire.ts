@@ -3,15 +3,15 @@ import type { Endpoint, Output } from '#contract/protocol/endpoint'
 import type { Exchange, Institute } from './institute-under-test'
 
 /** Sends a raw request as in the specification (S1 §7) and parses the response as the client does. */
-export async function asSpecified<E extends Endpoint>(
+export async function sendAndDecode<E extends Endpoint>(
   institute: Institute,
   endpoint: E,
   [method, path, body]: [method: string, path: string, body?: unknown],
   headers?: Record<string, string>,
-): Promise<{ wire: Exchange['body']; ours: Output<E> }> {
+): Promise<{ wire: Exchange['body']; decoded: Output<E> }> {
   const { status, body: wire } = await institute.exchange(method, path, body, headers)
   expect({ status, wire }).toMatchObject({ status: 200 })
-  return { wire, ours: endpoint.response.decode(wire) as Output<E> }
+  return { wire, decoded: endpoint.response.decode(wire) as Output<E> }
 }
 
 export const rowsOf = (wire: Exchange['body'], key: string): Record<string, unknown>[] =>

@@ -171,12 +171,12 @@ const createPrinterLookup =
 const createCopyMarks =
   (journal: Pick<PrintJournal, 'nextCopyNumber' | 'nextCopyNumbers'>, now: () => number) =>
   (kind: PrintedKind) =>
-  ({ subject, title, certificates, isTaxPaper }: PrintableDocument) => {
+  ({ subject, title, certificates, isTaxDocument }: PrintableDocument) => {
     const printedAt = new Date(now()).toISOString()
     const numbers = journal.nextCopyNumbers(certificates ?? [])
     const copyNumber = certificates ? Math.max(...numbers.values()) : journal.nextCopyNumber({ kind, subject, title })
     const markFor = (number = 0) =>
-      (number > 0 || isTaxPaper) && hasSingleOriginal(kind) ? { number, printedAt } : undefined
+      (number > 0 || isTaxDocument) && hasSingleOriginal(kind) ? { number, printedAt } : undefined
     const markOf: CopyMarkOf = (certificate, copy = 0) =>
       markFor(certificate ? numbers.get(certificate) : copyNumber + copy)
     const highest = markFor(copyNumber)

@@ -15,7 +15,7 @@ export type PrintableDocument = {
   /** Message for the user who prints it. */
   note?: string
   /** Its original is marked ORIGINAL FOR RECIPIENT (D-305). */
-  isTaxPaper?: boolean
+  isTaxDocument?: boolean
   /** Receipt of a cash payment at the counter: its first print may open the drawer (D-229). */
   isCashReceipt?: boolean
   /** Called before the first print or file, after which the content no longer changes. */

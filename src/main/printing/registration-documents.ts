@@ -58,7 +58,7 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
     subject: id,
     title: `${name} ${receiptNumber(registration)}${suffix}`,
     file: fileNameOf(registration, name, invoiceNumber) + suffix,
-    isTaxPaper: status !== 'pending' && receiptTitle(data) === 'Tax invoice',
+    isTaxDocument: status !== 'pending' && receiptTitle(data) === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
     render: (make, copyOf) =>
       make('receipt', {
@@ -86,7 +86,7 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
     subject: id,
     title: `${title} ${creditNoteNumber || id}`,
     file: fileNameOf(registration, title, creditNoteNumber),
-    isTaxPaper: title === 'Credit note',
+    isTaxDocument: title === 'Credit note',
     render: (make, copyOf) => make('cancellation', { ...data, copy: copyOf() }),
   }
 }

@@ -19,16 +19,16 @@ function openSaving() {
     if (outcome === 'saved') files.push(readText(bytes))
     return id
   }
-  const next = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
-  return { clerk, save, next, files, printed }
+  const nextCopyLabel = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
+  return { clerk, save, nextCopyLabel, files, printed }
 }
 const markOf = (text = '') => /ORIGINAL FOR RECIPIENT|COPY \d+/.exec(text)?.[0]
 
 it('counts files and prints of an invoice as copies of one original', async () => {
-  const { clerk, save, next, files, printed } = openSaving()
-  expect(await next()).toBe('ORIGINAL FOR RECIPIENT')
+  const { clerk, save, nextCopyLabel, files, printed } = openSaving()
+  expect(await nextCopyLabel()).toBe('ORIGINAL FOR RECIPIENT')
   await save()
-  expect(await next()).toBe('COPY 1')
+  expect(await nextCopyLabel()).toBe('COPY 1')
   await clerk['printing.print'](createJob())
   await save()
   expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT', 'COPY 2'])
@@ -49,8 +49,8 @@ it('leaves the original of other documents unmarked', async () => {
 })
 
 it('uses no number for a preview or a file that was not written', async () => {
-  const { clerk, save, next, files } = openSaving()
-  await next()
+  const { clerk, save, nextCopyLabel, files } = openSaving()
+  await nextCopyLabel()
   await save('receipt', 'failed')
   const id = await save()
   expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
@@ -66,7 +66,7 @@ it('counts a file as saved when the program ended before it was known', async ()
   await openSaving().clerk['printing.beginFile']({ task: randomUUID(), document })
   const reopened = openSaving()
   expect((await reopened.clerk['printing.journal']({}))[0]).toMatchObject({ state: 'confirmed', printer: '' })
-  expect(await reopened.next()).toBe('COPY 1')
+  expect(await reopened.nextCopyLabel()).toBe('COPY 1')
 })
 
 it('prints no original mark without a GSTIN', async () => {

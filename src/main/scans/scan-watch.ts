@@ -34,7 +34,7 @@ type Clocks = {
 
 /**
  * Watches a folder for new files (D-391). A file arrives in the listing that first shows it, or a change of a watched one,
- * so no clock of a file server matters; those of the first listing are old. Lists names, and looks only at new and watched
+ * so no clock of a file server matters; those of the first listing count as old. Lists names, and looks only at new and watched
  * files: an archive of thousands costs one call.
  */
 export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
@@ -55,19 +55,19 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     const present = new Set(names)
     for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
-    // More at once come from no scanner.
+    // So many at once are copied files, not scans.
     const watchable = isFirst && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
-    const look = async (name: string) => {
-      if (!(await lookAt(name, isFirst ? undefined : time))) present.delete(name)
+    const inspectFile = async (name: string) => {
+      if (!(await inspect(name, isFirst ? undefined : time))) present.delete(name)
     }
-    await Promise.all([...watched.keys(), ...watchable].map(look))
+    await Promise.all([...watched.keys(), ...watchable].map(inspectFile))
     for (const name of [...watched.keys()].slice(0, -maxWatched)) watched.delete(name)
     knownNames = present
     listedAt = time
   }
 
-  /** Returns false for a file that cannot be looked at, which counts as new in the next listing. */
-  async function lookAt(name: string, firstSeen: number | undefined): Promise<boolean> {
+  /** Returns false for a file that cannot be read, which counts as new in the next listing. */
+  async function inspect(name: string, firstSeen: number | undefined): Promise<boolean> {
     const path = join(folder, name)
     // Links lead to other folders.
     const stats = await lstat(path).catch(() => undefined)
@@ -107,7 +107,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     offered: (): Scan[] =>
       [...watched]
         .filter(([, file]) => isOffered(file))
-        .sort(([, one], [, other]) => (other.firstSeen ?? 0) - (one.firstSeen ?? 0) || other.mtimeMs - one.mtimeMs)
+        .sort(([, a], [, b]) => (b.firstSeen ?? 0) - (a.firstSeen ?? 0) || b.mtimeMs - a.mtimeMs)
         .slice(0, maxOffered)
         .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
     /** Content of an offered file; undefined if it is not, or was changed or removed. Rejects with the system's error. */

@@ -19,13 +19,15 @@ test('our own provider conforms in every call, extensions included', async () =>
   await open()
   await opened.api.shift.open({ float: 0 })
   await opened.api.session.signOut()
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
   const { code, output } = await runCheck([at.institute.url, '--phone', superadmin.phone], {
     typed: [superadmin.password],
   })
   expect(output.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
   expect(code).toBe(0)
-  const changes = at.institute.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''))
+  const changes = at.institute.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ url }) => url.replace(/\?.*/, ''))
   const asking = readEndpoints.flatMap(({ endpoint: { method, path } }) =>
     method === 'GET' ? [] : [`/api/v1/${path.replace(/\?.*/, '')}`],
   )

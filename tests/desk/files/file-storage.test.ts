@@ -30,7 +30,7 @@ describe('documents at an institute that stores files', () => {
       at.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
       expect(await failureFrom(upload(desk))).toMatchObject({ message: expect.stringMatching(/server/) })
       expect(localFiles(at.dataDir)).toEqual([])
-      at.institute.behave()
+      at.institute.clearFaults()
       expect(await upload(desk)).toMatch(/^files:documents/)
     },
   )

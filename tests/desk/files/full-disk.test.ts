@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test.each(disks)('on %s a draft is refused with a message, and earlier ones are kept', async (_, disk) => {
   const env = { COUNTER_PROVIDER_URL: institute.url }
-  const first = await startProgram(disk.dataDir, env, disk.before)
+  const first = await startProgram(disk.dataDir, env, disk.shellPrefix)
   await first.api.session.signIn(superadmin)
   const confirmedKeys: string[] = []
   let refused: unknown
@@ -57,15 +57,15 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
 
   disk.fill()
   // SQLite may find free pages; then the call succeeds, otherwise it fails with the reason.
-  const onFull = await startProgram(disk.dataDir, env, disk.before).then(
+  const onFull = await startProgram(disk.dataDir, env, disk.shellPrefix).then(
     (program) => program.kill().then(() => 'started'),
     (error: unknown) => String(error),
   )
   expect(onFull).toMatch(
     /^started$|ended with 1[\s\S]*The disk of this computer (is full|could not be read or written)\. IDTR Counter could not start\./,
   )
-  disk.widen()
-  const again = await startProgram(disk.dataDir, env, disk.before)
+  disk.raiseLimit()
+  const again = await startProgram(disk.dataDir, env, disk.shellPrefix)
   await again.api.session.signIn(superadmin)
   for (const key of confirmedKeys) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
   expect(await again.call('quarantine.list')).toEqual([])
@@ -112,7 +112,7 @@ describe('a folder of the workstation', () => {
     const desk = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
     await desk.api.session.signIn(superadmin)
     const owner = (await desk.call('session.current'))?.id ?? ''
-    institute.seen.length = 0
+    institute.requests.length = 0
     const received = institute.nextRequest(/shift\/open/)
     const change = newChange(owner, 'shift.open', { float: 100_000 })
     await desk.call('outbox.submit', change)
@@ -122,7 +122,7 @@ describe('a folder of the workstation', () => {
     expect(desk.logged.join()).toContain('outbox.failed')
     desk.store.database.run(sql`PRAGMA query_only = off`)
     expect(await desk.call('outbox.tryNow', { id: change.id })).toMatchObject({ state: 'done' })
-    expect(institute.seen.filter(({ url }) => url.includes('shift/open'))).toHaveLength(2)
+    expect(institute.requests.filter(({ url }) => url.includes('shift/open'))).toHaveLength(2)
     expect((await desk.api.shift.list({ page: 1, limit: 10 })).total).toBe(1)
     await desk.desk.close()
   })

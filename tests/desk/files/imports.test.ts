@@ -22,14 +22,14 @@ beforeEach(async () => {
   course = await anyCourse(desk.api)
   // Each test has its own days.
   first = addDays(first, 40)
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
 })
 
 const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
   const { handle } = await desk.call('files.take', { name, bytes })
   return { handle, kind: 'slots' } as const
 }
-const uploads = () => at.institute.seen.filter(({ url }) => /uploadcsv/i.test(url)).length
+const uploads = () => at.institute.requests.filter(({ url }) => /uploadcsv/i.test(url)).length
 const progress = () =>
   desk.events
     .filter(({ name }) => name === 'imports.progress')
@@ -224,7 +224,7 @@ describe('an import', () => {
     const checked = await other.call('imports.check', { handle, kind: 'slots' })
     expect(checked).toMatchObject({ rowCount: 7, isChecked: false, added: 7, unchanged: 0, errors: [] })
     expect(checked.rows.map(({ isUnchanged }) => isUnchanged)).toEqual(Array(7).fill(undefined))
-    expect(plain.seen.some(({ url }) => url.includes('checkcsv'))).toBe(false)
+    expect(plain.requests.some(({ url }) => url.includes('checkcsv'))).toBe(false)
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toEqual({
       added: 0,
       unchanged: 0,

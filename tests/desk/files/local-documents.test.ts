@@ -18,7 +18,7 @@ async function beforeFilesAreStored(): Promise<TestDesk> {
 }
 /** Signs in at the institute, which stores files from now on. */
 async function storeFilesFromNowOn({ api }: TestDesk) {
-  at.institute.behave()
+  at.institute.clearFaults()
   await api.session.signIn(superadmin)
 }
 async function upload({ call }: TestDesk, size: number): Promise<string> {

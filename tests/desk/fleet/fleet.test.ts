@@ -33,7 +33,7 @@ async function open(options: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
   })
   return opened
 }
-const sentReports = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
+const sentReports = () => institute.requests.filter(({ url }) => url.endsWith('/counters/report'))
 const reports = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
 /** Workstations of this test in the institute's list, which is updated a moment after a report. */
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')

@@ -73,7 +73,11 @@ const written = () =>
     .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
     .join('')
 const tokens = () =>
-  institute.seen.flatMap(({ headers }) => [headers.authorization, headers['x-counter-key'], headers['idempotency-key']])
+  institute.requests.flatMap(({ headers }) => [
+    headers.authorization,
+    headers['x-counter-key'],
+    headers['idempotency-key'],
+  ])
 
 /** All personal data that was typed or sent this morning. */
 const personal = () =>
@@ -126,7 +130,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   await failing(api.extension.byPhone({ phone: trainee.phone }))
   institute.injectFault('the refused token', 1)
   await failing(api.registration.list({ search: trainee.email, page: 1, limit: 10 }))
-  institute.behave()
+  institute.clearFaults()
   await api.session.signIn(superadmin)
   // Errors of the program whose messages quote typed text.
   const stack = `    at ${trainee.firstName} (counter://app/assets/index-abc123.js:1:2345)\n    at /home/kamlesh/${trainee.phone}/x.js:1:1`

@@ -32,7 +32,8 @@ async function open(url = institute.url, login: { phone: string; password: strin
   return opened
 }
 const marks = (answered: number) => Array.from({ length: 20 }, (_, at) => (at < answered ? [1] : []))
-const reportsIn = ({ seen }: Pick<Institute, 'seen'>) => seen.filter(({ url }) => url.endsWith('/sitting/report'))
+const reportsIn = ({ requests }: Pick<Institute, 'requests'>) =>
+  requests.filter(({ url }) => url.endsWith('/sitting/report'))
 
 /** A candidate who sits at the screen of a desk. */
 async function sitDown(name: string) {
@@ -64,7 +65,7 @@ it('reports each answer of a sitting to the institute, and that it was left', as
 it('reports it later if the institute is unreachable', async () => {
   const { answer, sitting, close } = await sitDown('Told later')
   await expect.poll(sitting).toMatchObject({ answered: 0 })
-  institute.seen.length = 0
+  institute.requests.length = 0
   institute.injectFault('a reset', 3, /sitting\/report/)
   await answer(4)
   await expect.poll(sitting, { timeout: 10_000 }).toMatchObject({ answered: 4 })

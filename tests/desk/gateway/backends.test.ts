@@ -53,10 +53,11 @@ test('another address gets neither token nor key, and each institute keeps its o
   const booking = draftFor(await bookable(first.api))
   firstInstitute.injectFault('silence after doing it', 2, /addRegister/)
   expect(await failureFrom(first.api.registration.add(booking))).toMatchObject({ code: 'uncertain' })
-  firstInstitute.behave()
+  firstInstitute.clearFaults()
   const [change] = await changesOf(first.call)
   await first.desk.close()
-  const headersAt = ({ seen }: Institute, name: string) => new Set(seen.flatMap(({ headers }) => headers[name] ?? []))
+  const headersAt = ({ requests }: Institute, name: string) =>
+    new Set(requests.flatMap(({ headers }) => headers[name] ?? []))
   const [token] = headersAt(firstInstitute, 'authorization')
 
   const second = await openAt(otherInstitute)

@@ -24,7 +24,7 @@ describe('slots', () => {
       expect(contract.slot.on.response.decode(body)).toEqual(before)
       expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
     }
-    institute().behave()
+    institute().clearFaults()
     expect((await ask(contract.slot.on, on())).cachedAt).toBeNull()
     expect(refreshed()).toContainEqual({ entity: 'slot' })
   })
@@ -68,7 +68,7 @@ describe('slots', () => {
     const countFromCache = async () => {
       institute().injectFault('a reset')
       const slots = await desk().api.slot.on(at)
-      institute().behave()
+      institute().clearFaults()
       return slots.length
     }
     for (const startTime of ['06:00', '07:30', '09:00'])

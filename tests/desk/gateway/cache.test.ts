@@ -41,7 +41,7 @@ describe('the cached catalogue', () => {
     expect((await types()).map(({ name }) => name)).toEqual(before.map(({ name }) => name))
     // The same again is no news.
     clock.later = 3 * minute
-    institute().seen.length = 0
+    institute().requests.length = 0
     await types()
     await soon(() => expect(asked(/CoursetypeBy/i)).toBe(1))
     expect(refreshed()).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('the cached catalogue', () => {
     await soon(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
     const { cachedAt } = await ask(contract.vehicleCategory.all, {})
     expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
-    institute().behave()
+    institute().clearFaults()
     await desk().api.registration.list({ page: 1, limit: 10 })
     expect(refreshed()).toHaveLength(2)
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
@@ -94,7 +94,7 @@ describe('the cached catalogue', () => {
     const response = desk().desk.fetch(new Request(`counter://app${url}`, { signal: abortController.signal }))
     setTimeout(() => abortController.abort(), 50)
     expect((await response).status).toBe(503)
-    institute().behave()
+    institute().clearFaults()
     expect((await ask(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
     expect(refreshed()).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the cached catalogue', () => {
   test('of yesterday is requested first and used only as a fallback', async () => {
     await types()
     clock.later = 24 * 60 * minute
-    institute().seen.length = 0
+    institute().requests.length = 0
     await types()
     expect(asked(/CoursetypeBy/i)).toBe(1)
     clock.later = 48 * 60 * minute
@@ -184,7 +184,7 @@ describe('access to the cache', () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(colleague)
-    institute().seen.length = 0
+    institute().requests.length = 0
     await desk().api.vehicleCategory.all()
     expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
   })

@@ -8,7 +8,7 @@ let opened: TestDesk
 beforeEach(async () => {
   opened = await at.signedIn()
 })
-const requestCount = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const requestCount = () => at.institute.requests.filter(({ url }) => url.endsWith('/capabilities')).length
 const names = async () => (await opened.api.extension.capabilities()).names
 
 test('extensions of the institute are requested once per sign-in', async () => {
@@ -47,16 +47,16 @@ test.each(oddAnswers)('after %s, an institute that has listed extensions counts 
   const failure = { code: 'unreachable', message: 'The server gave an unusable response. Try again in a moment.' }
   expect(await failureFrom(names())).toMatchObject(failure)
   expect(await failureFrom(opened.call('session.refresh'))).toMatchObject(failure)
-  at.institute.behave()
+  at.institute.clearFaults()
   expect(await names()).toContain('session.signOut')
 })
 
 test('a refresh of the session is repeated after an answer that says nothing', async () => {
   at.institute.injectFault('error 500', 1, /capabilities/)
   await opened.call('session.refresh')
-  expect(at.institute.seen.filter(({ url }) => url.includes('current'))).toEqual([])
+  expect(at.institute.requests.filter(({ url }) => url.includes('current'))).toEqual([])
   await opened.call('session.refresh')
-  expect(at.institute.seen.filter(({ url }) => url.includes('current'))).toHaveLength(1)
+  expect(at.institute.requests.filter(({ url }) => url.includes('current'))).toHaveLength(1)
 })
 
 test('a temporary failure is not remembered', async () => {
@@ -79,6 +79,6 @@ test('a payment is not sent while the extensions are unknown, and that is report
     code: 'unreachable',
     message: expect.stringContaining('Nothing was sent'),
   })
-  expect(at.institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
+  expect(at.institute.requests.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
   expect((await pay()).invoiceNumber).not.toBe('')
 })

@@ -15,7 +15,7 @@ describe('a clock that was a year ahead', () => {
     clock.later = year
     await desk().api.vehicleCategory.all()
     clock.later = 0
-    institute().seen.length = 0
+    institute().requests.length = 0
     await desk().api.vehicleCategory.all()
     expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
   })
@@ -27,7 +27,7 @@ describe('a clock that was a year ahead', () => {
     const ahead = new Date(Date.now() + year).toISOString()
     db.prepare("INSERT OR REPLACE INTO about VALUES ('slots filled at', ?)").run(ahead)
     db.close()
-    institute().seen.length = 0
+    institute().requests.length = 0
     await open({ settleTime: 0 })
     await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
   })

@@ -44,7 +44,7 @@ describe('a broken response to a request', () => {
       const failure = await failureFrom(read())
       expect(failure.code).toBe(code)
       expect(failure.message).toMatch(words)
-      at.institute.behave()
+      at.institute.clearFaults()
       if (code === 'unauthenticated') await desk.api.session.signIn(superadmin)
       expect((await read()).length).toBeGreaterThan(0)
     })
@@ -58,7 +58,7 @@ describe('a broken response to a request', () => {
     await failureFrom(read())
     // A newly opened page sends a request.
     await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
-    at.institute.behave()
+    at.institute.clearFaults()
     await read()
     const states = desk.events.filter(({ name }) => name === 'connection.changed').map(({ data }) => data)
     expect(states).toMatchObject([{ state: 'online' }, { state: 'unreachable' }, { state: 'online' }])
@@ -67,17 +67,17 @@ describe('a broken response to a request', () => {
   test('a lost read is repeated once and no more', async () => {
     at.institute.injectFault('a reset', 1)
     expect((await read()).length).toBeGreaterThan(0)
-    expect(at.institute.seen).toHaveLength(2)
-    at.institute.seen.length = 0
+    expect(at.institute.requests).toHaveLength(2)
+    at.institute.requests.length = 0
     at.institute.injectFault('error 503')
     await failureFrom(read())
-    expect(at.institute.seen).toHaveLength(2)
+    expect(at.institute.requests).toHaveLength(2)
   })
 
   test('a redirect is not followed, so that the token goes nowhere else', async () => {
     at.institute.injectFault('a redirect')
     await failureFrom(read())
-    expect(at.institute.seen).toHaveLength(1)
+    expect(at.institute.requests).toHaveLength(1)
   })
 })
 
@@ -87,7 +87,7 @@ test('a draft loads as saved after every fault', async () => {
   for (const fault of ['html', 'a reset', 'the refused token'] as const) {
     at.institute.injectFault(fault)
     await failureFrom(read())
-    at.institute.behave()
+    at.institute.clearFaults()
     await desk.api.session.signIn(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value })
   }

@@ -18,7 +18,7 @@ test('a busy institute is asked again after its Retry-After', async () => {
   const began = performance.now()
   expect((await read()).length).toBeGreaterThan(0)
   expect(performance.now() - began).toBeGreaterThan(1_000)
-  expect(at.institute.seen).toHaveLength(2)
+  expect(at.institute.requests).toHaveLength(2)
 })
 
 test('an institute busy twice is unreachable, with its own message', async () => {
@@ -27,7 +27,7 @@ test('an institute busy twice is unreachable, with its own message', async () =>
     code: 'unreachable',
     message: 'The institute has more to do than it can at this moment.',
   })
-  expect(at.institute.seen).toHaveLength(2)
+  expect(at.institute.requests).toHaveLength(2)
 })
 
 test('a Retry-After of an hour is unreachable at once, with our message', async () => {
@@ -36,7 +36,7 @@ test('a Retry-After of an hour is unreachable at once, with our message', async 
     code: 'unreachable',
     message: 'The server is busy. Try again in a moment.',
   })
-  expect(at.institute.seen).toHaveLength(1)
+  expect(at.institute.requests).toHaveLength(1)
 })
 
 test('cached slots are shown while the institute is busy', async () => {
@@ -51,11 +51,11 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
   const booking = await bookable(desk.api)
   const draft = draftFor(booking)
   const change = newRegistration((await call('session.current'))?.id ?? '', booking, draft)
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
   at.institute.injectFault('no time', times, /addRegister/)
   await call('outbox.submit', change)
   await expect.poll(async () => (await call('outbox.tryNow', { id: change.id })).state).toBe('done')
-  const sent = at.institute.seen.filter(({ url }) => url.includes('addRegister'))
+  const sent = at.institute.requests.filter(({ url }) => url.includes('addRegister'))
   expect(sent).toHaveLength(times + 1)
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   expect((await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
@@ -68,5 +68,5 @@ test('a change without a key is never resent', async () => {
   expect(await failureFrom(desk.api.faq.add({ ...faqFields, category: category?.id ?? '' }))).toMatchObject({
     code: 'unreachable',
   })
-  expect(at.institute.seen.filter(({ url }) => /addFAQ/i.test(url))).toHaveLength(1)
+  expect(at.institute.requests.filter(({ url }) => /addFAQ/i.test(url))).toHaveLength(1)
 })

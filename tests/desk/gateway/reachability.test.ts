@@ -48,7 +48,7 @@ describe('reachability after a failed call', () => {
       at.institute.injectFault(fault, always, /registration|register/i)
       await failureFrom(list(desk))
       await expect.poll(() => at.institute.probes.length).toBe(1)
-      at.institute.behave()
+      at.institute.clearFaults()
       await list(desk)
       expect(changes(desk)).toEqual(['online'])
     },
@@ -61,7 +61,7 @@ describe('reachability after a failed call', () => {
       const { slot } = await bookable(desk.api)
       at.institute.injectFault(fault, always, /seatHold/)
       await failureFrom(desk.api.seatHold.take({ holdId: randomUUID(), slotId: slot.id }))
-      at.institute.behave()
+      at.institute.clearFaults()
       await list(desk)
       expect(changes(desk)).toEqual(['online'])
     },
@@ -74,7 +74,7 @@ describe('reachability after a failed call', () => {
       at.institute.injectFault(fault)
       await failureFrom(list(desk))
       await expect.poll(() => state(desk)).toBe('unreachable')
-      at.institute.behave()
+      at.institute.clearFaults()
       await list(desk)
       expect(changes(desk)).toEqual(['online', 'unreachable', 'online'])
     },
@@ -91,7 +91,7 @@ describe('reachability after a failed call', () => {
     const desk = await at.signedIn()
     at.institute.injectFault('a reset', always, /register/i)
     await failureFrom(list(desk))
-    at.institute.behave()
+    at.institute.clearFaults()
     expect((await list(desk)).rows.length).toBeGreaterThan(0)
     expect(desk.events.map(({ name }) => name)).not.toContain('session.ended')
   })

@@ -35,19 +35,19 @@ beforeEach(async () => {
   await desk.api.session.signIn(superadmin)
 })
 afterEach(async () => {
-  institute.behave()
+  institute.clearFaults()
   await desk.desk.close()
   removeFolder(dataDir)
 })
 
 test('an invalid amount is refused before anything is sent or stored', async () => {
-  institute.seen.length = 0
+  institute.requests.length = 0
   for (const float of [-1, 0.5, Number.NaN])
     expect(await failureFrom(desk.api.shift.open({ float }))).toMatchObject({
       code: 'invalid',
       fields: { float: expect.stringMatching(/./) },
     })
-  expect(institute.seen).toEqual([])
+  expect(institute.requests).toEqual([])
   expect(await changesOf(desk.call)).toEqual([])
 })
 

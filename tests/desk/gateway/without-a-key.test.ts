@@ -20,7 +20,7 @@ describe('a change without an idempotency key', () => {
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${fault}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
-    expect(at.institute.seen).toHaveLength(1)
+    expect(at.institute.requests).toHaveLength(1)
   })
 
   test('is refused with the refusal’s own code, as a failed read is', async () => {

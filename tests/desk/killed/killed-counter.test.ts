@@ -45,7 +45,7 @@ beforeEach(() => {
   dataDir = newFolder()
 })
 afterEach(() => {
-  institute.behave()
+  institute.clearFaults()
   removeFolder(dataDir)
 })
 

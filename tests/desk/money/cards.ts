@@ -36,7 +36,7 @@ export async function payByCard(day: Day, workstation: Workstation, random: Rand
   // The window reports no payment that is authorised late; sometimes the report of another one is lost.
   if (!result.razorpay_payment_id || random.chance(0.2)) return
   if (random.chance(0.3)) await deliverWebhooks(day, random)
-  if (random.chance(0.15)) gateway.be(random.pick(['html', 'broken off', 'refuses connections']))
+  if (random.chance(0.15)) gateway.setFault(random.pick(['html', 'broken off', 'refuses connections']))
   await day.driver.runChange(workstation, random, {
     label: `report the card payment of ${trainee.phone}`,
     kind: 'registration.payOnline',
@@ -45,31 +45,31 @@ export async function payByCard(day: Day, workstation: Workstation, random: Rand
     onTakeOver: () => undefined,
     // A look-up is repeated until the card provider responds, so it responds from here on.
     lookUp: () => {
-      gateway.be('none')
+      gateway.setFault('none')
       return checkOrder(day, workstation, attempt)
     },
     onEnd({ isDone }) {
       if (isDone) attempt.status = 'recorded'
     },
   })
-  gateway.be('none')
+  gateway.setFault('none')
 }
 
 /** The card provider sends its pending webhooks, in any order and some twice; it keeps those that were not accepted. */
 export async function deliverWebhooks(day: Day, random: Random): Promise<void> {
-  const { messages } = day.provider.gateway
-  const pending = messages.splice(0)
+  const { webhooks } = day.provider.gateway
+  const pending = webhooks.splice(0)
   if (pending.length > 0) day.log(`The card provider sends ${pending.length} webhooks`)
   if (random.chance(0.3)) pending.reverse()
-  for (const message of pending) {
+  for (const webhook of pending) {
     const times = random.chance(0.3) ? 2 : 1
     const send = () =>
-      day.world.handleRequest(message.clone()).then(
+      day.world.handleRequest(webhook.clone()).then(
         ({ status }) => status === 200,
         () => false,
       )
     const accepted = await Promise.all(Array.from({ length: times }, send))
-    if (!accepted.includes(true)) messages.push(message)
+    if (!accepted.includes(true)) webhooks.push(webhook)
   }
 }
 
@@ -98,7 +98,7 @@ export async function checkOpenOrders(day: Day, workstation: Workstation): Promi
 export async function settleCards(day: Day, random: Random): Promise<void> {
   const { gateway, reconcile } = day.provider
   const { workstations } = day.world
-  gateway.be('none')
+  gateway.setFault('none')
   if (openCardAttempts(day).length === 0) return
   // Late authorisations arrive meanwhile.
   await pause(30)

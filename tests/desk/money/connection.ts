@@ -145,7 +145,7 @@ export function openConnection({ handleRequest, restart, delays, supportsIdempot
       nextFaults = []
       isOffline = false
       requestCount = 0
-      institute?.behave()
+      institute?.clearFaults()
     },
     /** Delivers all delayed requests, ignores their responses, and waits until no request is running. */
     async deliverDelayed() {

@@ -20,7 +20,7 @@ export const people: People = {
 function accessOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Provider): ProviderAccess {
   async function captured(orderId: string): Promise<string[]> {
     const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
-    const url = `${cards.place.baseUrl}v1/orders/${orderId}/payments`
+    const url = `${cards.endpoint.baseUrl}v1/orders/${orderId}/payments`
     const { items } = (await (await fetch(url, { headers: { authorization } })).json()) as { items: Row[] }
     return items.filter(({ status }) => status === 'captured').map(({ id }) => String(id))
   }
@@ -71,7 +71,7 @@ export async function openProviderBackend(
   const cards = await openCardGateway()
   const options = {
     ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: supportsIdempotencyKeys },
-    cardPayments: { live: cards.place, reconcileIntervalMs: 3_600_000 },
+    cardPayments: { live: cards.endpoint, reconcileIntervalMs: 3_600_000 },
   }
   let provider = await openProvider({ ...options, seed: 'practice' })
   let restarting: Promise<Provider> | undefined
@@ -138,7 +138,7 @@ export async function openProviderBackend(
     rowsOf: rowsBy(sql),
     newSlot: (booking, date, seats) => insertSlot(sql, booking, date, seats),
     async cleanUp(hasFailed) {
-      cards.messages.length = 0
+      cards.webhooks.length = 0
       if (!hasFailed) return
       await sql('update shift set closed_at = now(), number = id where closed_at is null').catch(() => undefined)
     },

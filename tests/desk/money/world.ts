@@ -78,7 +78,7 @@ export async function openWorld(backend: Backend, { clock, secondMs, changeTimeo
     },
     /** Deletes data that a long series does not need; after a failed day, open changes and shifts too. */
     async cleanUp(hasFailed: boolean) {
-      for (const { seen, probes, answered } of servers) seen.length = probes.length = answered.length = 0
+      for (const { requests, probes, answered } of servers) requests.length = probes.length = answered.length = 0
       await this.repair()
       if (hasFailed) for (const workstation of workstations) await workstation.reset()
       await backend.cleanUp(hasFailed)

@@ -21,6 +21,6 @@ describe('a fetch of the renderer', () => {
           expect.objectContaining({ code: 'forbidden', message: 'This change is sent by the outbox only.' }),
         ])
       }
-    expect(at.institute.seen).toEqual([])
+    expect(at.institute.requests).toEqual([])
   })
 })

@@ -15,9 +15,9 @@ beforeEach(async () => {
   desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } } })
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
 })
-const sentTo = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path))
+const sentTo = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path))
 const rowsOf = async (phone: string) => (await desk.api.registration.list({ search: phone, page: 1, limit: 10 })).rows
 const tryNow = ({ id }: Pick<Change, 'id'>) => desk.call('outbox.tryNow', { id })
 const change = async (to: typeof superadmin) => {
@@ -28,9 +28,9 @@ const change = async (to: typeof superadmin) => {
 async function unconfirmed(fault: 'silence after doing it' | 'a reset') {
   at.institute.injectFault(fault, 2, /addRegister/)
   const found = await submitted(desk.call, newRegistration(owner, booking))
-  at.institute.behave()
+  at.institute.clearFaults()
   expect(found).toMatchObject({ state: 'checking', isOwn: true })
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
   return found
 }
 

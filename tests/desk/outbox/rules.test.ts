@@ -17,7 +17,7 @@ beforeEach(async () => {
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
 })
-const sentTo = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path))
+const sentTo = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path))
 const paid = (change: ReturnType<typeof newRegistration>, payment: object, price: number | null) => ({
   ...change,
   order: { ...change.order, payment, price },
@@ -132,7 +132,7 @@ describe('a refusal at a backend without keys', () => {
     const { id, state }: Change = await register()
     expect(state).toBe('checking')
     await desk.desk.close()
-    at.institute.behave()
+    at.institute.clearFaults()
     desk = await at.signedIn()
     expect(await desk.call('outbox.tryNow', { id })).toMatchObject(refused)
   })

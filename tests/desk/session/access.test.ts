@@ -73,7 +73,7 @@ describe('a call without a session', () => {
   test('for a zip of results is not sent to the institute', async () => {
     const request = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
     expect((await desk.desk.fetch(request)).status).toBe(401)
-    expect(at.institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
+    expect(at.institute.requests.filter(({ url }) => url.includes('b1'))).toEqual([])
   })
 })
 

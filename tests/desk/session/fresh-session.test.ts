@@ -19,7 +19,7 @@ async function onOtherWorkstation(): Promise<TestDesk['api']> {
   return api
 }
 const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
-const requestCount = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
+const requestCount = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
 const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text),
@@ -70,7 +70,7 @@ test('an institute without the call gets no refresh and keeps the session', asyn
 test('without a session no refresh is sent', async () => {
   const desk = await at.open()
   expect(await desk.call('session.refresh')).toBeNull()
-  expect(at.institute.seen).toEqual([])
+  expect(at.institute.requests).toEqual([])
 })
 
 test('a session ended elsewhere ends here, an unreachable institute ends none', async () => {
@@ -80,7 +80,7 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
   at.institute.injectFault('a reset')
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
   expect(await desk.call('session.current')).toEqual(first)
-  at.institute.behave()
+  at.institute.clearFaults()
   const api = await onOtherWorkstation()
   expect((await api.staffMember.endSessions({ id: first?.id ?? '' })).message).toMatch(/^Signed out at/)
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unauthenticated' })
@@ -119,7 +119,7 @@ test('a stored session of an earlier version, with menu names only, continues', 
 test('every call names the workstation, encoded for a header', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  const names = at.institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
+  const names = at.institute.requests.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
   expect(new Set(names)).toEqual(new Set(['काउंटर-1']))
   const api = await onOtherWorkstation()
   await rename(api, 'Pre Login', 'Before signing in')

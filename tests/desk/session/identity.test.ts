@@ -43,11 +43,11 @@ describe('the gateway', () => {
     await gateway.send(toRequest(contract.session.signIn, login), { as: undefined })
     const { id } = gateway.session.staff() ?? expect.unreachable()
     names.set(`Bearer ${gateway.session.tokenOf(id)}`, name)
-    at.institute.seen.length = 0
+    at.institute.requests.length = 0
     return id
   }
   /** In whose name each request went to the institute. */
-  const carried = () => at.institute.seen.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
+  const carried = () => at.institute.requests.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
 
   it('refuses a call without a person, whoever is in front', async () => {
     const id = await signIn(superadmin, 'meenakshi')
@@ -99,7 +99,7 @@ describe('the gateway', () => {
     await work.registration.list(page(1))
     await gateway.signOut()
     expect(gateway.session.staff()).toMatchObject({ id: second })
-    at.institute.seen.length = 0
+    at.institute.requests.length = 0
     expect(await failureFrom(work.registration.list(page(2)))).toMatchObject(refused)
     expect(await failureFrom(gateway.sendAs(first, list, randomUUID()))).toMatchObject(refused)
     expect(carried()).toEqual([])
@@ -111,7 +111,7 @@ describe('the gateway', () => {
     const work = gateway.clientFor(first)
     at.institute.injectFault('the refused token', 1)
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
-    at.institute.behave()
+    at.institute.clearFaults()
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
     expect(carried()).toEqual(['meenakshi'])
     await signIn(superadmin, 'meenakshi again')
@@ -125,11 +125,11 @@ describe('the gateway', () => {
     await signIn(colleague, 'ravi')
     const stored = await gateway.requestFor(first, 'shift', 'open', { float: 100_000 })
     const request = { ...stored, body: ` ${stored.body}` }
-    at.institute.seen.length = 0
+    at.institute.requests.length = 0
     const key = randomUUID()
     expect(await gateway.sendAs(first, request, key)).toMatchObject({ status: 200 })
     expect(carried()).toEqual(['meenakshi'])
-    const [{ body, headers } = expect.unreachable()] = at.institute.seen
+    const [{ body, headers } = expect.unreachable()] = at.institute.requests
     expect([body, headers['idempotency-key']]).toEqual([request.body, key])
   })
 
@@ -151,15 +151,15 @@ describe('work that runs in the desk', () => {
     await beforehand(desk)
     await desk.api.session.signIn(superadmin)
     await desk.api.registration.list(page(1))
-    const token = at.institute.seen.at(-1)?.headers.authorization
+    const token = at.institute.requests.at(-1)?.headers.authorization
     const isTenth = Promise.withResolvers<void>()
     desk.desk.on((name, data) => {
       if (name === 'connection.checked' && (data as { done: number }).done === 10) isTenth.resolve()
     })
-    at.institute.seen.length = 0
+    at.institute.requests.length = 0
     const checked = desk.call('connection.check', { task: randomUUID() })
     await isTenth.promise
-    const reads = () => at.institute.seen.filter(({ method }) => method === 'GET')
+    const reads = () => at.institute.requests.filter(({ method }) => method === 'GET')
     const others = () => reads().filter(({ headers }) => headers.authorization !== token)
     return { desk, checked, reads, others }
   }

@@ -10,7 +10,7 @@ import { diskHolds } from '../support/on-disk'
 
 const at = withInstitute()
 const { open } = at
-const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
+const tokenOf = ({ headers }: Institute['requests'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
 test('a locked exam session is still locked after a restart', async () => {
   const first = await open({ osEncryption: keyring })
@@ -42,7 +42,7 @@ test('with system encryption a session survives a restart until the person signs
   const second = await open({ osEncryption: keyring })
   expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
-  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
+  const token = tokenOf(at.institute.requests.at(-1) ?? expect.unreachable())
   expect(diskHolds(at.dataDir, token)).toBe(false)
   await second.call('session.signOut')
   await second.desk.close()
@@ -54,7 +54,7 @@ test('without system encryption the token is never on disk and is lost on restar
   const first = await open()
   await first.api.session.signIn(superadmin)
   await first.api.vehicleCategory.all()
-  expect(diskHolds(at.dataDir, tokenOf(at.institute.seen.at(-1) ?? expect.unreachable()))).toBe(false)
+  expect(diskHolds(at.dataDir, tokenOf(at.institute.requests.at(-1) ?? expect.unreachable()))).toBe(false)
   await first.desk.close()
   const second = await open()
   expect(await second.call('session.current')).toBeNull()

@@ -10,7 +10,7 @@ import { diskHolds } from '../support/on-disk'
 
 const at = withInstitute({ apiKey: 'institute-key-7711' })
 const { open } = at
-const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
+const tokenOf = ({ headers }: Institute['requests'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
 test('signing in returns the person, and only the institute gets the token', async () => {
   const { api, call } = await open()
@@ -19,7 +19,7 @@ test('signing in returns the person, and only the institute gets the token', asy
   expect(signedIn).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
   await api.vehicleCategory.all()
-  const last = at.institute.seen.at(-1)
+  const last = at.institute.requests.at(-1)
   expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
   expect(last?.headers.api_key).toBe('institute-key-7711')
   // Pre Login lists this as the source of a visit.
@@ -37,14 +37,14 @@ test('no response of the main process holds the token or the api_key', async () 
   const headers = { 'content-type': 'application/json' }
   await fetchPath('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
   await bookable(api)
-  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
+  const token = tokenOf(at.institute.requests.at(-1) ?? expect.unreachable())
   expect(token.length).toBeGreaterThan(20)
   for (const operations of Object.values(contract))
     for (const endpoint of Object.values(operations))
       if (endpoint.method === 'GET') await fetchPath(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
   at.institute.injectFault('a token in the answer')
   await fetchPath('vehicleCategory/getAll')
-  at.institute.behave()
+  at.institute.clearFaults()
   for (const name of ['app.info', 'session.current', 'settings.get', 'outbox.list', 'printing.journal'])
     receivedTexts.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
   expect(receivedTexts.length).toBeGreaterThan(40)
@@ -88,7 +88,7 @@ test('a wrong password is a refusal with its message and signs nobody in', async
 test('nothing is sent without a session', async () => {
   const { api } = await open()
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
-  expect(at.institute.seen).toHaveLength(0)
+  expect(at.institute.requests).toHaveLength(0)
 })
 
 test('a refused token is dropped with one event, and signing in works again', async () => {
@@ -101,7 +101,7 @@ test('a refused token is dropped with one event, and signing in works again', as
     { name: 'session.ended', data: { reason: 'Your session ended.' } },
   ])
   expect(await call('session.current')).toBeNull()
-  at.institute.behave()
+  at.institute.clearFaults()
   await api.session.signIn(superadmin)
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
 })
@@ -133,11 +133,11 @@ test('the password is checked locally until the session ends', async () => {
   await api.session.signIn({ ...superadmin, password: 'wrong-one' })
   expect(await call('session.verifyPassword', { password: 'wrong-one' })).toBe('unknown')
   await api.session.signIn(superadmin)
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
   expect(await call('session.verifyPassword', { password })).toBe('right')
   expect(await call('session.verifyPassword', { password: `${password} ` })).toBe('wrong')
   expect(await call('session.verifyPassword', { password: '' })).toBe('wrong')
-  expect(at.institute.seen).toEqual([])
+  expect(at.institute.requests).toEqual([])
   expect(diskHolds(at.dataDir, password)).toBe(false)
   await call('session.signOut')
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
@@ -201,13 +201,13 @@ test('the token is sent without "Bearer" if the institute requires it (D-36)', a
   const { api } = await open({ port: { sendsTokenWithoutBearer: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()
-  expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
+  expect(at.institute.requests.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
 })
 
 test('unknown calls and invalid fields are not sent', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
-  at.institute.seen.length = 0
+  at.institute.requests.length = 0
   const fetchPath = async (method: string, path: string, body?: string, type = 'application/json') => {
     const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
     const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
@@ -225,7 +225,7 @@ test('unknown calls and invalid fields are not sent', async () => {
   expect(await fetchPath('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
   const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
   expect(await fetchPath('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
-  expect(at.institute.seen).toHaveLength(0)
+  expect(at.institute.requests).toHaveLength(0)
 })
 
 test('a failing event listener is logged and does not fail the call', async () => {

@@ -10,14 +10,14 @@ async function signedIn() {
   const desk = await at.open()
   await desk.api.session.signIn(superadmin)
   await desk.api.session.current()
-  const authorization = at.institute.seen.at(-1)?.headers.authorization ?? expect.unreachable()
+  const authorization = at.institute.requests.at(-1)?.headers.authorization ?? expect.unreachable()
   /** Whether the institute still accepts the token. */
   const isSessionValid = async () =>
     (await fetch(`${at.institute.url}api/v1/admin/current`, { headers: { authorization } })).status === 200
   expect(await isSessionValid()).toBe(true)
   return { ...desk, isSessionValid }
 }
-const keySent = () => at.institute.seen.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
+const keySent = () => at.institute.requests.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
 
 test('signing out ends the session at the institute too', async () => {
   const { call, api, isSessionValid } = await signedIn()
@@ -32,7 +32,7 @@ test('drops the token without a call if the backend has none', async () => {
   const { call, isSessionValid } = await signedIn()
   at.institute.injectFault('html error page', 1, /capabilities/)
   await call('session.signOut')
-  expect(at.institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
+  expect(at.institute.requests.filter(({ url }) => url.includes('logout'))).toEqual([])
   expect(await call('session.current')).toBeNull()
   expect(await isSessionValid()).toBe(true)
 })
@@ -46,7 +46,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
     await call('session.signOut')
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(await call('session.current')).toBeNull()
-    at.institute.behave()
+    at.institute.clearFaults()
     expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
   },
 )
@@ -58,7 +58,7 @@ test('a new session is unaffected by the end of the previous one', async () => {
   await api.session.signIn(superadmin)
   await out
   await new Promise((resolve) => setTimeout(resolve, 3_000))
-  await expect.poll(() => at.institute.seen.some(({ url }) => url.includes('logout'))).toBe(true)
+  await expect.poll(() => at.institute.requests.some(({ url }) => url.includes('logout'))).toBe(true)
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
@@ -68,7 +68,7 @@ test('a workstation has its own key, sent only with the sign-in and stored encry
   const { desk } = await signedIn()
   const key = String(keySent())
   expect(key).toMatch(/^[\w-]{43}$/)
-  const others = at.institute.seen.filter(({ url }) => !url.includes('admin/login'))
+  const others = at.institute.requests.filter(({ url }) => !url.includes('admin/login'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => 'x-counter-key' in headers)).toEqual([])
   expect(diskHolds(at.dataDir, key)).toBe(false)

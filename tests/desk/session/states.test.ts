@@ -14,13 +14,13 @@ import { failureFrom, type TestDesk } from '../support/desk'
 
 const at = withInstitute()
 const origin = 'http://localhost:9999'
-const dataKey = paperDraftKey(anyPaper)
+const draftKey = paperDraftKey(anyPaper)
 const calls = Object.keys(deskCalls) as DeskCall[]
 const entryPoints = Object.keys(accessRules) as EntryPoint[]
 const response = { ...anyPaper, questionPaperId: 's1', set: 'A' as const, answers: [], practicalScore: null }
 
-/** Exactly the calls that a candidate's screen needs: changing this list is a decision. */
-const ofTheScreen: EntryPoint[] = [
+/** All entry points that a candidate's screen needs. Review a change of this list as an access rule. */
+const candidateEntryPoints: EntryPoint[] = [
   ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.verifyPassword'] as const),
   ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),
   ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.discard', 'updates.atWork'] as const),
@@ -29,12 +29,12 @@ const ofTheScreen: EntryPoint[] = [
   ...(['display.current', 'event display.changed'] as const),
 ]
 
-type Reached = TestDesk & { owner: string }
+type OpenedDesk = TestDesk & { owner: string }
 const open = (retryTime?: number) =>
   at.open({ checkout: { origin: () => origin, script: new Uint8Array() }, ...(retryTime ? { retryTime } : {}) })
 
 /** A new desk in this state. */
-async function reach(state: State, retryTime?: number): Promise<Reached> {
+async function openInState(state: State, retryTime?: number): Promise<OpenedDesk> {
   const desk = await open(retryTime)
   if (state === 'open') return { ...desk, owner: 'nobody' }
   await desk.api.session.signIn(superadmin)
@@ -44,10 +44,10 @@ async function reach(state: State, retryTime?: number): Promise<Reached> {
   return { ...desk, owner }
 }
 
-/** An input that the candidate's screen would send, where it sends any. */
+/** The input that the candidate's screen sends, or a sample input of a call that it does not use. */
 function inputOf(name: DeskCall, owner: string): unknown {
-  if (name === 'drafts.save') return { owner, key: dataKey, value: 1 }
-  if (name === 'outbox.submit') return { ...newChange(owner, 'response.add', response), draftKeys: [dataKey] }
+  if (name === 'drafts.save') return { owner, key: draftKey, value: 1 }
+  if (name === 'outbox.submit') return { ...newChange(owner, 'response.add', response), draftKeys: [draftKey] }
   if (name === 'updates.atWork') return { on: 'paper' }
   return inputs[name]
 }
@@ -56,7 +56,7 @@ function inputOf(name: DeskCall, owner: string): unknown {
 const refusalOf = (code: string | number) =>
   ({ locked: 'locked', 423: 'locked', unauthenticated: 'unauthenticated', 401: 'unauthenticated' })[code]
 
-async function refusalByCall({ desk, owner }: Reached, name: DeskCall) {
+async function refusalByCall({ desk, owner }: OpenedDesk, name: DeskCall) {
   const result = await desk.call(name, inputOf(name, owner))
   return result.ok ? undefined : refusalOf(result.failure.code)
 }
@@ -79,37 +79,37 @@ const requestsByName: Record<string, (desk: TestDesk['desk']) => Promise<Respons
 const requests = Object.keys(requestsByName)
 const events = entryPoints.filter((entry) => entry.startsWith('event '))
 
-/** By the state alone: what an entry point answers to a person in it. */
+/** The expected refusal of an entry point in this state; undefined where it serves. */
 function expected(entry: EntryPoint, state: State): 'locked' | 'unauthenticated' | undefined {
   const isOpen = accessRules[entry].by === 'anybody' && entry !== 'media'
   if (state === 'signed in') return undefined
   if (state === 'open') return isOpen ? undefined : 'unauthenticated'
-  if (state === 'sealed') return ofTheScreen.includes(entry) ? undefined : 'locked'
+  if (state === 'sealed') return candidateEntryPoints.includes(entry) ? undefined : 'locked'
   return isOpen || accessRules[entry].by === 'owner' ? undefined : 'locked'
 }
 
 describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation that is %s', (state) => {
   it('serves exactly the calls that this state allows', async () => {
-    let reached = await reach(state)
-    const before = await reached.call('session.current')
+    let opened = await openInState(state)
+    const before = await opened.call('session.current')
     for (const name of calls) {
-      // Asks the institute every question of the contract.
+      // Sends the institute a request for every read endpoint.
       if (state === 'signed in' && name === 'connection.check') continue
-      expect([name, await refusalByCall(reached, name)]).toEqual([name, expected(name, state)])
-      const now = await reached.call('session.current')
+      expect([name, await refusalByCall(opened, name)]).toEqual([name, expected(name, state)])
+      const now = await opened.call('session.current')
       if (JSON.stringify(now) === JSON.stringify(before)) continue
-      await reached.desk.close()
-      reached = await reach(state)
+      await opened.desk.close()
+      opened = await openInState(state)
     }
   }, 60_000)
 
   it('serves exactly the requests that this state allows', async () => {
-    const { desk } = await reach(state)
+    const { desk } = await openInState(state)
     for (const entry of requests) {
       const { status, headers } = (await requestsByName[entry]?.(desk)) ?? expect.unreachable()
-      // A picture that may not be shown is drawn: it has no words for why.
-      const isDrawn = entry === 'media' && headers.get('content-type') === 'image/svg+xml' && status === 401
-      const refusal = isDrawn ? 'refused' : refusalOf(status)
+      // A refused picture is replaced by an SVG placeholder, which does not say why.
+      const isPlaceholder = entry === 'media' && headers.get('content-type') === 'image/svg+xml' && status === 401
+      const refusal = isPlaceholder ? 'refused' : refusalOf(status)
       const expectedResult = expected(entry as EntryPoint, state)
       expect([entry, refusal]).toEqual([entry, entry === 'media' && expectedResult ? 'refused' : expectedResult])
     }
@@ -123,8 +123,8 @@ it('has a rule for every call, request and event', () => {
 
 describe('A workstation with a candidate at the screen', () => {
   it('serves only open paths, and sends nothing to the institute', async () => {
-    const { desk } = await reach('sealed')
-    at.institute.seen.length = 0
+    const { desk } = await openInState('sealed')
+    at.institute.requests.length = 0
     for (const operations of Object.values(contract))
       for (const { method, path, isPublic } of Object.values(operations)) {
         if (isPublic) continue
@@ -137,15 +137,15 @@ describe('A workstation with a candidate at the screen', () => {
           message: expect.stringMatching(/A test is in progress on this screen/),
         })
       }
-    expect(at.institute.seen).toEqual([])
+    expect(at.institute.requests).toEqual([])
   })
 
   it('serves only drafts and changes of this paper', async () => {
-    const { call, owner, api } = await reach('signed in')
-    const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
-    const its = newChange(owner, 'response.add', response)
+    const { call, owner, api } = await openInState('signed in')
+    const otherChange = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
+    const paperChange = newChange(owner, 'response.add', response)
     at.institute.injectFault('a reset')
-    await call('outbox.submit', other)
+    await call('outbox.submit', otherChange)
     await call('session.seal', anyPaper)
     const refused = [
       call('session.seal', { ...anyPaper, candidateId: 'c2' }),
@@ -154,62 +154,62 @@ describe('A workstation with a candidate at the screen', () => {
       call('outbox.submit', newChange(owner, 'response.add', { ...response, candidateId: 'c2' })),
       call('outbox.submit', newChange(owner, 'response.add', { ...response, batchId: 'b2' })),
       call('outbox.submit', newChange(owner, 'shift.open', { float: 0 } as never)),
-      call('outbox.submit', { ...its, draftKeys: ['registration:new'] }),
-      call('outbox.submit', { ...its, id: other.id }),
-      call('outbox.get', { id: other.id }),
-      call('outbox.discard', { id: other.id }),
-      call('outbox.tryNow', { id: other.id }),
+      call('outbox.submit', { ...paperChange, draftKeys: ['registration:new'] }),
+      call('outbox.submit', { ...paperChange, id: otherChange.id }),
+      call('outbox.get', { id: otherChange.id }),
+      call('outbox.discard', { id: otherChange.id }),
+      call('outbox.tryNow', { id: otherChange.id }),
       call('updates.atWork', { on: null }),
     ]
     for (const [n, work] of refused.entries()) expect([n, (await failureFrom(work)).code]).toEqual([n, 'locked'])
-    await call('outbox.submit', its)
-    expect(await call('outbox.get', { id: its.id })).toMatchObject({ subject: 'candidate/c1' })
-    expect((await failureFrom(call('outbox.tryNow', { id: its.id, takeOver: true }))).code).toBe('locked')
-    at.institute.behave()
+    await call('outbox.submit', paperChange)
+    expect(await call('outbox.get', { id: paperChange.id })).toMatchObject({ subject: 'candidate/c1' })
+    expect((await failureFrom(call('outbox.tryNow', { id: paperChange.id, takeOver: true }))).code).toBe('locked')
+    at.institute.clearFaults()
     await api.session.signIn(superadmin)
-    expect((await call('outbox.list')).changes.map(({ id }) => id)).toEqual([other.id, its.id])
+    expect((await call('outbox.list')).changes.map(({ id }) => id)).toEqual([otherChange.id, paperChange.id])
   })
 
   it('continues sending, and emits events of this paper only', async () => {
-    const { call, owner, events: told } = await reach('signed in', 100)
-    const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
+    const { call, owner, events: emitted } = await openInState('signed in', 100)
+    const otherChange = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     at.institute.injectFault('a reset')
-    await call('outbox.submit', other)
+    await call('outbox.submit', otherChange)
     await call('session.seal', anyPaper)
-    told.length = 0
-    at.institute.behave()
-    const its = newChange(owner, 'response.add', response)
-    await call('outbox.submit', its)
-    const sent = () => at.institute.seen.map(({ body }) => body).join()
+    emitted.length = 0
+    at.institute.clearFaults()
+    const paperChange = newChange(owner, 'response.add', response)
+    await call('outbox.submit', paperChange)
+    const sent = () => at.institute.requests.map(({ body }) => body).join()
     await expect.poll(sent, { timeout: 20_000 }).toMatch(/"c2"/)
-    await call('outbox.tryNow', { id: its.id })
-    const changed = told.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
-    expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([its.id]))
-    // The form that shows its outcome learns that it was removed.
-    await call('outbox.discard', { id: its.id })
-    expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
+    await call('outbox.tryNow', { id: paperChange.id })
+    const changed = emitted.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
+    expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([paperChange.id]))
+    // The form that shows the change's outcome must receive its removal.
+    await call('outbox.discard', { id: paperChange.id })
+    expect(emitted.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: paperChange.id, state: 'removed' } })
   })
 
   it('stays locked for its pages when the session ends, and keeps the answers', async () => {
-    const { call, api, owner, desk } = await reach('signed in')
+    const { call, api, owner, desk } = await openInState('signed in')
     at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
     const received = at.institute.nextRequest(/vehicleCategory/)
-    const late = failureFrom(api.vehicleCategory.all())
+    const refusedLate = failureFrom(api.vehicleCategory.all())
     await received
     await call('session.seal', anyPaper)
-    await late
+    await refusedLate
     expect(await call('session.current')).toBeNull()
-    await call('drafts.save', { owner, key: dataKey, value: { answered: 20 } })
-    const others = call('drafts.save', { owner, key: 'registration:new', value: 1 })
-    expect((await failureFrom(others)).code).toBe('locked')
+    await call('drafts.save', { owner, key: draftKey, value: { answered: 20 } })
+    const otherDraft = call('drafts.save', { owner, key: 'registration:new', value: 1 })
+    expect((await failureFrom(otherDraft)).code).toBe('locked')
     expect((await requestsByName['api guarded']?.(desk))?.status).toBe(423)
-    at.institute.behave()
+    at.institute.clearFaults()
     await api.session.signIn(superadmin)
-    expect(await call('drafts.load', { key: dataKey })).toMatchObject({ value: { answered: 20 } })
+    expect(await call('drafts.load', { key: draftKey })).toMatchObject({ value: { answered: 20 } })
   })
 
   it('shows pictures of questions and no document of a trainee', async () => {
-    const { call, desk } = await reach('signed in')
+    const { call, desk } = await openInState('signed in')
     const upload = async (kind: 'image' | 'idProof') => {
       const { handle } = await call('files.take', { name: 'a.png', bytes: png() })
       return (await call('uploads.start', { handle, kind })).location
@@ -228,16 +228,16 @@ describe('Events', () => {
     staff: () => (state === 'open' ? null : { id: 's1', name: 'A', email: '', role: '' }),
     ...{ expiredUser: () => null, isInBackground: () => false },
     ...{ isLocked: () => state === 'locked', isSealed: () => state === 'sealed', sealedPaper: () => anyPaper },
-    subjectOf: (id) => (id === 'its' ? 'candidate/c1' : 'candidate/c2'),
+    subjectOf: (id) => (id === 'paper-change' ? 'candidate/c1' : 'candidate/c2'),
   })
 
   it.each(['open', 'signed in', 'locked', 'sealed'] as const)('reach pages of a workstation that is %s', (state) => {
     expect(stateOf(workstation(state))).toBe(state)
     for (const entry of events) {
-      const isHeard = state !== 'sealed' || ofTheScreen.includes(entry)
-      expect([entry, isServed(entry, { id: 'its' }, workstation(state))]).toEqual([entry, isHeard])
+      const isDelivered = state !== 'sealed' || candidateEntryPoints.includes(entry)
+      expect([entry, isServed(entry, { id: 'paper-change' }, workstation(state))]).toEqual([entry, isDelivered])
     }
     const name: DeskEvent = 'outbox.changed'
-    expect(isServed(`event ${name}`, { id: 'another' }, workstation(state))).toBe(state !== 'sealed')
+    expect(isServed(`event ${name}`, { id: 'other-change' }, workstation(state))).toBe(state !== 'sealed')
   })
 })

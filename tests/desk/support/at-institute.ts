@@ -27,10 +27,10 @@ export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) 
   })
   beforeEach(() => {
     dataDir = newFolder()
-    institute.seen.length = 0
+    institute.requests.length = 0
   })
   afterEach(async () => {
-    institute.behave()
+    institute.clearFaults()
     for (const { desk } of opened.splice(0)) await desk.close()
     removeFolder(dataDir)
   })
@@ -44,7 +44,7 @@ export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) 
   async function signedIn(options: Given = {}): Promise<TestDesk> {
     const desk = await open(options)
     await desk.api.session.signIn(superadmin)
-    institute.seen.length = 0
+    institute.requests.length = 0
     return desk
   }
   return {

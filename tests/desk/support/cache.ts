@@ -48,10 +48,10 @@ export function deskOfCache() {
     clock.later = 0
     dataDir = newFolder()
     await open()
-    institute.seen.length = 0
+    institute.requests.length = 0
   })
   afterEach(async () => {
-    institute.behave()
+    institute.clearFaults()
     await desk.desk.close()
     removeFolder(dataDir)
   })
@@ -73,7 +73,7 @@ export function deskOfCache() {
       await open({ settleTime })
     },
     /** Number of requests of a URL. */
-    asked: (path: RegExp) => institute.seen.filter(({ url }) => path.test(url)).length,
+    asked: (path: RegExp) => institute.requests.filter(({ url }) => path.test(url)).length,
     refreshed: () => desk.events.filter(({ name }) => name === 'cache.refreshed').map(({ data }) => data),
     /** An answer of the desk with its header. */
     async ask<I>(endpoint: Parameters<typeof toRequest<I>>[0], input: I) {

@@ -10,7 +10,7 @@ import { type Run, startLoopbackServer } from '../../support/institute/loopback-
 export type Fault = keyof typeof commonFaults
 type AnyFault = keyof typeof all
 
-export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /**
  * The provider as an HTTP server on loopback that can respond with faults. `injectFault(fault, times, url)` applies to the
@@ -19,8 +19,8 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
  */
 export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?: Provider['now'] }) {
   const { now = Date.now } = provider
-  const seen: Seen[] = []
-  const probes: Seen[] = []
+  const requests: ReceivedRequest[] = []
+  const probes: ReceivedRequest[] = []
   const answered: Reply[] = []
   let fault: AnyFault | undefined
   let faultsLeft = 0
@@ -34,7 +34,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     const { method = '', url = '', headers } = request
     onRequest(url)
     const isProbe = url.endsWith('/capabilities') && !headers.authorization
-    ;(isProbe ? probes : seen).push({ method, url, headers, body: body.toString() })
+    ;(isProbe ? probes : requests).push({ method, url, headers, body: body.toString() })
     const address = new URL(url, `http://${headers.host}`)
     if (method === 'GET' && address.search) changeQuery(address.searchParams)
     // Faults change the response text, so it must not be compressed.
@@ -59,7 +59,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
   return {
     url: server.url,
     faults,
-    seen,
+    requests,
     /** Requests with which a desk checks whether the institute is reachable. */
     probes,
     /** Responses without a fault. */
@@ -78,7 +78,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
     changeQueries(change: (query: URLSearchParams) => unknown) {
       changeQuery = change
     },
-    behave() {
+    clearFaults() {
       fault = undefined
       changeQuery = () => {}
       faults.clear()

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   dataDir: string
-  /** Shell commands before the program, which make its disk small. */
-  before: string
-  /** Leaves no room at all. */
+  /** Shell commands, run before the program, that limit its disk. */
+  shellPrefix: string
+  /** Uses up the free space. */
   fill(): void
-  /** Makes room again. */
-  widen(): void
+  /** Removes the limit, or raises it. */
+  raiseLimit(): void
   remove(): void
 }
 
-/** Files of at most 512 kB: needs no rights, and holds on every system with a shell. */
+/** Files of at most 512 kB: needs no privileges, only a shell. */
 function limitedFiles(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'counter-limited-'))
   const disk: SmallDisk = {
     dataDir: join(folder, 'data'),
-    before: `trap '' XFSZ; ulimit -f 1000;`,
-    fill: () => Object.assign(disk, { before: `trap '' XFSZ; ulimit -f 0;` }),
-    widen: () => Object.assign(disk, { before: '' }),
+    shellPrefix: `trap '' XFSZ; ulimit -f 1000;`,
+    fill: () => Object.assign(disk, { shellPrefix: `trap '' XFSZ; ulimit -f 0;` }),
+    raiseLimit: () => Object.assign(disk, { shellPrefix: '' }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
   return disk
@@ -41,7 +41,7 @@ export function smallFileSystem(size = '2m') {
   mkdirSync(dataDir)
   return {
     dataDir,
-    before: '',
+    shellPrefix: '',
     /** Frees the filled space. */
     empty() {
       for (const name of readdirSync(folder)) if (name.startsWith('filling-')) rmSync(join(folder, name))
@@ -55,7 +55,7 @@ export function smallFileSystem(size = '2m') {
         }
       }
     },
-    widen: () => mount('-o', 'remount,size=32m'),
+    raiseLimit: () => mount('-o', 'remount,size=32m'),
     remove() {
       execFileSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true })
@@ -63,7 +63,7 @@ export function smallFileSystem(size = '2m') {
   }
 }
 
-/** Every way to have a small disk here, by its name. */
+/** All kinds of small disk available on this system, by name. */
 export const smallDisks = (): [string, SmallDisk][] => {
   const mounted = smallFileSystem()
   return [

@@ -28,7 +28,7 @@ describe.skipIf(!disk)('a full disk', () => {
     })
     await expect(updates.install()).rejects.toThrow()
     expect(readdirSync(join(folder, 'files'))).toEqual([])
-    disk?.widen()
+    disk?.raiseLimit()
     disk?.empty()
     await updates.check()
     await updates.install()

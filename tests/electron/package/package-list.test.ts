@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const paths = () => packedFiles.map(({ path }) => path)
 const unpacked = () => packedFiles.filter((file) => file.unpacked).map(({ path }) => path)
 
-test('of our own files only those that the program needs are packed', () => {
+test('own files are packed only if the program needs them', () => {
   const ownPaths = paths().filter((path) => !path.startsWith('node_modules/'))
   const allowed =
     /^(package\.json|out\/main\/(electron|documents-worker|picture-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
@@ -58,10 +58,7 @@ test.each([
   ['sources and types', /\.(tsx?|cts|mts|flow|c|cc|cpp|h|gypi?)$/],
   ['the browser host and its bridge', /out\/main\/browser\.js$|bridge\.cjs$|node_modules\/@hono\/node-server\//],
   ['the provider as a server', /out\/main\/provider\.js$/],
-  [
-    'tools of those who develop',
-    /node_modules\/(vitest|vite|electron|electron-builder|typescript|playwright|@biomejs|knip)\//,
-  ],
+  ['development tools', /node_modules\/(vitest|vite|electron|electron-builder|typescript|playwright|@biomejs|knip)\//],
   ['private keys', /\.(pem|key|pfx|p12)$/],
   ['builds for other systems', /(linux|linuxmusl|darwin)-\w+\.node$|arm64\.node$/],
 ])('%s are not packed', (_, pattern) => {
@@ -87,7 +84,7 @@ test('executables, native modules, data and libheif lie beside the archive', () 
   for (const path of found) expect(existsSync(`${archive}.unpacked/${path}`)).toBe(true)
 })
 
-test('the program checks the archive’s hash and starts no other', () => {
+test('the program checks the archive’s hash and loads no other archive', () => {
   const program = readFileSync(join(packed, 'IDTR Counter.exe'))
   const { headerString } = getRawHeader(archive)
   const entry = readResources(program).entries.find(({ id }) => id === 'ELECTRONASAR')
@@ -134,9 +131,9 @@ test('the packed program starts alone, a person can sign in, and HEIC is decoded
 })
 
 /** Without Electron, which adds about 250 MB on disk; the installer is about a third of the total. */
-test('all of it stays within 70 MB', () => {
-  const beside = unpacked().reduce((sum, path) => sum + statSync(`${archive}.unpacked/${path}`).size, 0)
-  const megabytes = (statSync(archive).size + beside) / 1_000_000
+test('the packed program stays within 70 MB', () => {
+  const unpackedBytes = unpacked().reduce((sum, path) => sum + statSync(`${archive}.unpacked/${path}`).size, 0)
+  const megabytes = (statSync(archive).size + unpackedBytes) / 1_000_000
   expect(megabytes).toBeGreaterThan(40)
   expect(megabytes).toBeLessThan(70)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { newKey } from '../../provider/institute-under-test'
-import { soundDraft } from '../../provider/registration/draft'
+import { newRegistrationDraft } from '../../provider/registration/draft'
 import { paymentOf } from '../../provider/registration/paying'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
@@ -21,7 +21,7 @@ const rowOf = (to: string) => page().locator('tbody[aria-busy="false"] tr').filt
 
 async function pay(email: string) {
   const api = clientIn(page())
-  const draft = await soundDraft({ as: () => api }, { dateOfCourse: addDays(today(), 8), email })
+  const draft = await newRegistrationDraft({ as: () => api }, { dateOfCourse: addDays(today(), 8), email })
   const { id } = await api.registration.add(draft, { key: newKey() })
   await api.registration.payOffline(paymentOf(id, draft), { key: newKey() })
 }

@@ -50,7 +50,7 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
   await page.locator('main').getByRole('alert').waitFor()
   await page.getByText(/^Offline since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  institute.behave()
+  institute.clearFaults()
   await page.getByRole('button', { name: 'Retry' }).click()
   await total().waitFor()
   await page.getByText('Online', { exact: true }).waitFor()
@@ -77,11 +77,11 @@ it('never charges twice: a lost response is requested again with the same key', 
   await payPending()
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
   await dialog.getByRole('radio', { name: 'Cash' }).click()
-  institute.seen.length = 0
+  institute.requests.length = 0
   institute.injectFault('silence after doing it', 1, /offlinePayment/)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
-  const keys = institute.seen
+  const keys = institute.requests
     .filter(({ url }) => /offlinePayment/i.test(url))
     .map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(2)
@@ -108,7 +108,7 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   const toast = waitForToast(page, /^Recorded: Payment of /)
   await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
   // It is checked again by itself.
-  institute.behave()
+  institute.clearFaults()
   await toast
   await dialog.getByRole('region', { name: 'Done: 1' }).waitFor()
 })

@@ -20,34 +20,34 @@ const fees =
   '<td style="text-align: right">2500</td></tr><tr><td>2700</td></tr></tbody></table>' +
   '<p><video controls><source src="practice:tips/film.webm" type="video/webm"></video></p><table><tr><td>अंत</td></tr></table>'
 
-const isWhole = async (place: Locator) => {
-  await place.getByRole('cell', { name: 'ट्रक' }).waitFor()
-  expect(await place.getByRole('columnheader', { name: 'शुल्क' }).getAttribute('colspan')).toBe('2')
-  expect(await place.getByRole('cell', { name: 'ट्रक' }).getAttribute('rowspan')).toBe('2')
-  expect(await cells(place)).toEqual(['शुल्क', 'ट्रक', '2500', '2700', 'अंत'])
-  expect(await place.getByText('2500').evaluate((words) => getComputedStyle(words).textAlign)).toBe('right')
-  expect(await place.getByText('अप्रैल से').count()).toBe(1)
-  await expect.poll(() => widthOf(place.getByRole('img', { name: 'परिसर' }))).toBe(160)
-  await expect.poll(() => widthOf(place.locator('video'))).toBeGreaterThan(0)
+const expectCompleteContent = async (container: Locator) => {
+  await container.getByRole('cell', { name: 'ट्रक' }).waitFor()
+  expect(await container.getByRole('columnheader', { name: 'शुल्क' }).getAttribute('colspan')).toBe('2')
+  expect(await container.getByRole('cell', { name: 'ट्रक' }).getAttribute('rowspan')).toBe('2')
+  expect(await cellTexts(container)).toEqual(['शुल्क', 'ट्रक', '2500', '2700', 'अंत'])
+  expect(await container.getByText('2500').evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+  expect(await container.getByText('अप्रैल से').count()).toBe(1)
+  await expect.poll(() => loadedWidthOf(container.getByRole('img', { name: 'परिसर' }))).toBe(160)
+  await expect.poll(() => loadedWidthOf(container.locator('video'))).toBeGreaterThan(0)
 }
 /** Width of a loaded picture or video; 0 if it was not loaded. */
-const widthOf = (shown: Locator) =>
-  shown.evaluate((element) => {
+const loadedWidthOf = (media: Locator) =>
+  media.evaluate((element) => {
     if (element instanceof HTMLVideoElement) return element.videoWidth
     return element instanceof HTMLImageElement && element.naturalWidth > 0 ? element.width : 0
   })
-/** The words of every cell. */
-const cells = (place: Locator) => place.locator('th, td').allTextContents()
+/** The text of each cell. */
+const cellTexts = (container: Locator) => container.locator('th, td').allTextContents()
 
-/** Presses one after the other; answers the name of what has the focus then. */
-const press = async (...keys: string[]) => {
+/** Presses keys in sequence; returns the accessible name of the element that then has the focus. */
+const pressKeys = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
   return page.evaluate(() => document.activeElement?.ariaLabel ?? '')
 }
-/** A button of the text's own, by keyboard, and back to the text. */
-const use = async (button: string) => {
-  for (let now = await press('Alt+F10'); now !== button; now = await press('ArrowLeft')) {
-    if (now === 'Italic') throw new Error(`The arrows pass ${button} by`)
+/** Presses a button of the editor's toolbar by keyboard, which returns the focus to the text. */
+const pressToolbarButton = async (button: string) => {
+  for (let focused = await pressKeys('Alt+F10'); focused !== button; focused = await pressKeys('ArrowLeft')) {
+    if (focused === 'Italic') throw new Error(`The arrow keys do not reach ${button}`)
   }
   await page.keyboard.press('Enter')
 }
@@ -66,21 +66,21 @@ describe('a text with tables and pictures', () => {
     await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await isWhole(openDialog)
+    await expectCompleteContent(openDialog)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await isWhole((await editFirst(workstation)).getByRole('textbox', { name: 'Description' }))
+    await expectCompleteContent((await editFirst(workstation)).getByRole('textbox', { name: 'Description' }))
     expect(await findAxeViolations(page)).toEqual([])
   })
 
-  it('is not changed by a visit: the form closes without a question', async () => {
+  it('is not changed by a click in it: the form closes without a confirmation', async () => {
     const form = page.getByRole('dialog', { name: 'Edit Information' })
     await form.getByRole('cell', { name: 'अंत' }).click()
     await page.keyboard.press('Escape')
     await waitUntilHidden(form)
   })
 
-  it('loses a picture like a character', async () => {
+  it('removes a picture like a character', async () => {
     const form = await editFirst(workstation)
     const picture = form.getByRole('img', { name: 'परिसर' })
     await picture.waitFor()
@@ -106,9 +106,9 @@ describe('a text with tables and pictures', () => {
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.focus()
     await page.keyboard.type('सूची')
-    expect(await press('Alt+F10', 'ArrowLeft')).toBe('Insert table')
+    expect(await pressKeys('Alt+F10', 'ArrowLeft')).toBe('Insert table')
     await page.keyboard.press('Enter')
-    expect(await press('Shift+Tab', 'ArrowLeft')).toBe('Delete table')
+    expect(await pressKeys('Shift+Tab', 'ArrowLeft')).toBe('Delete table')
     await page.keyboard.press('Tab')
     const words = ['प्रकार', 'राशि', 'x', 'कार', '2500', '', 'ट्रक', '4000', '']
     for (const word of words.slice(0, -1)) {
@@ -119,28 +119,35 @@ describe('a text with tables and pictures', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await page.keyboard.press('Shift+Tab')
-    for (const button of ['Add row below', 'Delete column']) await use(button)
-    expect(await cells(text)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000', '', ''])
-    for (const button of ['Add column to the right', 'Delete row']) await use(button)
-    expect(await cells(text)).toHaveLength(9)
+    for (const button of ['Add row below', 'Delete column']) await pressToolbarButton(button)
+    expect(await cellTexts(text)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000', '', ''])
+    for (const button of ['Add column to the right', 'Delete row']) await pressToolbarButton(button)
+    expect(await cellTexts(text)).toHaveLength(9)
     await form.getByRole('textbox', { name: 'Name' }).press('Control+Enter')
     await waitUntilHidden(form)
     await page.locator('tbody tr').filter({ hasText: 'शुल्क सूची' }).press('Enter')
     const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
     await openDialog.getByRole('columnheader', { name: 'राशि' }).waitFor()
-    expect((await cells(openDialog)).filter((words) => words)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000'])
+    expect((await cellTexts(openDialog)).filter((words) => words)).toEqual([
+      'प्रकार',
+      'राशि',
+      'कार',
+      '2500',
+      'ट्रक',
+      '4000',
+    ])
     await page.keyboard.press('Escape')
     await waitUntilHidden(openDialog)
   })
 
-  it('loses a whole table only on request', async () => {
+  it('removes a whole table only by Delete table', async () => {
     await page.locator('tbody tr').filter({ hasText: 'शुल्क सूची' }).getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Information' })
     await form.getByRole('cell', { name: '2500' }).click()
     await expect.poll(() => form.getByRole('button', { name: 'Delete table' }).isEnabled()).toBe(true)
-    await use('Delete table')
+    await pressToolbarButton('Delete table')
     expect(await form.getByRole('table').count()).toBe(0)
-    // Outside a table there is nothing to do with one but to insert it.
+    // Outside a table only Insert table is available.
     await expect.poll(() => form.getByRole('button', { name: /table$|row|column/i }).allTextContents()).toHaveLength(1)
     expect(await form.getByRole('button', { name: 'Insert table' }).isEnabled()).toBe(true)
     await page.keyboard.press('Control+z')

@@ -57,12 +57,12 @@ const leaveDialog = () => page.getByRole('dialog', { name: 'Leave the paper' })
 const passwordField = () => leaveDialog().getByRole('textbox', { name: /^Password of / })
 const signInDialog = () => page.getByRole('dialog', { name: 'Sign in again' })
 const dialogCount = () => page.getByRole('dialog').count()
-const handedInCount = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
+const handedInCount = () => institute.requests.filter(({ url }) => /addResponse/.test(url)).length
 describe('The candidate’s screen', () => {
   it('has no link to the rest of the program and sends no requests by itself', async () => {
     await startSitting(1)
     await waitForNoRequests(institute)
-    institute.seen.length = 0
+    institute.requests.length = 0
     const calls = new Set<string>()
     const recordCall = (request: Request) => calls.add(new URL(request.url()).pathname)
     page.on('request', recordCall)
@@ -75,7 +75,9 @@ describe('The candidate’s screen', () => {
     const toasts = page.locator('.mantine-Notifications-root').first()
     expect(await toasts.evaluate((element) => getComputedStyle(element).display)).toBe('none')
     // The desk reports the state of the workstation by itself.
-    const requests = institute.seen.map(({ url }) => url).filter((url) => !/\/(counters|sitting)\/report$/.test(url))
+    const requests = institute.requests
+      .map(({ url }) => url)
+      .filter((url) => !/\/(counters|sitting)\/report$/.test(url))
     expect(requests).toEqual([])
     page.off('request', recordCall)
     calls.delete('/desk/clock.current')
@@ -129,7 +131,7 @@ describe('The candidate’s screen', () => {
     await page.keyboard.type(superadmin.password)
     await screen.press('Enter')
     await page.getByText('In progress: 2 of 20 answered').waitFor()
-    institute.behave()
+    institute.clearFaults()
     await screen.expectFocus('Find a candidate')
     await page.keyboard.press('Escape')
     await waitUntilHidden(page.getByRole('dialog'))
@@ -195,7 +197,7 @@ describe('The candidate’s screen', () => {
     await screen.press('Escape')
     await waitUntilHidden(signInDialog())
     await page.getByText('2 of 20 answered').waitFor()
-    institute.seen.length = 0
+    institute.requests.length = 0
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await workstation.signInAs(superadmin.phone, superadmin.password)
     await waitUntilHidden(signInDialog())
@@ -269,7 +271,7 @@ describe('The candidate’s screen', () => {
     await screen.press('1')
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
-    institute.seen.length = 0
+    institute.requests.length = 0
     institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /addResponse/)
     // The focus is on “Go back”, so an accidental Enter hands in no incomplete paper.
     await screen.expectFocus('Go back')
@@ -281,10 +283,10 @@ describe('The candidate’s screen', () => {
     expect(await findAxeViolations(page)).toEqual([])
 
     await screen.expectFocus('Check now')
-    institute.behave()
+    institute.clearFaults()
     await screen.press('Enter')
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
-    const keys = institute.seen
+    const keys = institute.requests
       .filter(({ url }) => /addResponse/.test(url))
       .map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)

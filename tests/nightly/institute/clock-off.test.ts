@@ -17,7 +17,7 @@ beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(async () => {
   await institute?.close()
   await provider?.close()
@@ -102,7 +102,7 @@ describe('a workstation whose clock is 400 days behind', () => {
     await dialog.getByRole('radio', { name: 'Debit Card' }).click()
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
-    const sent = institute.seen.findLast(({ url }) => url.includes('offlinePayment'))
+    const sent = institute.requests.findLast(({ url }) => url.includes('offlinePayment'))
     expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ receiptDate: today() })
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;({ workstation, institute } = at)
   await workstation.signInAs(superadmin.phone, superadmin.password)
 })
-beforeEach(() => institute.behave())
+beforeEach(() => institute.clearFaults())
 afterAll(() => at?.close())
 
 const cap = (query: URLSearchParams) => query.set('limit', String(Math.min(100, Number(query.get('limit')))))

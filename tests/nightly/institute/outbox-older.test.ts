@@ -56,11 +56,11 @@ it('lists the mails of an older provider and says that it sends none', async () 
   await page().keyboard.press('Escape')
   await waitUntilHidden(page().getByRole('dialog'))
   // Another page or search calls only what this older provider supports.
-  institute.seen.length = 0
+  institute.requests.length = 0
   await search(page(), 'nobody has this')
   await noResults(page(), 'nobody has this').waitFor()
-  expect(institute.seen.some(({ url }) => /outbox\?/.test(url))).toBe(true)
-  expect(institute.seen.filter(({ url }) => /outbox\/(?:filtered|standing)/.test(url))).toEqual([])
+  expect(institute.requests.some(({ url }) => /outbox\?/.test(url))).toBe(true)
+  expect(institute.requests.filter(({ url }) => /outbox\/(?:filtered|standing)/.test(url))).toEqual([])
 })
 
 it('edits the settings of an older provider without the part on mail', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   keys = keyboardOf(workstation.page)
   form = formOf(workstation.page)
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(() => at?.close())
 
 const phone = '7023456789'
@@ -72,7 +72,7 @@ describe('the form at a failing institute', () => {
     const failed = wizard().getByRole('alert')
     await failed.waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    institute.behave()
+    institute.clearFaults()
     await failed.getByRole('button', { name: 'Retry' }).click()
     await failed.waitFor({ state: 'hidden' })
     await form.pick('Course Type', 'Learner Training')
@@ -97,7 +97,7 @@ describe('the form at a failing institute', () => {
       await failed.waitFor()
       expect(await failed.innerText()).toMatch(words)
       await intact()
-      institute.behave()
+      institute.clearFaults()
       await failed.getByRole('button', { name: 'Retry' }).click()
       await workstation.page.getByRole('radio').first().waitFor()
     },
@@ -112,7 +112,7 @@ describe('the form at a failing institute', () => {
     await copy.waitFor()
     await workstation.page.getByRole('radio').first().waitFor()
     await intact()
-    institute.behave()
+    institute.clearFaults()
     await search()
     await copy.waitFor({ state: 'hidden' })
     await workstation.page.getByRole('radio').first().waitFor()
@@ -147,7 +147,7 @@ describe('the form at a failing institute', () => {
       .getByText(/Out of memory/)
       .waitFor()
     await intact()
-    institute.behave()
+    institute.clearFaults()
     await form.next()
     await keys.expectFocus('Phone')
   })
@@ -219,7 +219,7 @@ describe('the form at a failing institute', () => {
   }
 
   it('reloads the day’s slots unselected when the slot is lost before Submit', async () => {
-    institute.behave()
+    institute.clearFaults()
     await loseSlot()
     await keys.press('Control+Enter')
     await workstation.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
@@ -258,7 +258,7 @@ describe('the form at a failing institute', () => {
     await takeScreenshots(page, 'wizard-pending')
     const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
     expect(rows).toEqual([])
-    institute.behave()
+    institute.clearFaults()
     await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
   })
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   files = queueFiles(workstation.page)
   await workstation.signInAs('9000000001', 'practice1')
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(() => at?.close())
 
 const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
@@ -110,7 +110,7 @@ describe('a payment whose response is lost', () => {
     await waitUntilHidden(wizard())
     await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
     const recorded = waitForToast(page, /^Recorded: .*Meena Sharma/)
-    institute.behave()
+    institute.clearFaults()
     await recorded
     await expectPaidOnce(phone)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
-import { soundDraft } from '../registration/draft'
+import { newRegistrationDraft } from '../registration/draft'
 import { slotDraft } from './slot-workbook'
 
 /** Noon in India. */
@@ -71,7 +71,7 @@ onDatabase(
       await api().slot.add(draft)
       const { id } = await newest()
       const day = addDays(today(), 21)
-      const registration = await soundDraft(institute(), { dateOfCourse: day })
+      const registration = await newRegistrationDraft(institute(), { dateOfCourse: day })
       const first = await api().registration.add({ ...registration, slotId: id })
       await api().registration.add({ ...registration, phone: '7999999999', slotId: id })
 
@@ -115,7 +115,7 @@ onDatabase(
     test('simultaneous bookings and a cut in seats never overbook a slot', async () => {
       await add({ seats: 3, startTime: '05:00' })
       const slot = await newest()
-      const registration = await soundDraft(institute(), { dateOfCourse: slot.date, slotId: slot.id })
+      const registration = await newRegistrationDraft(institute(), { dateOfCourse: slot.date, slotId: slot.id })
       const { id: _, booked: __, vehicleCategory, courseType, courseCategory, courseName, ...draft } = slot
       await Promise.allSettled([
         ...[1, 2, 3].map((n) => api().registration.add({ ...registration, slotId: slot.id, phone: `799999990${n}` })),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
-  const rows = async (endpoint: Parameters<typeof asSpecified>[1], key: string, path: string, body?: unknown) => {
-    const { wire } = await asSpecified(institute(), endpoint, [body ? 'POST' : 'GET', path, body])
+  const rows = async (endpoint: Parameters<typeof sendAndDecode>[1], key: string, path: string, body?: unknown) => {
+    const { wire } = await sendAndDecode(institute(), endpoint, [body ? 'POST' : 'GET', path, body])
     return rowsOf(wire, key)
   }
   /** Walks down the wizard's four selects. */
@@ -61,7 +61,7 @@ onBothDatabases((institute) => {
   test('courseName/getCourseNameById/{id} returns payload.Property, or 404', async () => {
     const { course } = await chosen()
     const path = `courseName/getCourseNameById/${course?._id}`
-    const { wire } = await asSpecified(institute(), contract.courseName.byId, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.courseName.byId, ['GET', path])
     expect(wire.payload.Property).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, duration: '21' })
     expect((await institute().exchange('GET', 'courseName/getCourseNameById/none')).status).toBe(404)
   })
@@ -91,7 +91,7 @@ onBothDatabases((institute) => {
     const { course } = await chosen()
     const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
     const check = async (id: unknown) =>
-      (await asSpecified(institute(), contract.slot.check, ['GET', `trainingDate/checkSlot/${id}`])).wire
+      (await sendAndDecode(institute(), contract.slot.check, ['GET', `trainingDate/checkSlot/${id}`])).wire
     expect(await check(slots[0]?._id)).toMatchObject({ result: 0, payload: { seat: 20 } })
     expect(await check(slots[1]?._id)).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
     expect(await check('none')).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })

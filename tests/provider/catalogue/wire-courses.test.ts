@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 type Row = Record<string, unknown>
 
 onBothDatabases((institute) => {
-  const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>
-    (await asSpecified(institute(), endpoint, request)).wire
-  const first = async (endpoint: Parameters<typeof asSpecified>[1], path: string, key = 'Question'): Promise<Row> => {
+  const send = async (endpoint: Parameters<typeof sendAndDecode>[1], ...request: [string, string, unknown?]) =>
+    (await sendAndDecode(institute(), endpoint, request)).wire
+  const first = async (endpoint: Parameters<typeof sendAndDecode>[1], path: string, key = 'Question'): Promise<Row> => {
     const wire = await send(endpoint, 'GET', `${path}?page=1&limit=10`)
     expect(wire.payload.count).toEqual(expect.any(Number))
     return rowsOf(wire, key)[0] ?? {}

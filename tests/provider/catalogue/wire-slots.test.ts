@@ -3,13 +3,13 @@ import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { formOf } from '../institute-under-test'
-import { soundDraft } from '../registration/draft'
-import { asSpecified, rowsOf } from '../wire'
+import { newRegistrationDraft } from '../registration/draft'
+import { rowsOf, sendAndDecode } from '../wire'
 import { sheetRow, slotDraft, slotWorkbook } from './slot-workbook'
 
 onBothDatabases((institute) => {
-  const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>
-    (await asSpecified(institute(), endpoint, request)).wire
+  const send = async (endpoint: Parameters<typeof sendAndDecode>[1], ...request: [string, string, unknown?]) =>
+    (await sendAndDecode(institute(), endpoint, request)).wire
   const { slot } = contract
   const later = addDays(today(), 45)
 
@@ -82,7 +82,7 @@ onBothDatabases((institute) => {
     expect(await next(addDays(day, 2))).toEqual({ day: '' })
     const { id } = (await api.slot.list({ page: 1, limit: 1 })).rows[0]!
     await api.slot.update({ ...draft, id, seats: 1 })
-    const registration = await soundDraft(institute(), { dateOfCourse: day })
+    const registration = await newRegistrationDraft(institute(), { dateOfCourse: day })
     await api.registration.add({ ...registration, slotId: id })
     expect(await next(addDays(day, -1))).toEqual({ day: '' })
   })

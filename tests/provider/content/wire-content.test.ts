@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 const image = 'https://files.idtr.example/a.png'
 const description = '<p>Words, <strong>strong</strong> ones</p>'
@@ -146,7 +146,7 @@ onBothDatabases((institute) => {
   ) => {
     const endpoint = operationsOf(name)[operation]
     if (!endpoint) throw new Error(`There is no ${name}.${operation}`)
-    return (await asSpecified(institute(), endpoint, request)).wire
+    return (await sendAndDecode(institute(), endpoint, request)).wire
   }
 
   test.each(entities)('$name: is listed, searched, added, updated and deleted as specified', async (entity) => {

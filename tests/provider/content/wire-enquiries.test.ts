@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
-  const send = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
-    (await asSpecified(institute(), endpoint, ['GET', path])).wire
+  const send = async (endpoint: Parameters<typeof sendAndDecode>[1], path: string) =>
+    (await sendAndDecode(institute(), endpoint, ['GET', path])).wire
 
   test('GET feedback/getAllFeedback returns a page, and feedback/getAll all rows', async () => {
     const page = await send(contract.feedback.list, 'feedback/getAllFeedback?page=7&limit=10')

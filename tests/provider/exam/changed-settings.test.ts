@@ -5,7 +5,7 @@ import { openProvider } from '#provider/index'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { changeSettings } from '../institute/settings/changing-settings'
 import { Institute } from '../institute-under-test'
-import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
+import { answers, candidatesOf, completeBatch, newBatchWithPaper } from './test-day'
 
 let place: DatabaseOptions
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('a complete batch keeps its results, and without a key no certificate is va
   let institute = await open()
   await changeSettings(institute, { publicUrl: 'https://institute.example' })
   const over = await completeBatch(institute, 2)
-  const startedBatch = await testedBatch(institute, 1)
+  const startedBatch = await newBatchWithPaper(institute, 1)
   const api = () => institute.as('superadmin')
   const { id: questionPaperId } = startedBatch.paper
   const paper = { batchId: startedBatch.id, candidateId: startedBatch.ids[0]!, questionPaperId, practicalScore: 80 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
-import { answers, batchNamed, newBatch, paperDraft, settled, staffed, testedBatch } from './test-day'
+import {
+  answers,
+  batchNamed,
+  examinerAndDataEntry,
+  newBatch,
+  newBatchWithPaper,
+  paperDraft,
+  settleAll,
+} from './test-day'
 
 onDatabase((institute) => {
   const anew = async (batchId: string, replaces: string) =>
@@ -11,7 +19,7 @@ onDatabase((institute) => {
       .examSet.redraw({ ...(await paperDraft(institute(), batchId)), replaces })
 
   test('an unseen paper can be redrawn, and the log keeps both with their authors', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     expect(paper.isIssued).toBe(false)
     await anew(batchId, paper.id)
@@ -39,7 +47,7 @@ onDatabase((institute) => {
   })
 
   test('a printed, begun or handed-in paper is final, and a replaced one never printed', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     await anew(batchId, paper.id)
     await expect(api.examSet.issue({ id: paper.id })).rejects.toMatchObject({
@@ -59,11 +67,11 @@ onDatabase((institute) => {
     }
     await expect(anew(batchId, id)).rejects.toMatchObject(conflict)
 
-    const seated = await testedBatch(institute(), 1)
+    const seated = await newBatchWithPaper(institute(), 1)
     await api.sitting.report({ batchId: seated.id, candidateId: seated.ids[0]!, answered: 0 })
     await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(conflict)
 
-    const other = await testedBatch(institute(), 1)
+    const other = await newBatchWithPaper(institute(), 1)
     const { paper: its } = other
     const handedIn = {
       batchId: other.id,
@@ -77,14 +85,14 @@ onDatabase((institute) => {
   })
 
   test('one of several simultaneous redraws or prints takes effect', async () => {
-    const { id: batchId, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, paper } = await newBatchWithPaper(institute(), 1)
     const draft = { ...(await paperDraft(institute(), batchId)), replaces: paper.id }
     const roles = ['examiner', 'admin', 'superadmin'] as const
-    const { done, refused } = await settled(roles.map((role) => institute().as(role).examSet.redraw(draft)))
+    const { done, refused } = await settleAll(roles.map((role) => institute().as(role).examSet.redraw(draft)))
     expect(done).toHaveLength(1)
     for (const error of refused) expect(error).toMatchObject({ code: 'conflict' })
     const { id } = await institute().as('examiner').examSet.ofBatch({ batchId })
-    const both = await settled([anew(batchId, id), institute().as('examiner').examSet.issue({ id })])
+    const both = await settleAll([anew(batchId, id), institute().as('examiner').examSet.issue({ id })])
     expect(both.done).toHaveLength(1)
   })
 
@@ -104,7 +112,7 @@ onDatabase((institute) => {
     })
     const slots = (await admin.slot.onDay({ date })).map(({ id }) => id)
     expect(slots).toHaveLength(2)
-    const draft = { name: 'Two kinds', date, slots, ...(await staffed(institute())) }
+    const draft = { name: 'Two kinds', date, slots, ...(await examinerAndDataEntry(institute())) }
     const refusal = 'The slots of a batch are of one vehicle category, since all of them get the same question paper.'
     await expect(admin.batch.add(draft)).rejects.toMatchObject({ code: 'invalid', fields: { slots: refusal } })
     expect(await batchNamed(institute(), 'Two kinds')).toBeUndefined()

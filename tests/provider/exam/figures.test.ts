@@ -4,7 +4,7 @@ import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import type { phones } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 type Role = keyof typeof phones
 
@@ -19,11 +19,11 @@ onBothDatabases((institute) => {
     ).rows
 
   test('GET batch/today returns today’s batches by time, with their progress', async () => {
-    const { wire, ours } = await asSpecified(institute(), contract.batch.ofToday, ['GET', 'batch/today'])
+    const { wire, decoded } = await sendAndDecode(institute(), contract.batch.ofToday, ['GET', 'batch/today'])
     const expected = (await batchesOf('superadmin')).filter(({ date }) => date === today())
     expect(rowsOf(wire, 'Batch').map(({ _id }) => _id)).toEqual(expected.map(({ id }) => id))
-    expect(ours.some(({ present, papers }) => papers > 0 && papers < present)).toBe(true)
-    for (const { id, present, papers, candidates } of ours) {
+    expect(decoded.some(({ present, papers }) => papers > 0 && papers < present)).toBe(true)
+    for (const { id, present, papers, candidates } of decoded) {
       const people = await candidatesOf(id)
       expect({ present, papers, candidates }).toEqual({
         present: people.filter(({ isPresent }) => isPresent).length,
@@ -50,7 +50,7 @@ onBothDatabases((institute) => {
   test('GET register/resultsPerCategory counts those present in the last thirty days', async () => {
     await addSecondPaper()
     const path = 'register/resultsPerCategory'
-    const { wire } = await asSpecified(institute(), contract.candidate.resultsPerCategory, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.candidate.resultsPerCategory, ['GET', path])
     const rows = rowsOf(wire, 'categories')
     expect(rows.map(({ vehicleCategory }) => vehicleCategory)).toEqual(
       rows.map(({ vehicleCategory }) => String(vehicleCategory)).toSorted(),

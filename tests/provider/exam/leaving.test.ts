@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onDatabase } from '../databases'
-import { newPhone, soundDraft } from '../registration/draft'
-import { candidatesOf, newBatch, newCandidate, newSlot, settled } from './test-day'
+import { newPhone, newRegistrationDraft } from '../registration/draft'
+import { candidatesOf, newBatch, newCandidate, newSlot, settleAll } from './test-day'
 
 onDatabase((institute) => {
   const api = (role: 'admin' | 'examiner' = 'admin') => institute().as(role)
@@ -99,7 +99,7 @@ onDatabase((institute) => {
     const before = await api().slot.check({ id: batch.slotId })
     expect(before).toMatchObject({ result: -1, message: over.message })
     const place = { slotId: batch.slotId, dateOfCourse: batch.date }
-    const draft = await soundDraft(institute(), { ...place, phone: newPhone() })
+    const draft = await newRegistrationDraft(institute(), { ...place, phone: newPhone() })
     await expect(api().registration.add(draft)).rejects.toMatchObject(over)
     const other = await newCandidate(institute(), await newSlot(institute()))
     await expect(api().registration.update({ ...other.draft, ...place, id: other.id })).rejects.toMatchObject(over)
@@ -118,7 +118,7 @@ onDatabase((institute) => {
           : api().registration.update({ ...draft, id, slotId: other.slotId, dateOfCourse: other.date })
       const mark = api('examiner').batch.takeAttendance({ batchId: batch.id, present: [id] })
 
-      const { done, refused } = await settled<unknown>([leave, mark])
+      const { done, refused } = await settleAll<unknown>([leave, mark])
 
       expect(done).toHaveLength(1)
       expect(refused).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { PaperDraft, QuestionPaper } from '#contract/exam/question-paper'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import { onDatabase } from '../databases'
-import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
+import { answers, candidatesOf, newBatch, newBatchWithPaper, paperDraft, settleAll } from './test-day'
 
 /** Input that the question form would send back. */
 async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft> {
@@ -80,7 +80,7 @@ onDatabase((institute) => {
 
   test('five simultaneous requests draw one paper', async () => {
     const { api, draft, id } = await startBatch()
-    const { done, refused } = await settled(Array.from({ length: 5 }, () => api.examSet.generate(draft)))
+    const { done, refused } = await settleAll(Array.from({ length: 5 }, () => api.examSet.generate(draft)))
     expect(done).toHaveLength(1)
     for (const error of refused) {
       expect(error).toMatchObject({ code: 'conflict', message: 'This batch has its question paper already.' })
@@ -156,7 +156,7 @@ onDatabase((institute) => {
 
   test('a paper keeps its questions and translations as drawn', async () => {
     const admin = institute().as('admin')
-    const { id, paper } = await testedBatch(institute(), 1)
+    const { id, paper } = await newBatchWithPaper(institute(), 1)
     const [first, second] = [paper.questions[0]!, paper.questions[1]!]
     expect(first.translation!.name).toMatch(/\p{Script=Devanagari}/u)
     expect(first.translation!.options.map(({ isRight }) => isRight)).toEqual(
@@ -174,7 +174,7 @@ onDatabase((institute) => {
   })
 
   test('answers to a paper without its correct options are scored correctly', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     const { questionPaper } = await api.candidate.present({ batchId })
     const choices = answers(paper, 15).map(({ chosen }) => chosen)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { onDatabase } from '../databases'
-import { answers, candidatesOf, settled, testedBatch } from './test-day'
+import { answers, candidatesOf, newBatchWithPaper, settleAll } from './test-day'
 
 onDatabase((institute) => {
   test('each change of a paper keeps the earlier answers, scores, time and author', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
     const draft = { batchId, questionPaperId: paper.id, answers: answers(paper, 10) }
@@ -56,7 +56,7 @@ onDatabase((institute) => {
   })
 
   test('a recheck is requested once, decided by another person, and used by one change', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
     const head = institute().as('superadmin')
@@ -109,17 +109,17 @@ onDatabase((institute) => {
   })
 
   test('one of two simultaneous decisions counts, and one change uses it', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const data = institute().as('dataEntry')
     const paperOf = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, practicalScore: 70 }
     const { id } = await data.response.add({ ...paperOf, answers: answers(paper, 10) })
     await data.response.setRecheck({ id, recheck: 'pending' })
-    const decided = await settled([
+    const decided = await settleAll([
       institute().as('admin').response.setRecheck({ id, recheck: 'approved' }),
       institute().as('superadmin').response.setRecheck({ id, recheck: 'approved' }),
     ])
     expect(decided.done).toHaveLength(1)
-    const { done, refused } = await settled(
+    const { done, refused } = await settleAll(
       [11, 12, 13].map((known) => data.response.update({ id, answers: answers(paper, known), practicalScore: 70 })),
     )
     expect(done).toHaveLength(1)
@@ -127,7 +127,7 @@ onDatabase((institute) => {
   })
 
   test('saving the paper unchanged uses up a recheck, a practical score does not', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const data = institute().as('dataEntry')
     const submittedAnswers = answers(paper, 10)
     const handedIn = {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { ResponseDraft } from '#contract/exam/response'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
-import { answers, candidatesOf, settled, testedBatch } from './test-day'
+import { answers, candidatesOf, newBatchWithPaper, settleAll } from './test-day'
 
 onDatabase((institute) => {
   test('an answer is right with exactly the correct options, and unanswered without any', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id }
     await api.response.add({ ...handedIn, answers: answers(paper, 13, 4), practicalScore: 72.5 })
@@ -45,7 +45,7 @@ onDatabase((institute) => {
   })
 
   test('one correct option of two is wrong, and so is one too many', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
     const several = paper.questions.findIndex(({ type }) => type === 'checkbox')
     expect(several).toBeGreaterThanOrEqual(0)
     const all = paper.questions[several]!.options.map(({ number }) => number)
@@ -75,7 +75,7 @@ onDatabase((institute) => {
   })
 
   test('handed in twice at the same moment, by several counters, one paper counts', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const draft = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, practicalScore: null }
     const key = newKey()
     const again = await Promise.all(
@@ -86,9 +86,9 @@ onDatabase((institute) => {
       ),
     )
     expect(new Set(again.map(({ id }) => id)).size).toBe(1)
-    const second = await testedBatch(institute(), 1)
+    const second = await newBatchWithPaper(institute(), 1)
     const other = { ...draft, batchId: second.id, candidateId: second.ids[0]!, questionPaperId: second.paper.id }
-    const { done } = await settled(
+    const { done } = await settleAll(
       [5, 10, 15, 20].map((known) =>
         institute()
           .as('examiner')
@@ -101,8 +101,8 @@ onDatabase((institute) => {
   })
 
   test('a paper of an absent candidate, another batch or unknown options is refused', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
-    const other = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
+    const other = await newBatchWithPaper(institute(), 1)
     const api = institute().as('dataEntry')
     await api.batch.takeAttendance({ batchId, present: [ids[0]!] })
     const sound = {
@@ -134,7 +134,7 @@ onDatabase((institute) => {
   })
 
   test('the practical score may change until the batch is complete; null is not examined', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     await api.response.add({ ...handedIn, practicalScore: 80 })
@@ -160,7 +160,7 @@ onDatabase((institute) => {
   })
 
   test('after the test data entry staff hand in missing papers, an examiner cannot', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     await institute().as('examiner').batch.complete({ id: batchId, acceptMissing: true })
     const draft = {
       batchId,
@@ -182,7 +182,7 @@ onDatabase((institute) => {
   })
 
   test('a hand-in with a practical score needs Check Question, without one it does not', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     for (const practicalScore of [100, 0]) {

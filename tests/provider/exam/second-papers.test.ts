@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onDatabase } from '../databases'
-import { answers, candidatesOf, testedBatch } from './test-day'
+import { answers, candidatesOf, newBatchWithPaper } from './test-day'
 
 onDatabase((institute) => {
   const page = { page: 1, limit: 100 }
@@ -8,7 +8,7 @@ onDatabase((institute) => {
 
   /** A batch of one, with what either way of handing in its paper needs; `typed` knows 8 answers, the screen all 20. */
   async function open() {
-    const { paper, ...batch } = await testedBatch(institute(), 1)
+    const { paper, ...batch } = await newBatchWithPaper(institute(), 1)
     const candidateId = batch.ids[0]!
     const order = { batchId: batch.id, candidateId, questionPaperId: paper.id }
     return {

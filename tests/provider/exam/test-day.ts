@@ -5,7 +5,7 @@ import type { Answer } from '#contract/exam/response'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import type { Institute } from '../institute-under-test'
-import { newPhone, soundDraft } from '../registration/draft'
+import { newPhone, newRegistrationDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'
 
 let lastDay = 60
@@ -25,14 +25,14 @@ export async function newCandidate(
   names = {},
 ) {
   const api = institute.as('dataEntry')
-  const draft = await soundDraft(institute, { dateOfCourse: date, slotId, phone: newPhone(), ...names })
+  const draft = await newRegistrationDraft(institute, { dateOfCourse: date, slotId, phone: newPhone(), ...names })
   const { id } = await api.registration.add(draft)
   await api.registration.payOffline(paymentOf(id, draft))
   return { id, draft }
 }
 
 /** Harpreet Gill's and Sunita Yadav's, as the admin sends them. */
-export async function staffed(institute: Institute) {
+export async function examinerAndDataEntry(institute: Institute) {
   const api = institute.as('admin')
   const idOf = (people: { id: string; name: string }[], name: string) => people.find((one) => one.name === name)!.id
   return {
@@ -54,7 +54,9 @@ export async function newBatch(institute: Institute, candidates = 3) {
     ids.push((await newCandidate(institute, slot, { firstName })).id)
   }
   const name = `Batch of ${slot.date}`
-  await institute.as('admin').batch.add({ name, date: slot.date, slots: [slot.slotId], ...(await staffed(institute)) })
+  await institute
+    .as('admin')
+    .batch.add({ name, date: slot.date, slots: [slot.slotId], ...(await examinerAndDataEntry(institute)) })
   const { id } = await batchNamed(institute, name)
   return { id, name, ids, ...slot }
 }
@@ -83,7 +85,7 @@ export async function paperDraft(institute: Institute, batchId: string, changes:
 }
 
 /** A batch with everybody present and its paper drawn. */
-export async function testedBatch(institute: Institute, candidates = 3) {
+export async function newBatchWithPaper(institute: Institute, candidates = 3) {
   const batch = await newBatch(institute, candidates)
   const api = institute.as('examiner')
   await api.batch.takeAttendance({ batchId: batch.id, present: batch.ids })
@@ -117,7 +119,7 @@ export async function candidatesOf(institute: Institute, batchId: string): Promi
 
 /** Hands in everybody's paper and ends the test: the first knows all, the others fewer and fewer. */
 export async function completeBatch(institute: Institute, candidates = 3) {
-  const batch = await testedBatch(institute, candidates)
+  const batch = await newBatchWithPaper(institute, candidates)
   const api = institute.as('dataEntry')
   for (const [i, candidateId] of batch.ids.entries()) {
     const { id: questionPaperId } = batch.paper
@@ -129,7 +131,7 @@ export async function completeBatch(institute: Institute, candidates = 3) {
 }
 
 /** Outcomes of concurrent calls. */
-export async function settled<T>(calls: Promise<T>[]) {
+export async function settleAll<T>(calls: Promise<T>[]) {
   const results = await Promise.allSettled(calls)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   return { done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), refused }

@@ -3,20 +3,20 @@ import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { newKey } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
-import { answers, testedBatch } from './test-day'
+import { rowsOf, sendAndDecode } from '../wire'
+import { answers, newBatchWithPaper } from './test-day'
 
 onBothDatabases((institute) => {
   const { response } = contract
   const send = async (
-    endpoint: Parameters<typeof asSpecified>[1],
+    endpoint: Parameters<typeof sendAndDecode>[1],
     request: [string, string, unknown?],
     role: 'dataEntry' | 'admin' = 'dataEntry',
-  ) => (await asSpecified(institute(), endpoint, request, institute().headers(role, newKey()))).wire
+  ) => (await sendAndDecode(institute(), endpoint, request, institute().headers(role, newKey()))).wire
   const american = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
   test('a paper is added, rechecked and updated on the specified paths', async () => {
-    const { id: batchId, name, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, name, ids, paper } = await newBatchWithPaper(institute(), 1)
     const [candidateId] = ids
     const list = (known: number) =>
       answers(paper, known).map(({ chosen }, i) => {
@@ -91,7 +91,7 @@ onBothDatabases((institute) => {
   })
 
   test('PUT updateResponse keeps a missing score, clears a null one, refuses bad answers', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const ListofQA = paper.questions.map(({ id: _id }) => ({ _id, Option: [], Answer: [] as unknown }))
     const draft = { batch: batchId, uid: ids[0], Esid: paper.id, ListofQA, practicalScore: 60 }
     for (const Answer of ['1,3', ['b'], [1.5]]) {

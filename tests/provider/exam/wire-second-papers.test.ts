@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../databases'
 import { newKey } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
-import { answers, testedBatch } from './test-day'
+import { rowsOf, sendAndDecode } from '../wire'
+import { answers, newBatchWithPaper } from './test-day'
 
 onBothDatabases((institute) => {
   const { secondPaper, sitting } = contract
   const send = (
-    endpoint: Parameters<typeof asSpecified>[1],
+    endpoint: Parameters<typeof sendAndDecode>[1],
     request: [string, string, unknown?],
     role: 'admin' | 'examiner' = 'admin',
-  ) => asSpecified(institute(), endpoint, request, institute().headers(role, newKey()))
+  ) => sendAndDecode(institute(), endpoint, request, institute().headers(role, newKey()))
 
   it('reports a sitting by POST sitting/report, and decides by POST secondPaper/decide', async () => {
-    const { id: batchId, name, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, name, ids, paper } = await newBatchWithPaper(institute(), 1)
     const [candidateId = ''] = ids
     const body = { batchId, candidateId, answered: 3 }
     expect((await send(sitting.report, ['POST', 'sitting/report', body], 'examiner')).wire).toMatchObject({ result: 0 })

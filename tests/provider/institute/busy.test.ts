@@ -6,7 +6,7 @@ import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
 import { isPostgresAbsent, postgres } from '../../support/database/engines'
 import { Institute, newKey } from '../institute-under-test'
-import { newPhone, soundDraft } from '../registration/draft'
+import { newPhone, newRegistrationDraft } from '../registration/draft'
 
 describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   let provider: Provider
@@ -64,7 +64,7 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   })
 
   test('has not started a refused registration: its key and seat are free', async () => {
-    const draft = await soundDraft(institute, { phone: newPhone() })
+    const draft = await newRegistrationDraft(institute, { phone: newPhone() })
     const seats = async () => (await institute.as('dataEntry').slot.check({ id: draft.slotId })).seatsLeft
     const before = await seats()
     const key = newKey()

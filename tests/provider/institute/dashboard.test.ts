@@ -3,15 +3,15 @@ import { contract } from '#contract/index'
 import { addDays, dayOf, daysFrom } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import { onBothDatabases } from '../databases'
-import { soundDraft } from '../registration/draft'
+import { newRegistrationDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 /** Five minutes to midnight in India, when it is still early in the evening elsewhere. */
 const start = Date.parse('2027-03-25T18:25:00Z')
 const clock = { now: start }
 const today = () => dayOf(clock.now)
-const quarterOfAnHour = 15 * 60_000
+const fifteenMinutesMs = 15 * 60_000
 
 onBothDatabases(
   (institute) => {
@@ -19,16 +19,16 @@ onBothDatabases(
       clock.now = start
     })
     const clerk = () => institute().as('dataEntry')
-    const read = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
-      (await asSpecified(institute(), endpoint, ['GET', path])).wire
-    const days = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
+    const read = async (endpoint: Parameters<typeof sendAndDecode>[1], path: string) =>
+      (await sendAndDecode(institute(), endpoint, ['GET', path])).wire
+    const readDays = async (endpoint: Parameters<typeof sendAndDecode>[1], path: string) =>
       rowsOf(await read(endpoint, path), 'days')
-    const registrations = () => days(contract.registration.perDay, 'register/perDay')
-    const payments = () => days(contract.paymentRecord.perDay, 'payment/perDay')
-    const seats = () => days(contract.slot.seatsPerDay, 'trainingDate/seatsPerDay')
+    const registrations = () => readDays(contract.registration.perDay, 'register/perDay')
+    const payments = () => readDays(contract.paymentRecord.perDay, 'payment/perDay')
+    const seats = () => readDays(contract.slot.seatsPerDay, 'trainingDate/seatsPerDay')
 
     async function register(ahead = 10) {
-      const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), ahead) })
+      const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), ahead) })
       return { draft, id: (await clerk().registration.add(draft)).id }
     }
     const pay = async ({ id, draft }: Awaited<ReturnType<typeof register>>) =>
@@ -42,37 +42,37 @@ onBothDatabases(
     })
 
     test('registrations, payments and refunds count on their own day in India', async () => {
-      const of = (rows: Record<string, unknown>[], day: string) => rows.find((row) => row.day === day)
+      const rowOf = (rows: Record<string, unknown>[], day: string) => rows.find((row) => row.day === day)
       const evening = today()
-      const before = of(await registrations(), evening)
-      const money = of(await payments(), evening) as { gross: number; refunds: number }
+      const before = rowOf(await registrations(), evening)
+      const paidBefore = rowOf(await payments(), evening) as { gross: number; refunds: number }
       const late = await register()
       await pay(late)
-      expect(of(await registrations(), evening)).toEqual({ day: evening, count: Number(before?.count) + 1 })
-      expect(of(await payments(), evening)).toEqual({ ...money, gross: money.gross + 8750 })
+      expect(rowOf(await registrations(), evening)).toEqual({ day: evening, count: Number(before?.count) + 1 })
+      expect(rowOf(await payments(), evening)).toEqual({ ...paidBefore, gross: paidBefore.gross + 8750 })
 
-      clock.now += quarterOfAnHour
+      clock.now += fifteenMinutesMs
       const morning = today()
       expect(morning).toBe(addDays(evening, 1))
       await pay(await register())
       await clerk().extension.cancel({ id: late.id, reason: 'Moved away' })
-      expect(of(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 0 })
+      expect(rowOf(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 0 })
       await clerk().refundRecord.pay({ id: late.id, paymentType: 'Cash', reference: '' })
-      expect(of(await registrations(), morning)).toEqual({ day: morning, count: 1 })
-      expect(of(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 8750 })
-      expect(of(await payments(), evening)).toEqual({ ...money, gross: money.gross + 8750 })
+      expect(rowOf(await registrations(), morning)).toEqual({ day: morning, count: 1 })
+      expect(rowOf(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 8750 })
+      expect(rowOf(await payments(), evening)).toEqual({ ...paidBefore, gross: paidBefore.gross + 8750 })
     })
 
     test('a day leads to exactly the registrations and payments counted on it', async () => {
       for (const { day, count } of await registrations()) {
-        const [year, month, date] = String(day).split('-')
-        const of = `${month}/${date}/${year}`
-        const path = `register/getFiltered?page=1&limit=1&registeredSd=${of}&registeredEd=${of}`
+        const [year, month, dayOfMonth] = String(day).split('-')
+        const date = `${month}/${dayOfMonth}/${year}`
+        const path = `register/getFiltered?page=1&limit=1&registeredSd=${date}&registeredEd=${date}`
         expect((await read(contract.registration.filtered, path)).payload.count, String(day)).toBe(count)
-        const paid = await read(contract.extension.paymentTotals, `payment/totals?sd=${of}&ed=${of}`)
+        const paid = await read(contract.extension.paymentTotals, `payment/totals?sd=${date}&ed=${date}`)
         const list = await read(
           contract.paymentRecord.byRange,
-          `payment/getPaymentByRange?page=1&limit=1&sd=${of}&ed=${of}`,
+          `payment/getPaymentByRange?page=1&limit=1&sd=${date}&ed=${date}`,
         )
         expect(list.payload.count).toBe(paid.payload.count)
         expect((await payments()).find((row) => row.day === day)?.gross).toBe(paid.payload.total)
@@ -85,12 +85,12 @@ onBothDatabases(
       const api = institute().as('admin')
       await api.slot.add({ ...(await slotDraft(institute(), first)), endDate: addDays(first, 2), seats: 17 })
       const added = (await api.slot.onDay({ date: first })).find((slot) => slot.seats === 17)
-      const draft = await soundDraft(institute(), { dateOfCourse: first, slotId: added!.id })
+      const draft = await newRegistrationDraft(institute(), { dateOfCourse: first, slotId: added!.id })
       await clerk().registration.add(draft)
-      const held = daysFrom(first, 3)
+      const slotDays = daysFrom(first, 3)
       expect(await seats()).toEqual(
         before.map((row) =>
-          held.includes(String(row.day))
+          slotDays.includes(String(row.day))
             ? { ...row, seats: Number(row.seats) + 17, booked: Number(row.booked) + 1 }
             : row,
         ),
@@ -139,23 +139,23 @@ onBothDatabases(
         expect(expected.length).toBeGreaterThan(0)
         expect((await found({ payment })).map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       }
-      const some = all.filter(state('Done'))[3]!
-      const [training, registered] = [some.dateOfCourse, dayOf(Date.parse(some.createdAt))]
+      const paidRegistration = all.filter(state('Done'))[3]!
+      const [training, registered] = [paidRegistration.dateOfCourse, dayOf(Date.parse(paidRegistration.createdAt))]
       const narrowed = await found({
         payment: 'Done',
         from: training,
         to: training,
         registeredFrom: registered,
         registeredTo: registered,
-        search: some.phone,
+        search: paidRegistration.phone,
       })
-      expect(narrowed.map(({ id }) => id)).toEqual([some.id])
+      expect(narrowed.map(({ id }) => id)).toEqual([paidRegistration.id])
       expect(await found({ registeredFrom: addDays(today(), 1) })).toEqual([])
       const refused = await institute().exchange('GET', 'register/getFiltered?page=1&limit=10&paymentState=Perhaps')
       expect(refused.status).toBe(422)
     })
 
-    test('feedback filtered by days is what was given on them', async () => {
+    test('feedback filtered by days was given on them', async () => {
       const api = institute().as('admin')
       const all = (await api.feedback.list({ page: 1, limit: 1000 })).rows
       const [newest, oldest] = [all[0]!, all.at(-1)!]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
-import { soundDraft } from '../registration/draft'
+import { newRegistrationDraft } from '../registration/draft'
 import { sell, signInAt } from '../registration/shift/shifts'
 
 const day = 24 * 3_600_000
@@ -13,7 +13,7 @@ describe('idempotency keys', () => {
     (institute) => {
       it('answers a repeated request 400 days later with the stored response', async () => {
         const api = institute().as('superadmin')
-        const [draft, key] = [await soundDraft(institute()), newKey()]
+        const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
         const first = await api.registration.add(draft, { key })
         clock.ahead = 400 * day
         await institute().signIn({})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases, onDatabase } from '../databases'
 import { type Institute, newKey, phones } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 let ahead = 0
 const minute = 60_000
@@ -46,10 +46,10 @@ onBothDatabases(
 
     test('POST counters/report is listed by GET counters, and a new report replaces it', async () => {
       const headers = await signedInAt(newKey())
-      await asSpecified(institute(), contract.counter.report, ['POST', 'counters/report', report], headers)
-      const { ours } = await asSpecified(institute(), contract.counter.list, ['GET', 'counters'])
+      await sendAndDecode(institute(), contract.counter.report, ['POST', 'counters/report', report], headers)
+      const { decoded } = await sendAndDecode(institute(), contract.counter.list, ['GET', 'counters'])
       const { trouble: updateProblem, ...same } = report
-      expect(ours.find(({ name }) => name === 'Counter 21')).toMatchObject({
+      expect(decoded.find(({ name }) => name === 'Counter 21')).toMatchObject({
         ...same,
         updateProblem,
         id: expect.any(String),
@@ -151,7 +151,7 @@ onBothDatabases(
       await tell(headers, { ...report, name: 'Moved out' })
       const [found] = await listed('Moved out')
       const path = `counters/${String(found?._id)}`
-      await asSpecified(institute(), contract.counter.remove, ['DELETE', path])
+      await sendAndDecode(institute(), contract.counter.remove, ['DELETE', path])
       expect(await listed('Moved out')).toEqual([])
       expect(await institute().exchange('DELETE', path)).toMatchObject({ status: 404 })
       await tell(headers, { ...report, name: 'Moved out' })

@@ -3,12 +3,12 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { booked, keyed, register, rowOf } from '../registration/wire-draft'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
   test('GET capabilities names every extension that the contract has', async () => {
-    const { ours } = await asSpecified(institute(), contract.extension.capabilities, ['GET', 'capabilities'])
-    const { names } = ours
+    const { decoded } = await sendAndDecode(institute(), contract.extension.capabilities, ['GET', 'capabilities'])
+    const { names } = decoded
     // Each list declares how it can be sorted (ADR-5).
     expect(names).toContain('question.filtered.sorted')
     expect(names.filter((name) => !name.endsWith('.sorted')).toSorted()).toEqual([
@@ -82,14 +82,17 @@ onBothDatabases((institute) => {
   })
 
   test('GET institute returns what documents and rules need, and no secret', async () => {
-    const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
+    const { wire } = await sendAndDecode(institute(), contract.extension.institute, ['GET', 'institute'])
     expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z3', taxRate: 18, renewExpired: false, refundDays: 3 })
     expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
   })
 
   test('GET institute/documents gives the specification’s matrix (D-19)', async () => {
-    const { ours } = await asSpecified(institute(), contract.extension.documentRules, ['GET', 'institute/documents'])
-    expect(Object.fromEntries(ours.map(({ licenceCategory, required }) => [licenceCategory, required]))).toEqual({
+    const { decoded } = await sendAndDecode(institute(), contract.extension.documentRules, [
+      'GET',
+      'institute/documents',
+    ])
+    expect(Object.fromEntries(decoded.map(({ licenceCategory, required }) => [licenceCategory, required]))).toEqual({
       Learner: ['passportPhoto'],
       Permanent: [],
       Renewal: ['passportPhoto', 'drivingLicense'],
@@ -100,7 +103,7 @@ onBothDatabases((institute) => {
   test('GET register/byPhone returns the person', async () => {
     const { draft } = await register(institute())
     const path = `register/byPhone?phone=${draft.phone}`
-    const { wire } = await asSpecified(institute(), contract.extension.byPhone, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.extension.byPhone, ['GET', path])
     expect(rowsOf(wire, 'people')).toMatchObject([{ fname: draft.fname, DoB: draft.DoB, pincode: draft.pincode }])
   })
 
@@ -109,7 +112,7 @@ onBothDatabases((institute) => {
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
     await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
-    const refund = await asSpecified(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
+    const refund = await sendAndDecode(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
     expect(refund.wire.payload).toEqual({
       refund: 8750,
       percent: 100,
@@ -119,7 +122,7 @@ onBothDatabases((institute) => {
     })
     const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
     expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
-    const { wire } = await asSpecified(
+    const { wire } = await sendAndDecode(
       institute(),
       contract.extension.cancel,
       ['PUT', `register/cancel/${id}`, { reason: 'Moved away' }],

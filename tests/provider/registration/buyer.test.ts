@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { onDatabase } from '../databases'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const otherState = { buyerGstin: '09AAAAA0000A1Z0', buyerName: 'Agra Logistics Ltd', buyerAddress: '4 MG Road, Agra' }
@@ -11,7 +11,7 @@ const sameState = { buyerGstin: '06ABCDE1234F1Z4', buyerName: 'Karnal Dairy Ltd'
 onDatabase((institute) => {
   const api = () => institute().as('dataEntry')
   async function register(changes: Partial<RegistrationDraft> = {}) {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10), ...changes })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10), ...changes })
     return { draft, id: (await api().registration.add(draft)).id }
   }
   const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 1, search: phone })).rows[0]!

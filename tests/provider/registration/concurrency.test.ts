@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { onBothDatabases } from '../databases'
-import { settled } from '../exam/test-day'
+import { settleAll } from '../exam/test-day'
 import { newKey } from '../institute-under-test'
-import { newPhone, soundDraft } from './draft'
+import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   test('the last seat is sold once, and 19 of 20 simultaneous requests are refused', async () => {
     const api = institute().as('dataEntry')
     const day = addDays(today(), 2)
-    const draft = await soundDraft(institute(), { dateOfCourse: day })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: day })
     const slots = await api.slot.on({ date: day, courseName: draft.courseNameId })
     const last = slots.find(({ seatsLeft }) => seatsLeft === 1)!
     const people = Array.from({ length: 20 }, () => ({ ...draft, slotId: last.id, phone: newPhone() }))
 
-    const { done, refused } = await settled(people.map((person) => api.registration.add(person)))
+    const { done, refused } = await settleAll(people.map((person) => api.registration.add(person)))
 
     expect(done).toHaveLength(1)
     expect(refused).toHaveLength(19)
@@ -29,10 +29,10 @@ onBothDatabases((institute) => {
 
   test('one person cannot book a slot twice, even at the same moment', async () => {
     const api = institute().as('dataEntry')
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 3) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 3) })
     const before = await api.slot.check({ id: draft.slotId })
 
-    const { done, refused } = await settled(Array.from({ length: 8 }, () => api.registration.add(draft)))
+    const { done, refused } = await settleAll(Array.from({ length: 8 }, () => api.registration.add(draft)))
 
     expect(done).toHaveLength(1)
     for (const error of refused)
@@ -42,7 +42,7 @@ onBothDatabases((institute) => {
 
   test('the same key sent ten times at once has one effect and one response', async () => {
     const api = institute().as('dataEntry')
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 4) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 4) })
     const before = await api.slot.check({ id: draft.slotId })
     const key = newKey()
 
@@ -56,12 +56,12 @@ onBothDatabases((institute) => {
   test('simultaneous payments are taken once each, and invoices have no gaps', async () => {
     const api = institute().as('dataEntry')
     const drafts = await Promise.all(
-      Array.from({ length: 6 }, () => soundDraft(institute(), { dateOfCourse: addDays(today(), 5) })),
+      Array.from({ length: 6 }, () => newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 5) })),
     )
     const added = await Promise.all(drafts.map((draft) => api.registration.add(draft)))
     const pay = (i: number) => api.registration.payOffline(paymentOf(added[i]!.id, drafts[i]!))
 
-    const { done, refused } = await settled(drafts.flatMap((_, i) => [pay(i), pay(i)]))
+    const { done, refused } = await settleAll(drafts.flatMap((_, i) => [pay(i), pay(i)]))
 
     expect(done).toHaveLength(6)
     for (const error of refused)
@@ -74,8 +74,8 @@ onBothDatabases((institute) => {
     const api = institute().as('dataEntry')
     const day = addDays(today(), 6)
     const [one, two] = [
-      await soundDraft(institute(), { dateOfCourse: day }),
-      await soundDraft(institute(), { dateOfCourse: addDays(day, 1) }),
+      await newRegistrationDraft(institute(), { dateOfCourse: day }),
+      await newRegistrationDraft(institute(), { dateOfCourse: addDays(day, 1) }),
     ]
     const [first, second] = [await api.registration.add(one), await api.registration.add(two)]
     const seatsOf = async (slotId: string) => (await api.slot.check({ id: slotId })).seatsLeft

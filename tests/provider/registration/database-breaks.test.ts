@@ -8,7 +8,7 @@ import { paymentFor } from '../../desk/support/booking'
 import { isPostgresAbsent } from '../../support/database/engines'
 import { type Server, startServer } from '../../support/database/postgres'
 import { Institute, newKey } from '../institute-under-test'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 
 /** 20 by `FAULT_ROUNDS=20`; each terminates every connection, then stops the server at once and starts it again. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
@@ -50,8 +50,8 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   }
 
   test('keeps every acknowledged change once, and the process runs on', { timeout: 300_000 }, async () => {
-    const newDate = { dateOfCourse: (await soundDraft(institute)).dateOfCourse }
-    const first = await soundDraft(institute, newDate)
+    const newDate = { dateOfCourse: (await newRegistrationDraft(institute)).dateOfCourse }
+    const first = await newRegistrationDraft(institute, newDate)
     const price = (await institute.as('dataEntry').courseName.byId({ id: first.courseNameId })).price
     const outcomes: Outcome[] = []
     const codes = new Set<string>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { candidatesOf, newBatch } from '../exam/test-day'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const page = { page: 1, limit: 10 }
@@ -26,7 +26,7 @@ onBothDatabases((institute) => {
 
   let lastReference = 400_000_000_000
   async function paid() {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 8) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 8) })
     const { id } = await api().registration.add(draft)
     const { invoiceNumber } = await api().registration.payOffline({
       ...{ ...paymentOf(id, draft), paymentType: 'UPI', utr: String(++lastReference) },

@@ -7,7 +7,7 @@ let lastPhone = 7_000_000_000
 export const newPhone = (): string => String(++lastPhone)
 
 /** A valid draft for a new trainee: the named course on a day with free seats. */
-export async function soundDraft(
+export async function newRegistrationDraft(
   institute: Pick<Institute, 'as'>,
   changes: Partial<RegistrationDraft> = {},
 ): Promise<RegistrationDraft> {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
-import { staffed } from '../exam/test-day'
-import { newPhone, soundDraft } from './draft'
+import { examinerAndDataEntry } from '../exam/test-day'
+import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 /** The provider's clock, ahead of the machine's by so much. */
@@ -31,7 +31,11 @@ onDatabase(
     }
     type Slot = Awaited<ReturnType<typeof slotOf>>
     async function registered(slot: Slot, isPaid = true) {
-      const draft = await soundDraft(institute(), { dateOfCourse: slot.date, slotId: slot.id, phone: newPhone() })
+      const draft = await newRegistrationDraft(institute(), {
+        dateOfCourse: slot.date,
+        slotId: slot.id,
+        phone: newPhone(),
+      })
       const { id } = await api().registration.add(draft)
       if (isPaid) await api().registration.payOffline(paymentOf(id, draft))
       const edit = (changes: object) => api().registration.update({ ...draft, id, ...changes })
@@ -85,7 +89,7 @@ onDatabase(
       const [from, to] = [await slotOf(), await slotOf()]
       const { id, phone } = await registered(from)
       const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
-      const draftAtOtherSlot = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
+      const draftAtOtherSlot = await newRegistrationDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
       const { id: second } = await api().registration.add(draftAtOtherSlot)
       await expect(move()).rejects.toMatchObject({
         message: expect.stringMatching(/is already registered for this course and slot/),
@@ -123,7 +127,7 @@ onDatabase(
       const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }
       await institute()
         .as('admin')
-        .batch.add({ ...batch, ...(await staffed(institute())) })
+        .batch.add({ ...batch, ...(await examinerAndDataEntry(institute())) })
       await editTo(to)
       expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 1])
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
 import { changeSettings } from '../institute/settings/changing-settings'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const page = { page: 1, limit: 10 }
@@ -12,7 +12,7 @@ onDatabase((institute) => {
   const rowOf = async (phone: string) => (await api().registration.list({ ...page, search: phone })).rows[0]!
   /** Adds a registration. */
   async function registered() {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     return { draft, id: (await api().registration.add(draft)).id }
   }
   async function changeCourse(id: string, changes: { name?: string; price?: number }) {
@@ -83,7 +83,7 @@ onDatabase((institute) => {
   })
 
   test('a registration is not saved at another price than quoted', async () => {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     await afterChanges(draft.courseNameId, async () => {
       await expect(api().registration.add({ ...draft, price: 875_000 })).rejects.toMatchObject({
         code: 'invalid',

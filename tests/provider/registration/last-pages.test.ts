@@ -7,7 +7,7 @@ import { openProvider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { chooseEngine } from '../../support/database/engines'
 import { Institute } from '../institute-under-test'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const registered = 3000
@@ -70,7 +70,7 @@ it('updates its pages and sums with each registration and payment', async () => 
   const page = { page: 15, limit: perPage }
   const before = await registration.list(page)
   const paid = await extension.paymentTotals(range)
-  const draft = await soundDraft(institute, { dateOfCourse: addDays(today(), 5) })
+  const draft = await newRegistrationDraft(institute, { dateOfCourse: addDays(today(), 5) })
   const { id } = await registration.add(draft)
   await registration.payOffline(paymentOf(id, draft))
   const after = await registration.list(page)

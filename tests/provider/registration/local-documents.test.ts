@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { onDatabase } from '../databases'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 
 const [photo, proof] = ['store:certificates/a.jpg', 'store:certificates/b.pdf']
 const stored = (digit: string, end: string) => `files:documents/2026-11/${digit.repeat(64)}.${end}`
@@ -10,7 +10,7 @@ const stored = (digit: string, end: string) => `files:documents/2026-11/${digit.
 onDatabase((institute) => {
   const api = () => institute().as('dataEntry')
   async function register(changes: Partial<RegistrationDraft> = {}) {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10), ...changes })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10), ...changes })
     return { ...draft, id: (await api().registration.add(draft)).id }
   }
   const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 1, search: phone })).rows[0]!

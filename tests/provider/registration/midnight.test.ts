@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const midnight = indiaTimeToEpochMs('2027-04-01', '00:00')
@@ -14,7 +14,7 @@ onDatabase(
   (institute) => {
     const api = () => institute().as('dataEntry')
     async function registered() {
-      const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+      const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
       return { draft, id: (await api().registration.add(draft)).id }
     }
     const waiting: Awaited<ReturnType<typeof registered>>[] = []

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/protocol/calendar'
 import { netOf } from '#contract/registration/payment/net'
 import { onDatabase } from '../databases'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 const start = Date.parse('2027-03-25T05:00:00Z')
@@ -17,7 +17,7 @@ onDatabase(
     })
     const api = () => institute().as('dataEntry')
     async function registered(days = 10) {
-      const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), days) })
+      const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), days) })
       return { draft, id: (await api().registration.add(draft)).id }
     }
     async function paid(days = 10) {

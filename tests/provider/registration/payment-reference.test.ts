@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import type { PaymentType } from '#contract/registration/options'
 import { onBothDatabases } from '../databases'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('dataEntry')
   async function registered() {
-    const draft = await soundDraft(institute())
+    const draft = await newRegistrationDraft(institute())
     const { id } = await api().registration.add(draft)
     const pay = (paymentType: PaymentType, utr?: string) =>
       api().registration.payOffline({

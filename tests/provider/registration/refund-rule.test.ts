@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
-import { newPhone, soundDraft } from './draft'
+import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 /** The provider's clock, ahead of the machine's by so much. */
@@ -30,7 +30,7 @@ onDatabase(
     }
     type Slot = Awaited<ReturnType<typeof newSlot>>
     async function register({ id: slotId, date }: Slot, isPaid = true) {
-      const draft = await soundDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone() })
+      const draft = await newRegistrationDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone() })
       const { id } = await api().registration.add(draft)
       if (isPaid) await api().registration.payOffline(paymentOf(id, draft))
       return { id, draft }

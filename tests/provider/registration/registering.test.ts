@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases, onDatabase } from '../databases'
-import { settled } from '../exam/test-day'
+import { settleAll } from '../exam/test-day'
 import { newKey } from '../institute-under-test'
-import { newPhone, soundDraft } from './draft'
+import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('dataEntry')
-  const refusal = async (changes: Parameters<typeof soundDraft>[1]) =>
-    api().registration.add(await soundDraft(institute(), changes))
+  const refusal = async (changes: Parameters<typeof newRegistrationDraft>[1]) =>
+    api().registration.add(await newRegistrationDraft(institute(), changes))
 
   test('the rules between fields are checked on the server too (S1 §5.4 to 5.6)', async () => {
     await expect(refusal({ licenceCategory: 'Permanent' })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ onBothDatabases((institute) => {
     await expect(refusal({ vehicleCategoryId: heavy.id })).rejects.toMatchObject({
       fields: { courseNameId: expect.stringMatching(/again/) },
     })
-    const tomorrow = await soundDraft(institute(), { dateOfCourse: addDays(today(), 1) })
+    const tomorrow = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 1) })
     await expect(refusal({ slotId: tomorrow.slotId })).rejects.toMatchObject({
       fields: { slotId: 'Choose a slot again' },
     })
@@ -44,14 +44,14 @@ onBothDatabases((institute) => {
     const { status, body } = await institute().exchange(
       'POST',
       'register/addRegister',
-      await soundDraft(institute()),
+      await newRegistrationDraft(institute()),
       headers,
     )
     expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
   test('a key is bound to its response, its body and its person', async () => {
-    const [draft, key] = [await soundDraft(institute()), newKey()]
+    const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
     const first = await api().registration.add(draft, { key })
     expect(await api().registration.add(draft, { key })).toEqual(first)
     await expect(api().registration.add({ ...draft, pin: '132002' }, { key })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ onBothDatabases((institute) => {
   })
 
   test('a refused change stays refused under its key, and may pass under another (D-245)', async () => {
-    const [draft, key] = [await soundDraft(institute()), newKey()]
+    const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
     const { id } = await api().registration.add(draft)
     const add = (own: string) => api().registration.add(draft, { key: own })
     const refused = { code: 'conflict', message: expect.stringContaining('already registered') }
@@ -78,10 +78,10 @@ onBothDatabases((institute) => {
 
   test('simultaneous repeats under one key get one response while the cause goes away', async () => {
     for (let round = 0; round < 10; round++) {
-      const [draft, key] = [await soundDraft(institute()), newKey()]
+      const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
       const { id } = await api().registration.add(draft)
       const removal = api().registration.remove({ id })
-      const { done, refused } = await settled([1, 2, 3].map(() => api().registration.add(draft, { key })))
+      const { done, refused } = await settleAll([1, 2, 3].map(() => api().registration.add(draft, { key })))
       await removal
       expect([0, 3]).toContain(done.length)
       expect(new Set(done.map((one) => one.id)).size + (refused.length > 0 ? 1 : 0)).toBe(1)
@@ -100,7 +100,7 @@ onBothDatabases((institute) => {
       phone,
       email: 'h.gill@mail.example',
     }
-    await api().registration.add(await soundDraft(institute(), named))
+    await api().registration.add(await newRegistrationDraft(institute(), named))
     const found = async (search: string) => (await api().registration.list({ search, page: 1, limit: 10 })).rows
     for (const search of [
       'हरप्रीत',
@@ -127,8 +127,8 @@ onBothDatabases((institute) => {
   test('search within a range of training dates finds only that range (D-23)', async () => {
     const [near, far] = [addDays(today(), 1), addDays(today(), 9)]
     const lastName = `Range${newPhone()}`
-    await api().registration.add(await soundDraft(institute(), { dateOfCourse: near, lastName }))
-    await api().registration.add(await soundDraft(institute(), { dateOfCourse: far, lastName }))
+    await api().registration.add(await newRegistrationDraft(institute(), { dateOfCourse: near, lastName }))
+    await api().registration.add(await newRegistrationDraft(institute(), { dateOfCourse: far, lastName }))
     const inRange = (from: string, to: string) =>
       api().registration.byRange({ from, to, search: lastName, page: 1, limit: 10 })
     expect((await inRange(near, near)).total).toBe(1)
@@ -142,7 +142,7 @@ onBothDatabases((institute) => {
     expect(ids).toEqual(ids.toSorted().reverse())
     expect(new Set(ids).size).toBe(pages[0]!.total)
     const search = 'karnal-total'
-    const add = async () => api().registration.add(await soundDraft(institute(), { lastName: search }))
+    const add = async () => api().registration.add(await newRegistrationDraft(institute(), { lastName: search }))
     const added = [await add(), await add(), await add()]
     const total = async () => (await api().registration.list({ search, page: 1, limit: 2 })).total
     expect(await total()).toBe(3)
@@ -153,9 +153,9 @@ onBothDatabases((institute) => {
   test('a known person is suggested by phone with their documents, newest first', async () => {
     const phone = newPhone()
     const stored = { phone, city: 'Panipat', idProof: 'certificates/2-id.pdf' }
-    await api().registration.add(await soundDraft(institute(), stored))
+    await api().registration.add(await newRegistrationDraft(institute(), stored))
     await api().registration.add(
-      await soundDraft(institute(), { phone, city: 'Rohtak', dateOfCourse: addDays(today(), 2) }),
+      await newRegistrationDraft(institute(), { phone, city: 'Rohtak', dateOfCourse: addDays(today(), 2) }),
     )
     const people = await api().extension.byPhone({ phone })
     expect(people.map(({ city, idProof }) => [city, idProof])).toEqual([
@@ -170,7 +170,7 @@ onBothDatabases((institute) => {
     const { rows } = await api().registration.list({ page: 1, limit: 10_000 })
     const past = rows.find((row) => row.slot![0]!.endDate < today() && !row.appUser && !row.cancelledAt)!
     const { appUser: _, ...row } = past
-    const draft = { ...(await soundDraft(institute())), ...row, passportPhoto: 'certificates/1-photo.jpg' }
+    const draft = { ...(await newRegistrationDraft(institute())), ...row, passportPhoto: 'certificates/1-photo.jpg' }
     const change = {
       ...draft,
       mode: 'offline',
@@ -189,8 +189,8 @@ onDatabase((institute) => {
   const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 
   test('a change of slot moves the seat, and a full slot refuses it', async () => {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
-    const other = await soundDraft(institute(), { dateOfCourse: addDays(today(), 11) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+    const other = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 11) })
     const before = [await seats(draft.slotId), await seats(other.slotId)] as const
     const { id } = await api().registration.add(draft)
     const { slotId, dateOfCourse } = other
@@ -205,7 +205,7 @@ onDatabase((institute) => {
   test('app users’ registrations are read-only here, and paid ones are not deleted', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 1000 })
     const linked = rows.find(({ appUser }) => appUser)!
-    const draft = await soundDraft(institute())
+    const draft = await newRegistrationDraft(institute())
     await expect(api().registration.remove({ id: linked.id })).rejects.toMatchObject({ code: 'conflict' })
     await expect(api().registration.update({ ...draft, id: linked.id })).rejects.toMatchObject({ code: 'conflict' })
     const { id } = await api().registration.add(draft)
@@ -217,7 +217,7 @@ onDatabase((institute) => {
   })
 
   test('a payment id is assigned by the provider, never taken from a form (S1 §3.2)', async () => {
-    const draft = await soundDraft(institute())
+    const draft = await newRegistrationDraft(institute())
     const { id } = await api().registration.add({ ...draft, paymentId: 'pay_of_a_form' })
     const paymentId = async () =>
       (await api().registration.list({ page: 1, limit: 1000 })).rows.find((row) => row.id === id)?.paymentId

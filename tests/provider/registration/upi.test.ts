@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { changeSettings } from '../institute/settings/changing-settings'
-import { soundDraft } from './draft'
+import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('dataEntry')
   async function registered() {
-    const draft = await soundDraft(institute())
+    const draft = await newRegistrationDraft(institute())
     const { id } = await api().registration.add(draft)
     const upi = (utr?: string) => ({
       ...paymentOf(id, draft, today()),
@@ -39,7 +39,7 @@ onBothDatabases((institute) => {
       `^This bank reference is recorded already: invoice ${invoiceNumber} of .+, \\S.+\\.$`,
     )
     const refused = { code: 'conflict', message: message, fields: { utr: message } }
-    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = await soundDraft(institute())
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = await newRegistrationDraft(institute())
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
     await expect(api().payment.check({ ...booking, utr: reference })).rejects.toMatchObject(refused)
     expect(await api().payment.check({ ...booking, utr: utr() })).toMatchObject({ result: 0 })

@@ -1,12 +1,12 @@
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Institute, newKey } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
-import { newPhone, soundDraft } from './draft'
+import { rowsOf, sendAndDecode } from '../wire'
+import { newPhone, newRegistrationDraft } from './draft'
 
 /** Body that the original's form sends to register/addRegister and updateRegister, spelled by hand (S1 §3.2, §7). */
 export async function wireDraft(institute: Institute) {
-  const ownDraft = await soundDraft(institute, { dateOfCourse: addDays(today(), 8) })
+  const ownDraft = await newRegistrationDraft(institute, { dateOfCourse: addDays(today(), 8) })
   return {
     vcid: ownDraft.vehicleCategoryId,
     ctid: ownDraft.courseTypeId,
@@ -61,13 +61,13 @@ export const keyed = (institute: Institute) => institute.headers('dataEntry', ne
 export async function register(institute: Institute) {
   const draft = await wireDraft(institute)
   const exchange: [string, string, unknown] = ['POST', 'register/addRegister', draft]
-  const { wire } = await asSpecified(institute, contract.registration.add, exchange, keyed(institute))
+  const { wire } = await sendAndDecode(institute, contract.registration.add, exchange, keyed(institute))
   return { draft, id: String(wire.payload._id), wire }
 }
 
 /** The list's row of a phone number. */
 export async function rowOf(institute: Institute, phone: string): Promise<Record<string, unknown>> {
   const path = `register/getAllRegister?search=${phone}&page=1&limit=10`
-  const { wire } = await asSpecified(institute, contract.registration.list, ['GET', path])
+  const { wire } = await sendAndDecode(institute, contract.registration.list, ['GET', path])
   return rowsOf(wire, 'Question')[0] ?? {}
 }

@@ -4,21 +4,21 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { newKey } from '../institute-under-test'
-import { asSpecified } from '../wire'
+import { sendAndDecode } from '../wire'
 import { booked, keyed, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
   test('POST payment/checkPayment returns 0, and -1 with a message once registered', async () => {
     const draft = await wireDraft(institute())
     const check = () =>
-      asSpecified(
+      sendAndDecode(
         institute(),
         contract.payment.check,
         ['POST', 'payment/checkPayment', booked(draft)],
         keyed(institute()),
       )
     expect((await check()).wire).toMatchObject({ result: 0 })
-    await asSpecified(
+    await sendAndDecode(
       institute(),
       contract.registration.add,
       ['POST', 'register/addRegister', draft],
@@ -42,7 +42,7 @@ onBothDatabases((institute) => {
       type: 'offline',
       paymentType: 'UPI',
     }
-    const { wire } = await asSpecified(
+    const { wire } = await sendAndDecode(
       institute(),
       contract.registration.payOffline,
       ['PUT', 'register/offlinePayment', payment],

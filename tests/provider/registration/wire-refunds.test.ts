@@ -4,7 +4,7 @@ import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { changeSettings } from '../institute/settings/changing-settings'
 import { newKey } from '../institute-under-test'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 import { booked, keyed, register } from './wire-draft'
 
 onBothDatabases((institute) => {
@@ -18,20 +18,20 @@ onBothDatabases((institute) => {
     await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
     const list = async (view: string) => {
       const path = `refund/list?search=${draft.phone}&page=1&limit=10&view=${view}`
-      const { wire } = await asSpecified(institute(), contract.refundRecord.list, ['GET', path])
+      const { wire } = await sendAndDecode(institute(), contract.refundRecord.list, ['GET', path])
       return rowsOf(wire, 'refunds')
     }
     expect(await list('open')).toMatchObject([
       { _id: id, phone: draft.phone, amount: 8750, percent: 100, reason: 'Moved away', state: 'due', approvedAt: '' },
     ])
-    await asSpecified(institute(), contract.refundRecord.approve, ['PUT', `refund/approve/${id}`, {}], superadmin())
+    await sendAndDecode(institute(), contract.refundRecord.approve, ['PUT', `refund/approve/${id}`, {}], superadmin())
     const pay = { paymentType: 'Net banking', reference: 'N32600012345' }
     const unreferenced = { ...pay, reference: '' }
     expect(await institute().exchange('PUT', `refund/pay/${id}`, unreferenced, keyed(institute()))).toMatchObject({
       status: 422,
       body: { fields: { reference: 'Enter the reference of the refund' } },
     })
-    await asSpecified(institute(), contract.refundRecord.pay, ['PUT', `refund/pay/${id}`, pay], keyed(institute()))
+    await sendAndDecode(institute(), contract.refundRecord.pay, ['PUT', `refund/pay/${id}`, pay], keyed(institute()))
     expect(await list('open')).toEqual([])
     expect(await list('paid')).toMatchObject([{ _id: id, state: 'paid', ...pay }])
     await changeSettings(institute(), { refundApprovalAbove: null })

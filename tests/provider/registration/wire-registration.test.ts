@@ -3,8 +3,8 @@ import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
-import { soundDraft } from './draft'
+import { rowsOf, sendAndDecode } from '../wire'
+import { newRegistrationDraft } from './draft'
 import { keyed, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
@@ -37,7 +37,7 @@ onBothDatabases((institute) => {
     const { draft, id } = await register(institute())
     const change = { ...draft, lname: 'Verma', uid: null }
     const path = `register/updateRegister/${id}`
-    const { wire } = await asSpecified(
+    const { wire } = await sendAndDecode(
       institute(),
       contract.registration.update,
       [method, path, change],
@@ -51,10 +51,10 @@ onBothDatabases((institute) => {
     const { draft, id } = await register(institute())
     const seat = async () => {
       const path = `trainingDate/checkSlot/${draft.tdid}`
-      return (await asSpecified(institute(), contract.slot.check, ['GET', path])).ours.seatsLeft
+      return (await sendAndDecode(institute(), contract.slot.check, ['GET', path])).decoded.seatsLeft
     }
     const before = await seat()
-    const { wire } = await asSpecified(institute(), contract.registration.remove, [
+    const { wire } = await sendAndDecode(institute(), contract.registration.remove, [
       'DELETE',
       `register/deleteRegister/${id}`,
     ])
@@ -66,7 +66,7 @@ onBothDatabases((institute) => {
   test('GET register/getAllRegister returns a page, newest first, and the count', async () => {
     const { draft } = await register(institute())
     const path = 'register/getAllRegister?search=&page=1&limit=10'
-    const { wire } = await asSpecified(institute(), contract.registration.list, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.registration.list, ['GET', path])
     expect(rowsOf(wire, 'Question')).toHaveLength(10)
     expect(rowsOf(wire, 'Question')[0]).toMatchObject({ phone: draft.phone })
     expect(wire.payload.count).toBeGreaterThan(200)
@@ -76,21 +76,21 @@ onBothDatabases((institute) => {
     const us = (day: string) => encodeURIComponent(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
     const [from, to] = [addDays(today(), 1), addDays(today(), 3)]
     const path = `register/getRecordsByRange?sd=${us(from)}&ed=${us(to)}&page=1&limit=100`
-    const { wire, ours } = await asSpecified(institute(), contract.registration.byRange, ['GET', path])
-    expect(ours.total).toBe(ours.rows.length)
-    expect(ours.rows.length).toBeGreaterThanOrEqual(12)
+    const { wire, decoded } = await sendAndDecode(institute(), contract.registration.byRange, ['GET', path])
+    expect(decoded.total).toBe(decoded.rows.length)
+    expect(decoded.rows.length).toBeGreaterThanOrEqual(12)
     for (const row of rowsOf(wire, 'Question')) {
       expect([from, addDays(from, 1), to]).toContain(row.dateofCourse)
     }
   })
 
   test('GET register/getAll returns every registration in payload.Question', async () => {
-    const { wire } = await asSpecified(institute(), contract.registration.all, ['GET', 'register/getAll'])
+    const { wire } = await sendAndDecode(institute(), contract.registration.all, ['GET', 'register/getAll'])
     expect(rowsOf(wire, 'Question').length).toBeGreaterThanOrEqual(200)
   })
 
   test('our client sends exactly the fields that the specification names', async () => {
-    const sent = encodeInput(contract.registration.add, await soundDraft(institute()))
+    const sent = encodeInput(contract.registration.add, await newRegistrationDraft(institute()))
     expect(Object.keys(sent).sort()).toEqual(Object.keys(await wireDraft(institute())).sort())
   })
 })

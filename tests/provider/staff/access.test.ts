@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/protocol/endpoint'
 import { openPractice } from '../../support/institute/practice-copy'
 import { onDatabase } from '../databases'
 import { Institute, newKey } from '../institute-under-test'
-import { soundDraft } from '../registration/draft'
+import { newRegistrationDraft } from '../registration/draft'
 
 onDatabase((institute) => {
   test('a missing or invalid token is refused', async () => {
@@ -46,7 +46,7 @@ onDatabase((institute) => {
   })
 
   test('an examiner cannot register anybody, and no seat is taken', async () => {
-    const draft = await soundDraft(institute())
+    const draft = await newRegistrationDraft(institute())
     const before = await institute().as('superadmin').slot.check({ id: draft.slotId })
     await expect(institute().as('examiner').registration.add(draft)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await institute().as('superadmin').slot.check({ id: draft.slotId })).toEqual(before)

@@ -21,8 +21,8 @@ onDatabase((institute) => {
     await expect(reject(id, '')).rejects.toMatchObject(missing)
     await expect(reject(id, ' \n ')).rejects.toMatchObject(missing)
     expect((await ownRequests())[0]).toMatchObject({ id, isRejected: false })
-    const asSpecified = { id, isAccept: false, isReject: true }
-    expect(await institute().exchange('PUT', 'request/update-Request', asSpecified)).toMatchObject({ status: 200 })
+    const body = { id, isAccept: false, isReject: true }
+    expect(await institute().exchange('PUT', 'request/update-Request', body)).toMatchObject({ status: 200 })
     expect((await ownRequests())[0]).toMatchObject({ id, isRejected: true, reason: '' })
   })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
   const page = 'search=&page=1&limit=10'
 
   test('GET role/getSpecificRole returns the roles that one may give', async () => {
     const endpoint: [string, string] = ['GET', 'role/getSpecificRole']
-    const { wire } = await asSpecified(institute(), contract.staffMember.roles, endpoint)
+    const { wire } = await sendAndDecode(institute(), contract.staffMember.roles, endpoint)
     expect(rowsOf(wire, 'Role').map(({ roleName }) => roleName)).toEqual([
       'admin',
       'Data Entry',
@@ -23,13 +23,13 @@ onBothDatabases((institute) => {
     const roles = await institute().exchange('GET', 'role')
     const role = rowsOf(roles.body, 'allRole').find(({ roleName }) => roleName === 'Examiner')?._id
     const person = { name: 'ज़ोया ख़ान', phone: '9812300001', email: 'zoya.khan@idtr.example', role }
-    const added = await asSpecified(institute(), contract.staffMember.add, [
+    const added = await sendAndDecode(institute(), contract.staffMember.add, [
       'POST',
       'examiner/addExaminer',
       { ...person, password: 'a-first-one' },
     ])
     expect(added.wire).toMatchObject({ message: 'Added Successfully' })
-    const found = await asSpecified(institute(), contract.staffMember.list, [
+    const found = await sendAndDecode(institute(), contract.staffMember.list, [
       'GET',
       `examiner/getAllExaminer?search=${encodeURIComponent('ज़ोया')}&page=1&limit=10`,
     ])
@@ -43,15 +43,15 @@ onBothDatabases((institute) => {
     expect(JSON.stringify(found.wire)).not.toMatch(/password/i)
     const id = String(rowsOf(found.wire, 'Examiner')[0]?._id)
     const changed = { ...told, name: 'Zoya Khan', role }
-    const updated = await asSpecified(institute(), contract.staffMember.update, [
+    const updated = await sendAndDecode(institute(), contract.staffMember.update, [
       'PUT',
       `examiner/updateExaminer/${id}`,
       changed,
     ])
     expect(updated.wire.message).toBe('Updated Successfully')
-    const all = await asSpecified(institute(), contract.staffMember.all, ['GET', 'examiner/getAll'])
+    const all = await sendAndDecode(institute(), contract.staffMember.all, ['GET', 'examiner/getAll'])
     expect(rowsOf(all.wire, 'Examiner').map(({ name }) => name)).toContain('Zoya Khan')
-    const removed = await asSpecified(institute(), contract.staffMember.remove, [
+    const removed = await sendAndDecode(institute(), contract.staffMember.remove, [
       'DELETE',
       `examiner/deleteExaminer/${id}`,
     ])
@@ -59,17 +59,17 @@ onBothDatabases((institute) => {
   })
 
   test('menus are added, listed, updated and deleted on the specified paths', async () => {
-    await asSpecified(institute(), contract.menu.add, ['POST', 'menu/addMenu', { name: 'Canteen' }])
-    const found = await asSpecified(institute(), contract.menu.list, [
+    await sendAndDecode(institute(), contract.menu.add, ['POST', 'menu/addMenu', { name: 'Canteen' }])
+    const found = await sendAndDecode(institute(), contract.menu.list, [
       'GET',
       'menu/getAllMenu?search=canteen&page=1&limit=10',
     ])
     expect(found.wire.payload).toMatchObject({ count: 1, Menu: [{ name: 'Canteen', key: 'Canteen' }] })
     const id = String(rowsOf(found.wire, 'Menu')[0]?._id)
-    await asSpecified(institute(), contract.menu.update, ['PUT', `menu/updateMenu/${id}`, { name: 'कैंटीन' }])
-    const all = await asSpecified(institute(), contract.menu.all, ['GET', 'menu/getAll'])
+    await sendAndDecode(institute(), contract.menu.update, ['PUT', `menu/updateMenu/${id}`, { name: 'कैंटीन' }])
+    const all = await sendAndDecode(institute(), contract.menu.all, ['GET', 'menu/getAll'])
     expect(rowsOf(all.wire, 'Menu')).toContainEqual(expect.objectContaining({ name: 'कैंटीन', key: 'Canteen' }))
-    const removed = await asSpecified(institute(), contract.menu.remove, ['DELETE', `menu/deleteMenu/${id}`])
+    const removed = await sendAndDecode(institute(), contract.menu.remove, ['DELETE', `menu/deleteMenu/${id}`])
     expect(removed.wire.message).toBe('Deleted Successfully')
   })
 
@@ -78,13 +78,13 @@ onBothDatabases((institute) => {
     const roles = rowsOf((await institute().exchange('GET', 'role')).body, 'allRole')
     const menu = menus.slice(0, 2).map(({ _id }) => _id)
     const assignTo = roles.slice(0, 1).map(({ _id }) => _id)
-    const added = await asSpecified(institute(), contract.assignment.add, [
+    const added = await sendAndDecode(institute(), contract.assignment.add, [
       'POST',
       'assginmenu/addAssignMenu',
       { menu, assignTo },
     ])
     expect(added.wire.message).toBe('Added Successfully')
-    const listed = await asSpecified(institute(), contract.assignment.list, [
+    const listed = await sendAndDecode(institute(), contract.assignment.list, [
       'GET',
       `assginmenu/getAllAssignMenu?${page}`,
     ])
@@ -95,13 +95,13 @@ onBothDatabases((institute) => {
       createdAt: expect.any(String),
     })
     const body = { menu: menu.slice(0, 1), assignTo }
-    const updated = await asSpecified(institute(), contract.assignment.update, [
+    const updated = await sendAndDecode(institute(), contract.assignment.update, [
       'PUT',
       `assginmenu/updateAssignMenu/${first?._id}`,
       body,
     ])
     expect(updated.wire.message).toBe('Updated Successfully')
-    const removed = await asSpecified(institute(), contract.assignment.remove, [
+    const removed = await sendAndDecode(institute(), contract.assignment.remove, [
       'DELETE',
       `assginmenu/deleteAssignMenu/${first?._id}`,
     ])
@@ -109,7 +109,7 @@ onBothDatabases((institute) => {
   })
 
   test('change requests of content, roles and menus are listed and decided', async () => {
-    const content = await asSpecified(institute(), contract.changeRequest.list, [
+    const content = await sendAndDecode(institute(), contract.changeRequest.list, [
       'GET',
       'request/getAllRequest?page=1&limit=50',
     ])
@@ -127,7 +127,7 @@ onBothDatabases((institute) => {
       question: expect.any(String),
       oldData: { answer: expect.any(String) },
     })
-    const role = await asSpecified(institute(), contract.changeRequest.ofStaff, [
+    const role = await sendAndDecode(institute(), contract.changeRequest.ofStaff, [
       'GET',
       `request/getRequestRole?${page}`,
     ])
@@ -135,21 +135,21 @@ onBothDatabases((institute) => {
       { part: 'Examiner', name: 'Kavita Sharma', phone: '9000000007' },
     ])
     expect(JSON.stringify(role.wire)).not.toMatch(/password|hash/i)
-    const menu = await asSpecified(institute(), contract.changeRequest.ofMenus, [
+    const menu = await sendAndDecode(institute(), contract.changeRequest.ofMenus, [
       'GET',
       `request/getRequestMenu?${page}`,
     ])
     expect(rowsOf(menu.wire, 'Request')).toMatchObject([{ part: 'AssignMenu', assignTo: [{ roleName: 'Examiner' }] }])
 
     const accept = { id: rowsOf(role.wire, 'Request')[0]?._id, isAccept: true, isReject: false }
-    const accepted = await asSpecified(institute(), contract.changeRequest.decide, [
+    const accepted = await sendAndDecode(institute(), contract.changeRequest.decide, [
       'PUT',
       'request/update-Request',
       accept,
     ])
     expect(accepted.wire).toMatchObject({ message: 'Request approved Successfully', status: 'approved' })
     const reject = { id: rowsOf(menu.wire, 'Request')[0]?._id, isAccept: false, isReject: true }
-    const rejected = await asSpecified(institute(), contract.changeRequest.decide, [
+    const rejected = await sendAndDecode(institute(), contract.changeRequest.decide, [
       'PUT',
       'request/update-Request',
       reject,

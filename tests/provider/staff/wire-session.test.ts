@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
   test('POST admin/login returns result, message and payload.token', async () => {
-    const { wire, ours } = await asSpecified(
+    const { wire, decoded } = await sendAndDecode(
       institute(),
       contract.session.signIn,
       ['POST', 'admin/login', { phone: '9000000003', password: 'practice1' }],
       {},
     )
     expect(wire).toMatchObject({ result: 0, message: 'Welcome, Sunita Yadav', payload: { token: expect.any(String) } })
-    expect(ours.admin).toMatchObject({ name: 'Sunita Yadav', role: { name: 'Data Entry' } })
-    expect(ours.admin?.menus).toContainEqual({ name: 'Registered User', key: 'Registered User' })
+    expect(decoded.admin).toMatchObject({ name: 'Sunita Yadav', role: { name: 'Data Entry' } })
+    expect(decoded.admin?.menus).toContainEqual({ name: 'Registered User', key: 'Registered User' })
   })
 
   test('POST admin/login with a wrong password returns -1 and the message', async () => {
-    const { wire } = await asSpecified(
+    const { wire } = await sendAndDecode(
       institute(),
       contract.session.signIn,
       ['POST', 'admin/login', { phone: '9000000003', password: 'practice2' }],
@@ -28,7 +28,7 @@ onBothDatabases((institute) => {
   })
 
   test('POST users/forget-password sends a code that sets a new password', async () => {
-    const { wire } = await asSpecified(
+    const { wire } = await sendAndDecode(
       institute(),
       contract.session.forgotPassword,
       ['POST', 'users/forget-password?type=admin', { email: 'harpreet.gill@idtr.example' }],
@@ -36,10 +36,10 @@ onBothDatabases((institute) => {
     )
     expect(wire.message).toContain('code')
     await backgroundTasksFinished()
-    const mails = await asSpecified(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
+    const mails = await sendAndDecode(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
     const token = /token=([\w-]+)/.exec(String(rowsOf(mails.wire, 'mails')[0]?.body))?.[1]
 
-    const changed = await asSpecified(
+    const changed = await sendAndDecode(
       institute(),
       contract.session.changePassword,
       ['POST', 'users/change-password', { token, newPassword: 'a-new-one-8' }],
@@ -56,7 +56,7 @@ onBothDatabases((institute) => {
   })
 
   test('GET admin/count returns the seven counts in the payload', async () => {
-    const { wire } = await asSpecified(institute(), contract.dashboard.counts, ['GET', 'admin/count'])
+    const { wire } = await sendAndDecode(institute(), contract.dashboard.counts, ['GET', 'admin/count'])
     expect(wire.payload).toEqual({
       Users: 263,
       vehicleCategory: 4,
@@ -81,13 +81,13 @@ onBothDatabases((institute) => {
         role === 'dataEntry'
           ? (['getBatchByDataEntry', contract.batch.ofDataEntry] as const)
           : (['getBatchByExaminer', contract.batch.ofExaminer] as const)
-      const { wire } = await asSpecified(institute(), endpoint, ['GET', `batch/${name}/${_id}?page=1&limit=10`])
+      const { wire } = await sendAndDecode(institute(), endpoint, ['GET', `batch/${name}/${_id}?page=1&limit=10`])
       expect(wire.payload.count).toBe(4)
     }
   })
 
   test('GET role returns payload.allRole', async () => {
-    const { wire } = await asSpecified(institute(), contract.session.roles, ['GET', 'role'])
+    const { wire } = await sendAndDecode(institute(), contract.session.roles, ['GET', 'role'])
     expect(rowsOf(wire, 'allRole').map(({ roleName }) => roleName)).toEqual(
       expect.arrayContaining(['superadmin', 'admin', 'Data Entry', 'Examiner']),
     )
@@ -102,10 +102,10 @@ onBothDatabases((institute) => {
     const session = await signedIn('Counter%201')
     const all = async () =>
       rowsOf(
-        (await asSpecified(institute(), contract.session.own, ['GET', 'admin/sessions'], session)).wire,
+        (await sendAndDecode(institute(), contract.session.own, ['GET', 'admin/sessions'], session)).wire,
         'sessions',
       )
-    await asSpecified(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], session)
+    await sendAndDecode(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], session)
     const others = [await signedIn('Counter%202'), await signedIn('Counter%203')] as const
     const rows = await all()
     expect(rows.map(({ counter, isCurrent }) => [counter, isCurrent])).toEqual([
@@ -114,8 +114,8 @@ onBothDatabases((institute) => {
       ['Counter 1', true],
     ])
     expect(rows[0]).toMatchObject({ ip: '127.0.0.1', createdAt: expect.any(String), seenAt: expect.any(String) })
-    await asSpecified(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], session)
-    await asSpecified(institute(), contract.session.signOut, ['POST', 'admin/logout', {}], others[0])
+    await sendAndDecode(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], session)
+    await sendAndDecode(institute(), contract.session.signOut, ['POST', 'admin/logout', {}], others[0])
     expect(await all()).toHaveLength(1)
     for (const headers of others) {
       expect((await institute().exchange('GET', 'admin/current', undefined, headers)).status).toBe(401)

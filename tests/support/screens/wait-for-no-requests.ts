@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Institute } from '../../desk/support/institute'
 
 /** Waits until no request has arrived for half a second. */
-export async function waitForNoRequests({ seen }: Pick<Institute, 'seen'>): Promise<void> {
+export async function waitForNoRequests({ requests }: Pick<Institute, 'requests'>): Promise<void> {
   let lastCount = -1
   const newRequestCount = () => {
-    const count = seen.length - lastCount
+    const count = requests.length - lastCount
     lastCount += count
     return count
   }

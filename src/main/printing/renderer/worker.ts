@@ -7,17 +7,17 @@ import type { RenderMessage, RenderRequest } from './messages'
 const send = (message: RenderMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 const onProgress = (done: number, total: number) => send({ done, total })
 
-/** Of the current document: the worker renders one at a time. */
-const omitted = new Set<string>()
-const documents = await createDocuments({ ...workerData, onOmitted: (character) => omitted.add(character) })
+/** Characters that the fonts of the current document lack. The worker renders one document at a time. */
+const omittedCharacters = new Set<string>()
+const documents = await createDocuments({ ...workerData, onOmitted: (character) => omittedCharacters.add(character) })
 
 async function render({ kind, data }: RenderRequest) {
-  omitted.clear()
+  omittedCharacters.clear()
   const pdf = await documents[kind]({ ...data, onProgress } as never)
   // Transferring a view would transfer its whole buffer.
   const bytes = pdf.byteLength === pdf.buffer.byteLength ? pdf : pdf.slice()
   const buffer = bytes.buffer as ArrayBuffer
-  send({ pdf: new Uint8Array(buffer), omitted: [...omitted] }, [buffer])
+  send({ pdf: new Uint8Array(buffer), omitted: [...omittedCharacters] }, [buffer])
 }
 
 parentPort?.on('message', (message: RenderRequest) => {

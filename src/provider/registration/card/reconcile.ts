@@ -108,8 +108,8 @@ async function checkRecorded(
     .from(cardPayments)
     .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
   for (const { id } of recordedPayments) {
-    const payment = captured.find((one) => one.id === id)
-    const status = all.find((one) => one.id === id)?.status ?? 'unknown to it'
+    const payment = captured.find((payment) => payment.id === id)
+    const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'
     if (payment && payment.amount >= order.amount) await markConfirmed(db, payment, at)
     else if (payment)
       await markNotTaken(
@@ -117,7 +117,7 @@ async function checkRecorded(
         id,
         t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`,
       )
-    // Taken, and paid back since: the refund figures show it.
+    // Captured and refunded since: the refund figures show it.
     else if (status !== 'refunded')
       await markNotTaken(
         db,

@@ -40,6 +40,6 @@ export function lockable() {
     institute: () => at.institute,
     provider: () => at.provider,
     folder: () => at.dataDir,
-    tokenSent: () => at.institute.seen.at(-1)?.headers.authorization,
+    tokenSent: () => at.institute.requests.at(-1)?.headers.authorization,
   }
 }

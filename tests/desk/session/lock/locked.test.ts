@@ -43,7 +43,7 @@ describe('a locked workstation', () => {
 
   test('sends no requests of a page to the institute, and keeps the token', async () => {
     const { desk, api, call, id } = await lockedDesk()
-    institute().seen.length = 0
+    institute().requests.length = 0
     for (const operations of Object.values(contract))
       for (const { method, path, isPublic } of Object.values(operations)) {
         if (isPublic) continue
@@ -54,7 +54,7 @@ describe('a locked workstation', () => {
     const zip = new Request('counter://app/results/b1?task=t', { method: 'POST' })
     expect((await desk.fetch(zip)).status).toBe(423)
     expect((await desk.fetch(new Request('counter://app/media/practice:logo.png'))).status).not.toBe(200)
-    expect(institute().seen).toEqual([])
+    expect(institute().requests).toEqual([])
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
     expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
   })
@@ -99,7 +99,7 @@ describe('a locked workstation', () => {
     await api.session.signIn(colleague)
     expect(await idOf({ call })).not.toBe(id)
     expect(await Promise.all(work)).toMatchObject([{ type: 'image/png' }, { added: expect.any(Number) }])
-    const sent = institute().seen.find(({ url }) => url.includes('uploadcsv'))
+    const sent = institute().requests.find(({ url }) => url.includes('uploadcsv'))
     expect(sent?.headers.authorization).toBe(token)
   })
 
@@ -113,7 +113,7 @@ describe('a locked workstation', () => {
     await refused
     expect(events.some(({ name }) => name === 'session.ended')).toBe(true)
     expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
-    institute().behave()
+    institute().clearFaults()
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
     await api.session.signIn(superadmin)
     expect(await call('outbox.list')).toMatchObject({ changes: [] })

@@ -29,7 +29,7 @@ describe('two clerks at one workstation', () => {
     const typed = { id: first, password: 'wrong-one' }
     expect(await call('session.unlock', typed)).toBe('wrong')
     expect(await call('session.unlock', { ...typed, password: superadmin.password })).toBe('right')
-    institute().behave()
+    institute().clearFaults()
     expect(await call('session.current')).toMatchObject({ id: first })
     expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha B' } })
     await api.vehicleCategory.list({ page: 1, limit: 10 })
@@ -62,7 +62,7 @@ describe('two clerks at one workstation', () => {
     // Theirs has ended once before, and they have come back to their open screens.
     institute().injectFault('the refused token', 1)
     await failureFrom(api.vehicleCategory.all())
-    institute().behave()
+    institute().clearFaults()
     await api.session.signIn(superadmin)
     events.length = 0
     await call('session.lock')

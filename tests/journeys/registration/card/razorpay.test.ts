@@ -33,7 +33,7 @@ window.Razorpay = class {
 beforeAll(async () => {
   gateway = await openCardGateway()
   provider = await openPractice({
-    cardPayments: { live: gateway.place, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 },
+    cardPayments: { live: gateway.endpoint, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 },
   })
   served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
@@ -68,12 +68,12 @@ it('reports that the card provider’s script did not load', async () => {
   await workstation.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
   await press('Open the card window')
   await payment().getByText('The card provider’s script failed to load. Are you online?').waitFor()
-  gateway.be('html')
+  gateway.setFault('html')
   await press('Try again')
   await payment()
     .getByText(/^Server error\. Are you online\?/)
     .waitFor()
-  gateway.be('none')
+  gateway.setFault('none')
 })
 
 it('loads the card provider’s script with key and order, and records its result', async () => {

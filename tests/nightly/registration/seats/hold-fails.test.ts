@@ -31,7 +31,7 @@ beforeAll(async () => {
   ;({ workstation, institute } = at)
   await workstation.signInAs('9000000001', 'practice1')
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(() => at?.close())
 
 const summary = () => workstation.page.getByRole('complementary', { name: 'Summary' })
@@ -51,8 +51,8 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
   await takeScreenshots(page, 'hold-failed')
   expect(await findAxeViolations(page)).toEqual([])
   // It is requested once more automatically, but not repeatedly.
-  await expect.poll(() => institute.seen.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
-  institute.behave()
+  await expect.poll(() => institute.requests.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
+  institute.clearFaults()
   await summary().getByRole('button', { name: 'Hold a seat' }).click()
   await summary()
     .getByText(/^Seat held for (10:00|9:\d\d)$/)
@@ -65,7 +65,7 @@ it('holds a seat by itself once the institute is reachable again', async () => {
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
   const filing = page.getByText('Server unreachable. Continue').or(notHeld())
   await filing.first().waitFor()
-  institute.behave()
+  institute.clearFaults()
   await summary()
     .getByText(/^Seat held for (10:00|9:\d\d)$/)
     .waitFor()

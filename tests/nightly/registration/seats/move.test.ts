@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ workstation, institute } = at)
   await workstation.signInAs('9000000001', 'practice1')
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -94,7 +94,7 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
   const toast = waitForToast(page, `is moved to ${formatDay(day)}`)
-  institute.behave()
+  institute.clearFaults()
   await toast
   await page.getByRole('dialog').locator('canvas').first().waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })

@@ -41,7 +41,7 @@ async function slowThenFailed(path: string, call: string, loading: Locator, name
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
   await takeScreenshots(page, `${name}-failed`)
   expect(await findAxeViolations(page)).toEqual([])
-  institute.behave()
+  institute.clearFaults()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('alert').waitFor({ state: 'hidden' })
 }
@@ -76,7 +76,7 @@ it("shows that the shift's report is loading, and that it failed", async () => {
   await closing().getByRole('alert').waitFor()
   await takeScreenshots(page, 'closing-failed')
   expect(await findAxeViolations(page)).toEqual([])
-  institute.behave()
+  institute.clearFaults()
   await closing().getByRole('button', { name: 'Retry' }).click()
   await keys.expectFocus('Pieces of ₹500')
 })

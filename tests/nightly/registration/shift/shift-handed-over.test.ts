@@ -31,7 +31,7 @@ beforeAll(async () => {
   keys = keyboardOf(workstation.page)
   await workstation.signInAs('9000000003', 'practice1')
 })
-afterEach(() => institute.behave())
+afterEach(() => institute.clearFaults())
 afterAll(async () => {
   await workstation?.close()
   await office?.desk.close()
@@ -66,7 +66,7 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   await showWindow(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await takeScreenshots(page, 'cash-out-handed-over')
-  institute.behave()
+  institute.clearFaults()
   await keys.press('Enter')
   await dialog('Cash out')
     .getByText(/^Nothing was recorded: this is the shift of Anil Dhiman\./)

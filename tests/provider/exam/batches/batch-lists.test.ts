@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { onDatabase } from '../../databases'
-import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from '../test-day'
+import { answers, batchNamed, candidatesOf, examinerAndDataEntry, newBatchWithPaper, paperDraft } from '../test-day'
 
 onDatabase((institute) => {
   const page = { page: 1, limit: 50 }
@@ -19,7 +19,7 @@ onDatabase((institute) => {
   })
 
   test('a stranger to a batch can neither read nor change it by any call', async () => {
-    const ownBatch = await testedBatch(institute(), 1)
+    const ownBatch = await newBatchWithPaper(institute(), 1)
     const questionPaperId = ownBatch.paper.id
     const [candidateId] = ownBatch.ids as [string]
     const handedIn = {
@@ -64,7 +64,7 @@ onDatabase((institute) => {
   })
 
   test('staff list only their own batches, and an admin lists anyone’s', async () => {
-    const { examiner, dataEntry } = await staffed(institute())
+    const { examiner, dataEntry } = await examinerAndDataEntry(institute())
     const otherBatch = await batchNamed(institute(), 'Two wheelers')
     const names = async (role: 'otherExaminer' | 'otherDataEntry') =>
       (await institute().as(role).batch.list(page)).rows.map(({ name }) => name)

@@ -7,12 +7,12 @@ import {
   answers,
   batchNamed,
   candidatesOf,
+  examinerAndDataEntry,
   newBatch,
   newCandidate,
   newSlot,
   paperDraft,
-  settled,
-  staffed,
+  settleAll,
 } from '../test-day'
 
 const page = { page: 1, limit: 50 }
@@ -25,9 +25,9 @@ onBothDatabases((institute) => {
     const second = (await api.slot.onDay({ date: slots[1]!.date }))[0]!
     const { id, batchName: _, booked: __, seats, ...place } = second
     await api.slot.update({ ...place, id, seats, date, endDate: date, startTime: '10:00', endTime: '11:00' })
-    const staff = await staffed(institute())
+    const staff = await examinerAndDataEntry(institute())
     const names = ['one', 'two', 'three', 'four', 'five', 'six']
-    const { done, refused } = await settled(
+    const { done, refused } = await settleAll(
       names.map((name, i) => {
         const ids = slots.map(({ slotId }) => slotId)
         return api.batch.add({ name: `Race ${name}`, date, slots: i % 2 ? ids : ids.toReversed(), ...staff })
@@ -45,7 +45,7 @@ onBothDatabases((institute) => {
     const batch = await newBatch(institute(), 1)
     const other = await newSlot(institute())
     const [baljeet] = (await api.batch.examiners()).filter(({ name }) => name === 'Baljeet Kaur')
-    const draft = { ...(await staffed(institute())), examiner: baljeet!.id }
+    const draft = { ...(await examinerAndDataEntry(institute())), examiner: baljeet!.id }
     await api.batch.update({ id: batch.id, name: 'सोमवार बैच', date: other.date, slots: [other.slotId], ...draft })
     for (const search of ['सोमवार', 'baljeet सोमवार', 'yadav बैच']) {
       expect((await api.batch.list({ ...page, search })).rows, search).toMatchObject([
@@ -113,7 +113,7 @@ onDatabase((institute) => {
   test('a batch takes slots of its own day that are in no other batch', async () => {
     const api = institute().as('admin')
     const { slotId, date } = await newSlot(institute())
-    const draft = { name: 'Monday', date, slots: [slotId], ...(await staffed(institute())) }
+    const draft = { name: 'Monday', date, slots: [slotId], ...(await examinerAndDataEntry(institute())) }
     await expect(api.batch.add({ ...draft, date: addDays(today(), -1) })).rejects.toMatchObject({
       code: 'invalid',
       fields: { date: 'The date has passed' },
@@ -156,7 +156,7 @@ onDatabase((institute) => {
       message: '1 cancelled registration of this slot must be kept, and the slot with them.',
     })
 
-    await api.batch.add({ name: 'Its day', date, slots: [slotId], ...(await staffed(institute())) })
+    await api.batch.add({ name: 'Its day', date, slots: [slotId], ...(await examinerAndDataEntry(institute())) })
     const later = { date: addDays(date, 300), endDate: addDays(date, 300) }
     await expect(api.slot.update({ ...times, ...later, id: slotId })).rejects.toMatchObject({
       fields: { date: `The batch “Its day” has this slot on ${formatDay(date)}` },
@@ -234,7 +234,7 @@ onDatabase((institute) => {
       name: 'Once more',
       date: startedBatch.date,
       slots: [startedBatch.slotId],
-      ...(await staffed(institute())),
+      ...(await examinerAndDataEntry(institute())),
     })
     const again = await batchNamed(institute(), 'Once more')
     expect(again).toMatchObject({ isAttendanceTaken: false, candidates: 1 })

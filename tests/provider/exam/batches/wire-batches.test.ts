@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
-import { asSpecified, rowsOf } from '../../wire'
-import { batchNamed, newBatch, newSlot, paperDraft, staffed } from '../test-day'
+import { rowsOf, sendAndDecode } from '../../wire'
+import { batchNamed, examinerAndDataEntry, newBatch, newSlot, paperDraft } from '../test-day'
 
 onBothDatabases((institute) => {
-  const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>
-    (await asSpecified(institute(), endpoint, request)).wire
+  const send = async (endpoint: Parameters<typeof sendAndDecode>[1], ...request: [string, string, unknown?]) =>
+    (await sendAndDecode(institute(), endpoint, request)).wire
   const { batch, candidate, examSet } = contract
 
   test('a batch is added, listed, updated and deleted on the specified paths', async () => {
     const { slotId, date } = await newSlot(institute())
-    const { examiner, dataEntry } = await staffed(institute())
+    const { examiner, dataEntry } = await examinerAndDataEntry(institute())
     const draft = { name: 'Wire batch', date, tdid: [slotId], Examiner: examiner, DataEntry: dataEntry }
     const added = await send(batch.add, 'POST', 'batch/addBatch', draft)
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
@@ -64,7 +64,7 @@ onBothDatabases((institute) => {
   })
 
   test('GET batch/getBatchByExaminer and getBatchByDataEntry return batches and count', async () => {
-    const { examiner, dataEntry } = await staffed(institute())
+    const { examiner, dataEntry } = await examinerAndDataEntry(institute())
     const search = 'page=1&limit=10&search=refresher'
     for (const [endpoint, path] of [
       [batch.ofExaminer, `batch/getBatchByExaminer/${examiner}`],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
-import { asSpecified, rowsOf } from '../../wire'
+import { rowsOf, sendAndDecode } from '../../wire'
 import { questionWorkbook, sheetRow } from './question-bank'
 
 onBothDatabases((institute) => {
-  const get = async (endpoint: Parameters<typeof asSpecified>[1], key: string, path: string) =>
-    rowsOf((await asSpecified(institute(), endpoint, ['GET', path])).wire, key)
-  const send = async (endpoint: Parameters<typeof asSpecified>[1], method: string, path: string, body?: unknown) =>
-    (await asSpecified(institute(), endpoint, [method, path, body])).wire
+  const get = async (endpoint: Parameters<typeof sendAndDecode>[1], key: string, path: string) =>
+    rowsOf((await sendAndDecode(institute(), endpoint, ['GET', path])).wire, key)
+  const send = async (endpoint: Parameters<typeof sendAndDecode>[1], method: string, path: string, body?: unknown) =>
+    (await sendAndDecode(institute(), endpoint, [method, path, body])).wire
 
   /** The ids that the question form walks down: vehicle category, sub-category, question category. */
   async function chosen(subCategory = 'Car', category = 'Traffic signs') {
@@ -35,7 +35,7 @@ onBothDatabases((institute) => {
 
   test('GET category/getAllCategory returns a page with the count, or all', async () => {
     const path = 'category/getAllCategory?search=traffic&page=1&limit=2'
-    const { wire } = await asSpecified(institute(), contract.questionCategory.list, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.questionCategory.list, ['GET', path])
     expect(wire.payload.count).toBe(4)
     expect(rowsOf(wire, 'Menu')).toHaveLength(2)
     expect(rowsOf(wire, 'Menu')[0]).toMatchObject({
@@ -115,7 +115,7 @@ onBothDatabases((institute) => {
 
   test('GET question/getAllQuestion returns questions and the count', async () => {
     const path = `question/getAllQuestion?search=${encodeURIComponent('एम्बुलेंस सायरन')}&page=1&limit=10`
-    const { wire } = await asSpecified(institute(), contract.question.list, ['GET', path])
+    const { wire } = await sendAndDecode(institute(), contract.question.list, ['GET', path])
     expect(wire.payload.count).toBe(1)
     const [row] = rowsOf(wire, 'Question')
     expect(row).toMatchObject({

@@ -4,7 +4,7 @@ import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import type { Institute } from '../../institute-under-test'
 import { newPhone } from '../../registration/draft'
-import { answers, batchNamed, candidatesOf, completeBatch, settled } from '../test-day'
+import { answers, batchNamed, candidatesOf, completeBatch, settleAll } from '../test-day'
 
 const check = async (institute: Institute, url: string) => {
   const response = await institute.provider.fetch(new Request(url, { headers: { accept: 'application/json' } }))
@@ -23,7 +23,7 @@ onDatabase((institute) => {
       ...(await numbers((await batchNamed(institute(), 'LMV refresher')).id)).map((n) => Number(n.slice(-5))),
     )
     const calls = Array.from({ length: 5 }, () => institute().as('examiner').batch.results({ id }))
-    expect((await settled(calls)).refused).toEqual([])
+    expect((await settleAll(calls)).refused).toEqual([])
     const certificateNumbers = await numbers(id)
     expect(certificateNumbers.map((number) => number && Number(number.slice(-5)))).toEqual([last + 1, last + 2, ''])
     expect(certificateNumbers[0]).toMatch(/^KNL\/\d{4}\/T\d{5}$/)

@@ -5,11 +5,11 @@ import {
   batchNamed,
   candidatesOf,
   completeBatch,
+  examinerAndDataEntry,
+  newBatchWithPaper,
   newCandidate,
   newSlot,
   paperDraft,
-  staffed,
-  testedBatch,
 } from '../test-day'
 
 const fixed = 'The practical score of a complete batch is changed after an approved recheck only.'
@@ -47,7 +47,7 @@ onDatabase((institute) => {
   })
 
   test('a missing score of a complete batch is still entered, once', async () => {
-    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const data = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }
     const { id } = await data.response.add({ ...handedIn, practicalScore: null })
@@ -100,7 +100,7 @@ onDatabase((institute) => {
     const name = `Twins ${slot.date}`
     await institute()
       .as('admin')
-      .batch.add({ name, date: slot.date, slots: [slot.slotId], ...(await staffed(institute())) })
+      .batch.add({ name, date: slot.date, slots: [slot.slotId], ...(await examinerAndDataEntry(institute())) })
     const { id: batchId } = await batchNamed(institute(), name)
     const api = institute().as('examiner')
     await api.batch.takeAttendance({ batchId, present: twins.map(({ id }) => id) })

@@ -6,7 +6,7 @@ import { fullName } from '#contract/protocol/format'
 import { png } from '../../../support/files/sample-files'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/settings/changing-settings'
-import { batchNamed, candidatesOf, completeBatch, testedBatch } from '../test-day'
+import { batchNamed, candidatesOf, completeBatch, newBatchWithPaper } from '../test-day'
 
 /** Text that a reader finds in a PDF. */
 const textOf = (pdf: Uint8Array): string => {
@@ -92,7 +92,7 @@ onDatabase((institute) => {
   })
 
   test('an incomplete batch has no results', async () => {
-    const { id } = await testedBatch(institute(), 1)
+    const { id } = await newBatchWithPaper(institute(), 1)
     await expect(institute().as('examiner').batch.results({ id })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Complete the batch first.',

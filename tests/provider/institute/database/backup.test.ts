@@ -9,7 +9,7 @@ import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres } from '../../../support/database/engines'
 import { Institute, newKey } from '../../institute-under-test'
-import { newPhone, soundDraft } from '../../registration/draft'
+import { newPhone, newRegistrationDraft } from '../../registration/draft'
 import { backUp, restore } from './backup-commands'
 import { everything, numberOf, register } from './whole-database'
 
@@ -27,7 +27,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     const last = await register(lostDatabase, newPhone())
     const before = await openProvider({ seed: 'none', ...lostDatabase })
     const institute = new Institute(before, postgres.signedInTokens())
-    const draft = await soundDraft(institute, { phone: newPhone() })
+    const draft = await newRegistrationDraft(institute, { phone: newPhone() })
     const key = newKey()
     const acknowledged = await institute.as('dataEntry').registration.add(draft, { key })
     const file = join(folder, 'institute.dump')
@@ -54,7 +54,9 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     const provider = await openProvider({ seed: 'none', ...lostDatabase })
     const { port, close } = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
     const institute = new Institute(provider, postgres.signedInTokens())
-    const drafts = await Promise.all(Array.from({ length: 20 }, () => soundDraft(institute, { phone: newPhone() })))
+    const drafts = await Promise.all(
+      Array.from({ length: 20 }, () => newRegistrationDraft(institute, { phone: newPhone() })),
+    )
     const coming = drafts.map(async (draft) => {
       const { url, body = '' } = toRequest(contract.registration.add, draft)
       const headers = { ...institute.headers('dataEntry', newKey()), 'content-type': 'application/json' }

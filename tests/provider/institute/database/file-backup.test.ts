@@ -9,7 +9,7 @@ import { checkFiles } from '#provider/tools/check-files'
 import { isPostgresAbsent, postgres } from '../../../support/database/engines'
 import { png } from '../../../support/files/sample-files'
 import { Institute, newKey } from '../../institute-under-test'
-import { soundDraft } from '../../registration/draft'
+import { newRegistrationDraft } from '../../registration/draft'
 import { backUp, restore } from './backup-commands'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-file-backup-'))
@@ -35,7 +35,7 @@ describe.skipIf(isPostgresAbsent())('a backup of database and files', () => {
         }),
       )
       const { location } = (await response.json()) as { location: string }
-      const draft = { ...(await soundDraft(institute)), passportPhoto: location }
+      const draft = { ...(await newRegistrationDraft(institute)), passportPhoto: location }
       await institute.as('dataEntry').registration.add(draft, { key: newKey() })
       return location.replace('files:', '')
     }

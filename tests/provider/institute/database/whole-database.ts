@@ -3,7 +3,7 @@ import { openProvider } from '#provider/index'
 import { paymentFor } from '../../../desk/support/booking'
 import { withRawDatabase } from '../../../support/database/engines'
 import { Institute, newKey } from '../../institute-under-test'
-import { soundDraft } from '../../registration/draft'
+import { newRegistrationDraft } from '../../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */
 export const everything = (place: DatabaseOptions) =>
@@ -27,7 +27,7 @@ export async function register(place: DatabaseOptions, phone: string) {
   const institute = new Institute(provider)
   await institute.signIn({})
   const api = institute.as('dataEntry')
-  const draft = { ...(await soundDraft(institute)), phone }
+  const draft = { ...(await newRegistrationDraft(institute)), phone }
   const { price } = await api.courseName.byId({ id: draft.courseNameId })
   const { id } = await api.registration.add(draft, { key: newKey() })
   await api.registration.payOffline(paymentFor(id, draft, price), { key: newKey() })

@@ -3,7 +3,7 @@ import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import type { Institute } from '../../institute-under-test'
-import { soundDraft } from '../../registration/draft'
+import { newRegistrationDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'
 import { changeSettings } from '../settings/changing-settings'
 
@@ -42,7 +42,7 @@ export async function withServer(institute: Institute, changes: Partial<Settings
 export async function paid(institute: Institute, changes: Partial<RegistrationDraft> = {}, today = friday) {
   const api = institute.as('dataEntry')
   const day = addDays(today, 8)
-  const draft = await soundDraft(institute, { dateOfCourse: day, email: 'asha@mail.example', ...changes })
+  const draft = await newRegistrationDraft(institute, { dateOfCourse: day, email: 'asha@mail.example', ...changes })
   const { id } = await api.registration.add(draft)
   const { invoiceNumber } = await api.registration.payOffline(paymentOf(id, draft, today))
   return { id, draft, invoiceNumber }

@@ -4,7 +4,7 @@ import { amountOf } from '#documents/registration/receipt-data'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { onDatabase } from '../../databases'
 import { newKey } from '../../institute-under-test'
-import { soundDraft } from '../../registration/draft'
+import { newRegistrationDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'
 import { changeSettings, settingsWith } from './changing-settings'
 
@@ -12,7 +12,7 @@ onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   const change = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(institute(), changes)
   async function registered(days = 10) {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), days) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), days) })
     return { draft, id: (await api().registration.add(draft)).id }
   }
   async function paid(days = 10) {
@@ -87,7 +87,7 @@ onDatabase((institute) => {
       authorityDistrict: 'Karnal',
       drivingLicense: 'certificates/licence.jpg',
     }
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 9), ...expired })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 9), ...expired })
     await expect(api().registration.add(draft)).rejects.toMatchObject({
       fields: { validTill: expect.stringMatching(/past/) },
     })

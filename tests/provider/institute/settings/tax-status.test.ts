@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../../databases'
-import { soundDraft } from '../../registration/draft'
+import { newRegistrationDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'
 import { changeSettings } from './changing-settings'
 
@@ -9,7 +9,7 @@ const gstin = '06AAATI1234H1Z3'
 onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   async function pay() {
-    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+    const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     const { id } = await api().registration.add(draft)
     const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft))
     const [row] = (await api().registration.list({ page: 1, limit: 1, search: draft.phone })).rows

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
-import { asSpecified } from '../../wire'
+import { sendAndDecode } from '../../wire'
 
 const path = 'institute/settings'
 
 onBothDatabases((institute) => {
-  const read = async () => (await asSpecified(institute(), contract.instituteSettings.read, ['GET', path])).wire.payload
+  const read = async () =>
+    (await sendAndDecode(institute(), contract.instituteSettings.read, ['GET', path])).wire.payload
   const send = async (changes: Record<string, unknown>) => {
     const { changedAt, changedBy, hasCardSecret, ...settings } = await read()
     return institute().exchange('PUT', path, { ...settings, ...changes })
@@ -93,7 +94,7 @@ onBothDatabases((institute) => {
         { licenceCategory: 'N/A', required: ['passportPhoto'] },
       ],
     })
-    const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
+    const { wire } = await sendAndDecode(institute(), contract.extension.institute, ['GET', 'institute'])
     expect(wire.payload).toMatchObject({
       nameHindi: 'सड़क सुरक्षा संस्थान',
       addressHindi: ['जीटी रोड, करनाल'],

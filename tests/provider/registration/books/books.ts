@@ -6,10 +6,10 @@ import { type TaxLines, taxLines } from '#contract/registration/payment/tax'
 import type { RawDatabase } from '../../../support/database/engines'
 import { createRandom, type Random } from '../../../support/seeded-random'
 import type { Institute } from '../../institute-under-test'
-import { soundDraft } from '../draft'
+import { newRegistrationDraft } from '../draft'
 import { paymentOf } from '../paying'
 
-type Draft = Awaited<ReturnType<typeof soundDraft>>
+type Draft = Awaited<ReturnType<typeof newRegistrationDraft>>
 type Sold = { id: string; draft: Draft; taxes: TaxLines; rate: number; paymentType: string; isMoved: boolean }
 /** Record of the test's own actions, with which the ledgers are compared. */
 export type Event = {
@@ -116,7 +116,7 @@ export async function randomDays(
 
 async function freeDraft(institute: Institute, from: string, random: Random): Promise<Draft> {
   const dateOfCourse = addDays(from, 1 + random.below(8))
-  return soundDraft(institute, { dateOfCourse })
+  return newRegistrationDraft(institute, { dateOfCourse })
 }
 
 /** Totals of these events, with taxes by the contract's rule. */

@@ -2,43 +2,43 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../../databases'
-import { asSpecified } from '../../wire'
+import { sendAndDecode } from '../../wire'
 import { booked, keyed, register } from '../wire-draft'
 
 const paidWith = { paymentType: 'UPI', reference: '412345678901' }
 const taxes = { ratePercent: 18, taxable: 7415.25, cgst: 667.37, sgst: 667.37, igst: 0, roundOff: 0.01, total: 8750 }
 
 onBothDatabases((institute) => {
-  const day = () => asSpecified(institute(), contract.books.day, ['GET', `books/day?day=${today()}`])
+  const day = () => sendAndDecode(institute(), contract.books.day, ['GET', `books/day?day=${today()}`])
   const month = () =>
-    asSpecified(institute(), contract.books.month, ['GET', `books/month?month=${today().slice(0, 7)}`])
+    sendAndDecode(institute(), contract.books.month, ['GET', `books/month?month=${today().slice(0, 7)}`])
 
   test('GET books/day and books/month return payments and refunds in rupees', async () => {
-    const [dayBefore, before] = [(await day()).ours, (await month()).ours]
+    const [dayBefore, before] = [(await day()).decoded, (await month()).decoded]
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const upi = { ...payment, type: 'offline', paymentType: 'UPI', utr: '412345678901' }
     await institute().exchange('PUT', 'register/offlinePayment', upi, keyed(institute()))
     await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
-    const { wire, ours } = await day()
-    expect(ours.lines).toHaveLength(dayBefore.lines.length + 2)
+    const { wire, decoded } = await day()
+    expect(decoded.lines).toHaveLength(dayBefore.lines.length + 2)
     expect((wire.payload.lines as unknown[]).slice(-2)).toMatchObject([
       { isCreditNote: false, number: expect.stringMatching(/^KNL\/\d{4}\/\d{6}$/), amount: 8750, ...paidWith },
       { isCreditNote: true, number: expect.stringMatching(/^KNL\/\d{4}\/C\d{5}$/), amount: 8750, ...paidWith },
     ])
-    const { wire: monthWire, ours: documents } = await asSpecified(institute(), contract.monthBook.list, [
+    const { wire: monthWire, decoded: documents } = await sendAndDecode(institute(), contract.monthBook.list, [
       ...(['GET', `books/documents?month=${today().slice(0, 7)}&page=1&limit=1000`] as const),
     ])
     const [invoice, creditNote] = (monthWire.payload.documents as Record<string, unknown>[]).slice(-2)
     expect(invoice).toMatchObject({ ...taxes, ...paidWith, isCreditNote: false, creditedInvoice: '' })
     expect(creditNote).toMatchObject({ ...taxes, ...paidWith, isCreditNote: true, creditedInvoice: invoice?.number })
     expect(documents.total).toBe(documents.rows.length)
-    expect(documents.rows.at(-1)).toMatchObject({ total: 875_000, taxable: 741_525, name: ours.lines.at(-1)?.name })
-    expect(ours.lines.at(-1)).toMatchObject({
+    expect(documents.rows.at(-1)).toMatchObject({ total: 875_000, taxable: 741_525, name: decoded.lines.at(-1)?.name })
+    expect(decoded.lines.at(-1)).toMatchObject({
       recordedBy: expect.stringMatching(/./),
       name: expect.stringMatching(/./),
     })
-    const { ours: after } = await month()
+    const { decoded: after } = await month()
     const standard = (lines: typeof after.invoices) => lines.find(({ ratePercent }) => ratePercent === 18)!
     expect(standard(after.invoices).total - standard(before.invoices).total).toBe(875_000)
     expect(standard(after.invoices).cgst - standard(before.invoices).cgst).toBe(66_737)

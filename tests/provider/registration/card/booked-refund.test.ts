@@ -4,13 +4,13 @@ import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/da
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { Institute } from '../../institute-under-test'
 import { cardSettings, openCardGateway } from './card-gateway'
-import { payer } from './online'
+import { createPayer } from './online'
 
 describe.skipIf(isPostgresAbsent())('A refund at the card provider', () => {
   test('needs no resolving once the books have a paid refund of its amount, not in cash', async () => {
     const gateway = await openCardGateway()
     const place = await postgres.createPractice()
-    const cardPayments = { live: gateway.place, reconcileIntervalMs: 3_600_000 }
+    const cardPayments = { live: gateway.endpoint, reconcileIntervalMs: 3_600_000 }
     const provider = await openProvider({ ...place, seed: 'practice', cardPayments })
     afterAll(async () => {
       await provider.close()
@@ -19,8 +19,8 @@ describe.skipIf(isPostgresAbsent())('A refund at the card provider', () => {
     })
     const institute = new Institute(provider, postgres.signedInTokens())
     await changeSettings(institute, cardSettings)
-    const { id, pay, atWindow, kept } = await payer(institute, gateway)
-    const paid = await atWindow('surcharge')
+    const { id, pay, orderAndPay, storedOrders } = await createPayer(institute, gateway)
+    const paid = await orderAndPay('surcharge')
     await pay(paid)
     /** As an import stores it; workstations cannot cancel an online payment. */
     const book = (amount: number, paymentType: string) =>
@@ -34,20 +34,22 @@ describe.skipIf(isPostgresAbsent())('A refund at the card provider', () => {
     const booked = { isRefundUnbooked: false, reason: '' }
     await gateway.refund(paid.razorpay_payment_id, 300_000)
     await provider.reconcile()
-    expect(await kept()).toMatchObject([{ state: 'Partly refunded', ...unbooked }])
+    expect(await storedOrders()).toMatchObject([{ state: 'Partly refunded', ...unbooked }])
     await book(300_000, 'Cash')
-    expect(await kept()).toMatchObject([unbooked])
+    expect(await storedOrders()).toMatchObject([unbooked])
     await book(299_900, 'Net banking')
-    expect(await kept()).toMatchObject([unbooked])
+    expect(await storedOrders()).toMatchObject([unbooked])
     await book(300_000, 'Net banking')
-    expect(await kept()).toMatchObject([{ state: 'Partly refunded', ...booked }])
-    const settling = institute.as('superadmin').onlinePayment.settle({ id: (await kept())[0]!.id, settlement: 'None' })
+    expect(await storedOrders()).toMatchObject([{ state: 'Partly refunded', ...booked }])
+    const settling = institute
+      .as('superadmin')
+      .onlinePayment.settle({ id: (await storedOrders())[0]!.id, settlement: 'None' })
     await expect(settling).rejects.toMatchObject({ code: 'conflict' })
     // All of it, with the surcharge.
     await gateway.refund(paid.razorpay_payment_id)
     await provider.reconcile()
-    expect(await kept()).toMatchObject([{ state: 'Refunded', ...unbooked }])
+    expect(await storedOrders()).toMatchObject([{ state: 'Refunded', ...unbooked }])
     await book(875_000, 'Net banking')
-    expect(await kept()).toMatchObject([{ state: 'Refunded', ...booked }])
+    expect(await storedOrders()).toMatchObject([{ state: 'Refunded', ...booked }])
   })
 })

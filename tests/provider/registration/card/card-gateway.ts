@@ -14,17 +14,17 @@ export const cardSettings = {
   cardSecret: cardKeys.secret,
   cardWebhookSecret: cardKeys.webhookSecret,
 }
-export type PaidAtWindow = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-type Trouble = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
+export type CheckoutResult = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+type Fault = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
 
-/** A card provider over HTTP that can respond with faults. Its webhooks wait until a test delivers them. */
+/** A card provider over HTTP that can respond with faults. Webhooks wait until a test delivers them. */
 export async function openCardGateway({ late = 20 } = {}) {
-  const messages: Request[] = []
-  let fault: Trouble = 'none'
-  let change: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
+  const webhooks: Request[] = []
+  let fault: Fault = 'none'
+  let changeResponse: (response: Record<string, unknown>) => Record<string, unknown> = (response) => response
   let requestCount = 0
   const deliverWebhook = async (request: Request) => {
-    messages.push(request)
+    webhooks.push(request)
     return new Response()
   }
   const gateway = openPracticeGateway({
@@ -35,7 +35,7 @@ export async function openCardGateway({ late = 20 } = {}) {
     keys: cardKeys,
   })
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     requestCount++
     if (fault === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
     if (fault === 'broken off')
@@ -43,38 +43,38 @@ export async function openCardGateway({ late = 20 } = {}) {
     if (fault === 'silent') await pause(60_000, undefined, { ref: false })
     const response = (await gateway.fetch(request)) ?? new Response('', { status: 404 })
     const { status } = response
-    return Response.json(status === 200 ? change(await response.json()) : await response.json(), { status })
+    return Response.json(status === 200 ? changeResponse(await response.json()) : await response.json(), { status })
   }
-  const server = createAdaptorServer({ fetch: answer, hostname: '127.0.0.1' })
+  const server = createAdaptorServer({ fetch: respond, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${practiceGatewayPath}`
-  /** Nobody listens at the port of a server that is closed; the discard port is as good. */
+  /** The discard port: no server listens there. */
   const closedAddress = 'http://127.0.0.1:9/'
 
   return {
-    place: {
+    endpoint: {
       baseUrl: address,
       fetch: (request: Request) =>
         fetch(
           fault === 'refuses connections' ? new Request(request.url.replace(address, closedAddress), request) : request,
         ),
     },
-    messages,
-    asked: () => requestCount,
-    be(next: Trouble) {
+    webhooks,
+    requestCount: () => requestCount,
+    setFault(next: Fault) {
       fault = next
     },
-    /** Changes its responses. */
-    says(next: typeof change = (answer) => answer) {
-      change = next
+    /** Changes all further responses; without an argument none. */
+    changeResponses(next: typeof changeResponse = (response) => response) {
+      changeResponse = next
     },
-    /** Actions of a customer at its window. */
-    async pay(orderId: string, action: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<PaidAtWindow> {
+    /** A customer's action in the card window. */
+    async pay(orderId: string, action: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<CheckoutResult> {
       const body = JSON.stringify({ order_id: orderId, how: action, method: 'upi' })
       const response = await gateway.fetch(new Request(`${address}pay`, { method: 'POST', body }))
-      return (await response!.json()) as PaidAtWindow
+      return (await response!.json()) as CheckoutResult
     },
-    /** As at the card provider's own screens: of `amount` paise, or of all that is left. */
+    /** A refund on the card provider's own dashboard: of `amount` paise, or of the remaining amount. */
     async refund(paymentId: string, amount?: number) {
       const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
       const request = new Request(`${address}v1/payments/${paymentId}/refund`, {
@@ -84,10 +84,10 @@ export async function openCardGateway({ late = 20 } = {}) {
       })
       if ((await gateway.fetch(request))?.status !== 200) throw new Error('It could not be refunded')
     },
-    /** Delivers all that waits, to this provider; a copy of each stays. */
+    /** Delivers a clone of each waiting webhook to this provider, so that a test can read the original again. */
     async deliver(provider: Provider, order: (waiting: Request[]) => Request[] = (waiting) => waiting) {
       const statuses: number[] = []
-      for (const message of order(messages.splice(0))) statuses.push((await provider.fetch(message.clone())).status)
+      for (const webhook of order(webhooks.splice(0))) statuses.push((await provider.fetch(webhook.clone())).status)
       return statuses
     },
     async close() {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { onDatabase } from '../../databases'
 import { openCardGateway } from './card-gateway'
-import { payer, price, withCards } from './online'
+import { createPayer, price, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
@@ -14,8 +14,8 @@ const onPayments = (change: (payment: Body) => Body) => (body: Body) =>
 
 onDatabase(
   (institute) => {
-    withCards(institute, gateway)
-    const newPayer = () => payer(institute(), gateway)
+    withCardPayments(institute, gateway)
+    const newPayer = () => createPayer(institute(), gateway)
     const reconcile = () => institute().provider.reconcile()
     const office = () => institute().as('superadmin')
     const attentionIds = async () =>
@@ -23,79 +23,81 @@ onDatabase(
 
     test('a payment with the fee on top is recorded with the amount of its order', async () => {
       const [reported, found] = [await newPayer(), await newPayer()]
-      const paid = await reported.atWindow('surcharge')
-      await found.atWindow('surcharge')
+      const paid = await reported.orderAndPay('surcharge')
+      await found.orderAndPay('surcharge')
       expect(await reported.pay(paid)).toMatchObject({ result: 0 })
       await gateway.deliver(institute().provider, (messages) => messages.toReversed())
       await reconcile()
-      for (const { kept, row } of [reported, found]) {
+      for (const { storedOrders, row } of [reported, found]) {
         const expected = { state: 'Recorded', amount: price, surcharge: fee, fee, feeTax, reason: '' }
-        expect(await kept()).toMatchObject([expected])
+        expect(await storedOrders()).toMatchObject([expected])
         expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
       }
       expect(await attentionIds()).not.toContain(paid.razorpay_payment_id)
     })
 
     test('without a fee the paid order explains the surcharge', async () => {
-      const { pay, atWindow, kept } = await newPayer()
-      const paid = await atWindow('surcharge')
-      gateway.says((body) => ({ ...body, fee: null, tax: null }))
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay('surcharge')
+      gateway.changeResponses((body) => ({ ...body, fee: null, tax: null }))
       expect(await pay(paid)).toMatchObject({ result: 0 })
-      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee: 0 }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee: 0 }])
     })
 
     test('an unexplained excess is marked for refund', async () => {
-      const { pay, atWindow, kept } = await newPayer()
-      const paid = await atWindow()
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
       const changes: Record<string, Body> = { payment: { amount: price + fee + 1 }, order: { status: 'attempted' } }
-      gateway.says((body) => ({ ...body, ...changes[String(body.entity)] }))
+      gateway.changeResponses((body) => ({ ...body, ...changes[String(body.entity)] }))
       expect(await pay(paid)).toMatchObject({ result: -1, message: expect.stringContaining('was taken instead of') })
-      expect(await kept()).toMatchObject([{ state: 'To be refunded', surcharge: 0 }])
+      expect(await storedOrders()).toMatchObject([{ state: 'To be refunded', surcharge: 0 }])
       // The refund that it needs resolves it.
-      gateway.says()
+      gateway.changeResponses()
       await gateway.refund(paid.razorpay_payment_id)
-      gateway.says(onPayments((payment) => ({ ...payment, amount_refunded: price + fee + 1 })))
+      gateway.changeResponses(onPayments((payment) => ({ ...payment, amount_refunded: price + fee + 1 })))
       await reconcile()
-      expect(await kept()).toMatchObject([{ state: 'Settled', settledBy: 'Reconciliation' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Settled', settledBy: 'Reconciliation' }])
     })
 
     test('a late authorisation with the fee on top is captured by the amount of its order', async () => {
-      const { order, kept } = await newPayer()
+      const { order, storedOrders } = await newPayer()
       await gateway.pay((await order()).orderId, 'late')
-      await expect.poll(() => gateway.messages.length).toBe(1)
-      gateway.says(onPayments((payment) => ({ ...payment, amount: price + fee })))
+      await expect.poll(() => gateway.webhooks.length).toBe(1)
+      gateway.changeResponses(onPayments((payment) => ({ ...payment, amount: price + fee })))
       await reconcile()
-      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee }])
     })
 
     test('figures of a payment recorded by its signature are read later', async () => {
-      const { pay, atWindow, kept } = await newPayer()
-      const paid = await atWindow('surcharge')
-      gateway.be('html')
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay('surcharge')
+      gateway.setFault('html')
       expect(await pay(paid)).toMatchObject({ result: 0 })
-      expect(await kept()).toMatchObject([{ state: 'Recorded', surcharge: 0, fee: 0 }])
-      gateway.be('none')
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', surcharge: 0, fee: 0 }])
+      gateway.setFault('none')
       await reconcile()
-      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
     })
 
     test('refunds at the dashboard show, and each is to be resolved', async () => {
-      const { pay, atWindow, kept } = await newPayer()
-      const { razorpay_payment_id: id, ...ids } = await atWindow()
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const { razorpay_payment_id: id, ...ids } = await orderAndPay()
       await pay({ razorpay_payment_id: id, ...ids })
       await gateway.refund(id, 300_000)
       await reconcile()
       await reconcile()
       const refunded = { state: 'Partly refunded', refunded: 300_000, isRefundPending: false, isRefundUnbooked: true }
-      expect(await kept()).toMatchObject([{ ...refunded, reason: expect.stringContaining('paid back ₹3,000.00') }])
-      expect(Date.parse((await kept())[0]!.refundedAt)).toBeGreaterThan(Date.now() - 600_000)
+      expect(await storedOrders()).toMatchObject([
+        { ...refunded, reason: expect.stringContaining('paid back ₹3,000.00') },
+      ])
+      expect(Date.parse((await storedOrders())[0]!.refundedAt)).toBeGreaterThan(Date.now() - 600_000)
       expect(await attentionIds()).toContain(id)
       await office().onlinePayment.settle({ id, settlement: 'Agreed with the trainee' })
       await reconcile()
-      expect(await kept()).toMatchObject([{ state: 'Settled', refunded: 300_000 }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Settled', refunded: 300_000 }])
       await gateway.refund(id)
       await reconcile()
-      expect(await kept()).toMatchObject([
+      expect(await storedOrders()).toMatchObject([
         { state: 'Refunded', refunded: price, isRefundUnbooked: true, settledBy: '' },
       ])
     })
@@ -104,11 +106,11 @@ onDatabase(
       const lines: string[] = []
       vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
       const [one, unreadable, other] = [await newPayer(), await newPayer(), await newPayer()]
-      const paid = await one.atWindow()
-      const lostOrder = await unreadable.atWindow()
-      await other.atWindow()
+      const paid = await one.orderAndPay()
+      const lostOrder = await unreadable.orderAndPay()
+      await other.orderAndPay()
       const invalidFigures = { fee: 'much', tax: -4, amount_refunded: null }
-      gateway.says(
+      gateway.changeResponses(
         onPayments((payment) => ({
           ...payment,
           ...(payment.id === paid.razorpay_payment_id ? invalidFigures : {}),
@@ -121,13 +123,13 @@ onDatabase(
         `card.payment_incomplete payment=${paid.razorpay_payment_id} fields=fee,tax,amount_refunded\n`,
       )
       expect(lines.join('')).toContain(`card.order_unreadable order=${lostOrder.razorpay_order_id}\n`)
-      expect(await one.kept()).toMatchObject([{ state: 'Recorded', fee: 0, feeTax: 0, refunded: 0 }])
-      expect(await other.kept()).toMatchObject([{ state: 'Recorded', fee, feeTax }])
-      expect(await unreadable.kept()).toMatchObject([{ state: 'Open' }])
-      gateway.says()
+      expect(await one.storedOrders()).toMatchObject([{ state: 'Recorded', fee: 0, feeTax: 0, refunded: 0 }])
+      expect(await other.storedOrders()).toMatchObject([{ state: 'Recorded', fee, feeTax }])
+      expect(await unreadable.storedOrders()).toMatchObject([{ state: 'Open' }])
+      gateway.changeResponses()
       await reconcile()
-      expect(await unreadable.kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await unreadable.storedOrders()).toMatchObject([{ state: 'Recorded' }])
     })
   },
-  { cardPayments: { live: gateway.place, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 } },
+  { cardPayments: { live: gateway.endpoint, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 } },
 )

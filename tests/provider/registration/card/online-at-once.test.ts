@@ -1,29 +1,29 @@
 import { afterAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../../databases'
-import { settled } from '../../exam/test-day'
+import { settleAll } from '../../exam/test-day'
 import { newKey } from '../../institute-under-test'
 import { openCardGateway } from './card-gateway'
-import { payer, price, withCards } from './online'
+import { createPayer, price, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
 
 onBothDatabases(
   (institute) => {
-    withCards(institute, gateway)
+    withCardPayments(institute, gateway)
     const api = () => institute().as('dataEntry')
-    const newPayer = () => payer(institute(), gateway)
+    const newPayer = () => createPayer(institute(), gateway)
 
     test('twenty simultaneous requests for an order get the same order', async () => {
-      const { order, kept } = await newPayer()
+      const { order, storedOrders } = await newPayer()
       const all = await Promise.all(Array.from({ length: 20 }, order))
       expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
-      expect(await kept()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
     })
 
     test('a payment reported by the window is recorded once, whatever arrives twice', async () => {
-      const { row, pay, atWindow, kept } = await newPayer()
-      const paid = await atWindow()
+      const { row, pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
       const first = await pay(paid)
       expect(first).toMatchObject({
         result: 0,
@@ -34,38 +34,40 @@ onBothDatabases(
       const { invoiceNumber, paidAt } = first
       for (const again of [await pay(paid), await pay(paid, {}, newKey())])
         expect(again).toMatchObject({ result: 0, invoiceNumber, paidAt })
-      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter', invoiceNumber, method: 'upi' }])
+      expect(await storedOrders()).toMatchObject([
+        { state: 'Recorded', foundBy: 'Counter', invoiceNumber, method: 'upi' },
+      ])
     })
 
     test('twenty simultaneous reports and a webhook record one payment', async () => {
-      const { pay, atWindow, kept } = await newPayer()
-      const paid = await atWindow()
-      const [message] = gateway.messages
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
+      const [message] = gateway.webhooks
       const deliveries = Array.from({ length: 5 }, () => institute().provider.fetch(message!.clone()))
-      const { done, refused } = await settled(Array.from({ length: 20 }, () => pay(paid)))
+      const { done, refused } = await settleAll(Array.from({ length: 20 }, () => pay(paid)))
       expect(refused).toEqual([])
       expect(new Set(done.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1)
       expect((await Promise.all(deliveries)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect(await kept()).toHaveLength(1)
+      expect(await storedOrders()).toHaveLength(1)
     })
 
     test('simultaneous report, webhook and check never deadlock', async () => {
       for (let round = 0; round < 5; round++) {
-        const { pay, order, kept } = await newPayer()
+        const { pay, order, storedOrders } = await newPayer()
         const { orderId } = await order()
-        gateway.messages.length = 0
+        gateway.webhooks.length = 0
         const paid = await gateway.pay(orderId)
-        const message = gateway.messages[0]!
+        const message = gateway.webhooks[0]!
         const deliveries = Array.from({ length: 3 }, () => institute().provider.fetch(message.clone()))
-        const { refused } = await settled<unknown>([
+        const { refused } = await settleAll<unknown>([
           ...[1, 2, 3].map(() => api().payment.checkOrder({ orderId })),
           ...[1, 2, 3].map(() => pay(paid)),
         ])
         expect(refused).toEqual([])
         expect((await Promise.all(deliveries)).map(({ status }) => status)).toEqual([200, 200, 200])
-        expect(await kept()).toHaveLength(1)
+        expect(await storedOrders()).toHaveLength(1)
       }
     })
   },
-  { cardPayments: { live: gateway.place, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
+  { cardPayments: { live: gateway.endpoint, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
 )

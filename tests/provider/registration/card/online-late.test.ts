@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { onDatabase } from '../../databases'
 import { cardKeys, openCardGateway } from './card-gateway'
-import { payer, withCards } from './online'
+import { createPayer, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
 
 onDatabase(
   (institute) => {
-    withCards(institute, gateway)
+    withCardPayments(institute, gateway)
     const api = () => institute().as('dataEntry')
-    const newPayer = () => payer(institute(), gateway)
+    const newPayer = () => createPayer(institute(), gateway)
 
     test('a failed attempt is stored with its reason, and the order can still be paid', async () => {
-      const { order, pay, kept } = await newPayer()
+      const { order, pay, storedOrders } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'fail')
       await gateway.deliver(institute().provider)
-      expect(await kept()).toMatchObject([{ state: 'Open', reason: 'The bank declined the payment.' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Open', reason: 'The bank declined the payment.' }])
       expect(await api().payment.checkOrder({ orderId })).toMatchObject({
         state: 'open',
         lastFailure: 'The bank declined the payment.',
@@ -27,21 +27,21 @@ onDatabase(
     })
 
     test('a late authorisation is captured and recorded by the webhook', async () => {
-      const { order, row, kept } = await newPayer()
+      const { order, row, storedOrders } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
-      await expect.poll(() => gateway.messages.length).toBe(1)
+      await expect.poll(() => gateway.webhooks.length).toBe(1)
       expect(await gateway.deliver(institute().provider)).toEqual([200])
       expect(await row()).toMatchObject({ isPaymentDone: true })
-      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
     })
 
     test('an authorised payment reported by its window is captured before it is recorded', async () => {
       const { order, pay, row } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
-      await expect.poll(() => gateway.messages.length).toBe(1)
-      const { payload } = await gateway.messages[0]!.clone().json()
+      await expect.poll(() => gateway.webhooks.length).toBe(1)
+      const { payload } = await gateway.webhooks[0]!.clone().json()
       const { id } = payload.payment.entity
       const signature = createHmac('sha256', cardKeys.secret).update(`${orderId}|${id}`).digest('hex')
       const ids = { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature }
@@ -52,50 +52,50 @@ onDatabase(
     })
 
     test('a late authorisation without a webhook is recorded by reconciliation', async () => {
-      const { order, kept } = await newPayer()
+      const { order, storedOrders } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
-      await expect.poll(() => gateway.messages.length).toBe(1)
+      await expect.poll(() => gateway.webhooks.length).toBe(1)
       await institute().provider.reconcile()
-      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation', reason: '' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation', reason: '' }])
     })
 
     test('an unreported payment is found by a new order, a check or reconciliation', async () => {
       const [asked, checked, reconciled] = [await newPayer(), await newPayer(), await newPayer()]
-      for (const one of [asked, checked, reconciled]) await one.atWindow()
-      gateway.messages.length = 0
+      for (const one of [asked, checked, reconciled]) await one.orderAndPay()
+      gateway.webhooks.length = 0
       expect(await asked.order()).toMatchObject({ state: 'recorded', invoiceNumber: expect.stringMatching(/^KNL/) })
-      const [open] = await checked.kept()
+      const [open] = await checked.storedOrders()
       expect(await api().payment.checkOrder({ orderId: open!.orderId })).toMatchObject({ state: 'recorded' })
       await institute().provider.reconcile()
-      expect(await reconciled.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
+      expect(await reconciled.storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
       for (const { row } of [asked, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
     })
 
     test('a recorded payment that the card provider refunded or does not know is marked', async () => {
       const [back, unknown] = [await newPayer(), await newPayer()]
-      const paid = await back.atWindow()
+      const paid = await back.orderAndPay()
       await back.pay(paid)
       await gateway.refund(paid.razorpay_payment_id)
       // Recorded by its signature only, because the card provider was unreachable.
-      const other = await unknown.atWindow()
-      gateway.be('html')
+      const other = await unknown.orderAndPay()
+      gateway.setFault('html')
       expect(await unknown.pay(other)).toMatchObject({ result: 0 })
-      gateway.be('none')
-      gateway.says((answer) =>
+      gateway.setFault('none')
+      gateway.changeResponses((answer) =>
         Array.isArray(answer.items)
           ? { ...answer, items: answer.items.filter(({ id }) => id !== other.razorpay_payment_id) }
           : answer,
       )
       await institute().provider.reconcile()
-      expect(await back.kept()).toMatchObject([
+      expect(await back.storedOrders()).toMatchObject([
         { state: 'Refunded', isRefundUnbooked: true, reason: expect.stringContaining('has paid back ₹8,750.00') },
       ])
-      expect(await unknown.kept()).toMatchObject([
+      expect(await unknown.storedOrders()).toMatchObject([
         { state: 'Not taken', reason: expect.stringContaining('unknown to it') },
       ])
       expect(await back.row()).toMatchObject({ isPaymentDone: true })
     })
   },
-  { cardPayments: { live: gateway.place, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
+  { cardPayments: { live: gateway.endpoint, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
 )

@@ -4,13 +4,13 @@ import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/da
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { Institute } from '../../institute-under-test'
 import { cardSettings, openCardGateway } from './card-gateway'
-import { payer } from './online'
+import { createPayer } from './online'
 
 describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
   test('reconcile at the same moment and record each payment once', async () => {
     const gateway = await openCardGateway()
     const place = await postgres.createPractice()
-    const cards = { live: gateway.place, timeoutMs: 10_000, reconcileIntervalMs: 3_600_000 }
+    const cards = { live: gateway.endpoint, timeoutMs: 10_000, reconcileIntervalMs: 3_600_000 }
     const providers = await Promise.all(
       [1, 2].map(() => openProvider({ ...place, seed: 'practice', cardPayments: cards })),
     )
@@ -23,18 +23,18 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
     await changeSettings(institute, cardSettings)
     const people = []
     for (let nth = 0; nth < 8; nth++) {
-      const one = await payer(institute, gateway)
-      await one.atWindow()
+      const one = await createPayer(institute, gateway)
+      await one.orderAndPay()
       people.push(one)
     }
     // No webhook has arrived: both providers find all payments, several times, while the card provider sends webhooks to both.
-    const messages = gateway.messages.splice(0)
+    const messages = gateway.webhooks.splice(0)
     await Promise.all([
       ...providers.flatMap((one) => [one.reconcile(), one.reconcile()]),
       ...messages.flatMap((message) => providers.map((one) => one.fetch(message.clone()))),
     ])
-    for (const { kept, row } of people) {
-      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+    for (const { storedOrders, row } of people) {
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded' }])
       expect(await row()).toMatchObject({ isPaymentDone: true })
     }
     const ids = people.map(({ id }) => `'${id}'`).join()

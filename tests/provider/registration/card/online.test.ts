@@ -6,16 +6,16 @@ import { changeSettings } from '../../institute/settings/changing-settings'
 import { paymentOf } from '../paying'
 import { signInAt } from '../shift/shifts'
 import { cardSettings, openCardGateway } from './card-gateway'
-import { onlinePayment, payer, price, withCards } from './online'
+import { createPayer, onlinePayment, price, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
 
 onDatabase(
   (institute) => {
-    withCards(institute, gateway)
+    withCardPayments(institute, gateway)
     const api = () => institute().as('dataEntry')
-    const newPayer = () => payer(institute(), gateway)
+    const newPayer = () => createPayer(institute(), gateway)
 
     test('an order has the course’s price in paise and is shared until it is paid', async () => {
       const { id, order } = await newPayer()
@@ -49,8 +49,8 @@ onDatabase(
     })
 
     test('a signature that is not the card provider’s is refused', async () => {
-      const { pay, atWindow, row } = await newPayer()
-      const paid = await atWindow()
+      const { pay, orderAndPay, row } = await newPayer()
+      const paid = await orderAndPay()
       const last = paid.razorpay_signature.endsWith('0') ? '1' : '0'
       for (const razorpay_signature of ['guessed', `${paid.razorpay_signature.slice(0, -1)}${last}`])
         await expect(pay({ ...paid, razorpay_signature })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ onDatabase(
 
     test('a genuine payment of another order, registration or amount is refused', async () => {
       const [mine, other] = [await newPayer(), await newPayer()]
-      const paid = await mine.atWindow()
+      const paid = await mine.orderAndPay()
       const { orderId } = await other.order()
       const refused = { code: 'invalid', message: expect.stringContaining('Nothing was recorded') }
       // For someone else, with another order's id, and for less than was ordered.
@@ -81,17 +81,17 @@ onDatabase(
       ['amount', { amount: 100 }, '₹1.00 was taken instead of ₹8,750.00'],
       ['currency', { currency: 'USD' }, 'taken in USD'],
     ])('a payment with another %s than ordered is marked for refund', async (_, changed, words) => {
-      const { pay, atWindow, row, kept } = await newPayer()
-      const paid = await atWindow()
-      gateway.says((answer) => (answer.entity === 'payment' ? { ...answer, ...changed } : answer))
+      const { pay, orderAndPay, row, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
+      gateway.changeResponses((answer) => (answer.entity === 'payment' ? { ...answer, ...changed } : answer))
       expect(await pay(paid)).toMatchObject({ result: -1, message: expect.stringContaining(words), invoiceNumber: '' })
       expect(await row()).toMatchObject({ isPaymentDone: false })
-      expect(await kept()).toMatchObject([{ state: 'To be refunded', reason: expect.stringContaining(words) }])
+      expect(await storedOrders()).toMatchObject([{ state: 'To be refunded', reason: expect.stringContaining(words) }])
     })
 
     test('a card payment after one in cash is marked for refund until it is settled', async () => {
-      const { id, draft, pay, atWindow, kept, row } = await newPayer()
-      const paid = await atWindow()
+      const { id, draft, pay, orderAndPay, storedOrders, row } = await newPayer()
+      const paid = await orderAndPay()
       const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft, today()))
       const flaggedResult = {
         result: -1,
@@ -101,14 +101,14 @@ onDatabase(
       expect(await pay(paid)).toMatchObject(flaggedResult)
       await gateway.deliver(institute().provider)
       expect(await row()).toMatchObject({ mode: 'offline', invoiceNumber })
-      const [flagged] = await kept()
+      const [flagged] = await storedOrders()
       expect(flagged).toMatchObject({ state: 'To be refunded', paymentId: paid.razorpay_payment_id })
       const office = institute().as('superadmin').onlinePayment
       expect((await office.list({ page: 1, limit: 100, view: 'attention' })).rows.map((one) => one.id)).toContain(
         flagged!.id,
       )
       await office.settle({ id: flagged!.id, settlement: 'Refunded in the dashboard' })
-      expect(await kept()).toMatchObject([{ state: 'Settled', settledBy: 'Meenakshi Rao' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Settled', settledBy: 'Meenakshi Rao' }])
       await expect(office.settle({ id: flagged!.id, settlement: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
     })
 
@@ -117,18 +117,18 @@ onDatabase(
       const people = [cash, gone, wanted]
       const orders = await Promise.all(people.map(({ order }) => order()))
       for (const { orderId } of orders) await gateway.pay(orderId, 'late')
-      await expect.poll(() => gateway.messages.length).toBe(3)
+      await expect.poll(() => gateway.webhooks.length).toBe(3)
       await api().registration.payOffline(paymentOf(cash.id, cash.draft, today()))
       await api().registration.remove({ id: gone.id })
       await gateway.deliver(institute().provider)
       await institute().provider.reconcile()
-      expect(await wanted.kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await wanted.storedOrders()).toMatchObject([{ state: 'Recorded' }])
       for (const [at, words] of [
         [0, 'already paid'],
         [1, 'deleted'],
       ] as const) {
         const { orderId } = orders[at]!
-        const [row] = await people[at]!.kept()
+        const [row] = await people[at]!.storedOrders()
         // Only what was captured can be refunded.
         await expect(gateway.refund(row!.paymentId)).rejects.toThrow('could not be refunded')
         expect(row).toMatchObject({ state: 'Goes back', foundBy: 'Webhook', reason: expect.stringContaining(words) })
@@ -141,7 +141,7 @@ onDatabase(
 
     test('a payment is refunded after a deletion, and recorded after a move', async () => {
       const [gone, moved] = [await newPayer(), await newPayer()]
-      const paid = [await gone.atWindow(), await moved.atWindow()] as const
+      const paid = [await gone.orderAndPay(), await moved.orderAndPay()] as const
       await api().registration.remove({ id: gone.id })
       const slots = await api().slot.on({ date: moved.draft.dateOfCourse, courseName: moved.draft.courseNameId })
       const other = slots.find(({ id, seatsLeft }) => id !== moved.draft.slotId && seatsLeft > 0)!
@@ -153,15 +153,15 @@ onDatabase(
 
     test('the webhook records payments in any order and refuses unsigned messages', async () => {
       const [before, after] = [await newPayer(), await newPayer()]
-      await before.atWindow()
-      const paid = await after.atWindow()
+      await before.orderAndPay()
+      const paid = await after.orderAndPay()
       await after.pay(paid)
-      const copies = gateway.messages.map((message) => message.clone())
+      const copies = gateway.webhooks.map((message) => message.clone())
       const { provider } = institute()
       expect(await gateway.deliver(provider, (waiting) => waiting.toReversed())).toEqual([200, 200])
-      expect(await before.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+      expect(await before.storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
       expect(await before.row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
-      expect(await after.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter' }])
+      expect(await after.storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter' }])
       for (const copy of copies) expect((await provider.fetch(copy.clone())).status).toBe(200)
 
       const [copy] = copies
@@ -187,17 +187,17 @@ onDatabase(
       'with a card provider that %s no order is made, and signed payments are recorded',
       async (fault) => {
         const [one, other] = [await newPayer(), await newPayer()]
-        const paid = await one.atWindow()
-        gateway.be(fault)
+        const paid = await one.orderAndPay()
+        gateway.setFault(fault)
         await expect(other.order()).rejects.toMatchObject({
           code: 'unreachable',
           message: expect.stringContaining('card provider does not answer'),
         })
         expect(await one.pay(paid)).toMatchObject({ result: 0 })
         await institute().provider.reconcile()
-        gateway.be('none')
+        gateway.setFault('none')
         await institute().provider.reconcile()
-        expect(await one.kept()).toMatchObject([{ state: 'Recorded' }])
+        expect(await one.storedOrders()).toMatchObject([{ state: 'Recorded' }])
         expect(await other.order()).toMatchObject({ state: 'open' })
       },
     )
@@ -205,8 +205,8 @@ onDatabase(
     test('an online payment belongs to no shift, and is found by its payment id', async () => {
       await signInAt(institute(), 'dataEntry', 'Counter 1')
       const { id: shiftId } = await api().shift.open({ float: 0 })
-      const { id, pay, atWindow } = await newPayer()
-      const paid = await atWindow()
+      const { id, pay, orderAndPay } = await newPayer()
+      const paid = await orderAndPay()
       await pay(paid)
       const { report } = await api().shift.own()
       expect(report?.types.filter(({ receipts }) => receipts > 0)).toEqual([])
@@ -216,8 +216,8 @@ onDatabase(
     })
 
     test('without a key the institute takes no card payments', async () => {
-      const { id, draft, atWindow, order } = await newPayer()
-      const paid = await atWindow()
+      const { id, draft, orderAndPay, order } = await newPayer()
+      const paid = await orderAndPay()
       await changeSettings(institute(), { removeCardSecret: true })
       const refused = { code: 'invalid', message: expect.stringContaining('takes no card payments') }
       await expect(order()).rejects.toMatchObject(refused)
@@ -229,5 +229,5 @@ onDatabase(
       expect(await order()).toMatchObject({ state: 'recorded' })
     })
   },
-  { cardPayments: { live: gateway.place, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
+  { cardPayments: { live: gateway.endpoint, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
 )

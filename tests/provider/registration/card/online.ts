@@ -5,17 +5,17 @@ import type { Input } from '#contract/protocol/endpoint'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import type { Institute } from '../../institute-under-test'
-import { soundDraft } from '../draft'
-import { type CardGatewayUnderTest, cardSettings, type PaidAtWindow } from './card-gateway'
+import { newRegistrationDraft } from '../draft'
+import { type CardGatewayUnderTest, type CheckoutResult, cardSettings } from './card-gateway'
 
 export const price = 875_000
 type Payment = Input<typeof contract.payment.payOnline>
 
-/** The part of the card window's report that the workstation sends on (S1 §7). */
+/** The part of the card window's result that the workstation forwards (S1 §7). */
 export function onlinePayment(
   registrationId: string,
   { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }: RegistrationDraft,
-  paid: PaidAtWindow,
+  paid: CheckoutResult,
 ): Payment {
   return {
     orderCreationId: paid.razorpay_order_id,
@@ -27,27 +27,27 @@ export function onlinePayment(
   }
 }
 
-/** The institute takes cards, of a card provider that behaves at the start of each test. */
-export function withCards(institute: () => Institute, gateway: CardGatewayUnderTest): void {
+/** Card payments by a card provider without faults at the start of each test. */
+export function withCardPayments(institute: () => Institute, gateway: CardGatewayUnderTest): void {
   beforeAll(() => changeSettings(institute(), cardSettings).then(() => undefined))
   beforeEach(() => {
-    gateway.be('none')
-    gateway.says()
-    gateway.messages.length = 0
+    gateway.setFault('none')
+    gateway.changeResponses()
+    gateway.webhooks.length = 0
   })
 }
 
-let people = 0
-/** Somebody who is registered and pays online: an order, the window, and what follows. */
-export async function payer(
+let payerCount = 0
+/** A registered trainee who pays online, with the calls for the order, the payment and the stored orders. */
+export async function createPayer(
   institute: Institute,
   gateway: CardGatewayUnderTest,
   changes: Partial<RegistrationDraft> = {},
 ) {
   const api = institute.as('dataEntry')
   // A slot has few seats, and there are slots on many days.
-  const dateOfCourse = addDays(today(), 1 + (people++ % 12))
-  const draft = await soundDraft(institute, { dateOfCourse, ...changes })
+  const dateOfCourse = addDays(today(), 1 + (payerCount++ % 12))
+  const draft = await newRegistrationDraft(institute, { dateOfCourse, ...changes })
   const { id } = await api.registration.add(draft)
   const order = () => api.payment.createOrder({ registrationId: id, price })
   const row = async () => (await api.registration.list({ page: 1, limit: 1, search: draft.phone })).rows[0]!
@@ -56,14 +56,14 @@ export async function payer(
     draft,
     order,
     row,
-    pay: (paid: PaidAtWindow, changed: Partial<Payment> = {}, key?: string) =>
+    pay: (paid: CheckoutResult, changed: Partial<Payment> = {}, key?: string) =>
       api.payment.payOnline({ ...onlinePayment(id, draft, paid), ...changed }, key === undefined ? {} : { key }),
-    /** Order and window at once. */
-    async atWindow(action: Parameters<CardGatewayUnderTest['pay']>[1] = 'pay') {
+    /** Creates an order and pays it in the card window. */
+    async orderAndPay(action: Parameters<CardGatewayUnderTest['pay']>[1] = 'pay') {
       const { orderId } = await order()
       return gateway.pay(orderId, action)
     },
-    kept: async () =>
+    storedOrders: async () =>
       (await institute.as('superadmin').onlinePayment.list({ page: 1, limit: 10, search: draft.phone })).rows,
   }
 }

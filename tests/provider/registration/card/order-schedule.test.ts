@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { onDatabase } from '../../databases'
 import { openCardGateway } from './card-gateway'
-import { payer, withCards } from './online'
+import { createPayer, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
@@ -17,12 +17,12 @@ onDatabase(
       clock.ahead = ahead
       await institute().signIn({})
     }
-    withCards(institute, gateway)
+    withCardPayments(institute, gateway)
     beforeEach(() => setClock(0))
     /** Requests to the card provider during several runs of the reconciliation; waits for the first if one is due. */
     async function requestsAt(ahead: number, isDue: boolean): Promise<number> {
-      const before = gateway.asked()
-      const requests = () => gateway.asked() - before
+      const before = gateway.requestCount()
+      const requests = () => gateway.requestCount() - before
       await setClock(ahead)
       if (isDue) await expect.poll(requests, { timeout: 10_000 }).toBeGreaterThan(0)
       await pause(15 * runMs)
@@ -30,37 +30,37 @@ onDatabase(
     }
 
     test('an unpaid order is checked for 180 days, at most daily', async () => {
-      const { order, kept } = await payer(institute(), gateway)
+      const { order, storedOrders } = await createPayer(institute(), gateway)
       const { orderId } = await order()
       expect(await requestsAt(178 * day, true)).toBe(1)
-      expect(await kept()).toMatchObject([{ state: 'Lapsed' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Lapsed' }])
       expect(await requestsAt(178.9 * day, false)).toBe(0)
       await gateway.pay(orderId)
-      gateway.messages.length = 0
+      gateway.webhooks.length = 0
       expect(await requestsAt(179.1 * day, true)).toBeGreaterThan(0)
-      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded' }])
       // Resolved, and older than a month.
       expect(await requestsAt(181 * day, false)).toBe(0)
     })
 
     test('an unpaid order is closed after 180 days, and a reported payment still recorded', async () => {
-      const { order, kept } = await payer(institute(), gateway)
+      const { order, storedOrders } = await createPayer(institute(), gateway)
       const { orderId } = await order()
       // After any pause, the card provider is asked once more.
       expect(await requestsAt(200 * day, true)).toBe(1)
-      expect(await kept()).toMatchObject([{ state: 'Closed' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Closed' }])
       expect(await requestsAt(300 * day, false)).toBe(0)
       // The clock had been ahead: it is checked again.
       expect(await requestsAt(100 * day, true)).toBe(1)
-      expect(await kept()).toMatchObject([{ state: 'Lapsed' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Lapsed' }])
       expect(await requestsAt(200 * day, true)).toBe(1)
       await gateway.pay(orderId)
       expect(await gateway.deliver(institute().provider)).toEqual([200])
-      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded' }])
     })
 
     test('checks of a new order become rarer', async () => {
-      const { order } = await payer(institute(), gateway)
+      const { order } = await createPayer(institute(), gateway)
       await order()
       await requestsAt(0, false)
       expect(await requestsAt(2 * 60_000, true)).toBe(1)
@@ -70,16 +70,16 @@ onDatabase(
     })
 
     test('a message about a refund has the order checked again', async () => {
-      const { pay, atWindow, kept } = await payer(institute(), gateway)
-      const paid = await atWindow()
+      const { pay, orderAndPay, storedOrders } = await createPayer(institute(), gateway)
+      const paid = await orderAndPay()
       await pay(paid)
       await gateway.deliver(institute().provider)
       await requestsAt(40 * day, false)
       await gateway.refund(paid.razorpay_payment_id, 300_000)
       expect(await requestsAt(40.1 * day, false)).toBe(0)
       expect(await gateway.deliver(institute().provider)).toEqual([200])
-      await expect.poll(kept).toMatchObject([{ state: 'Partly refunded', refunded: 300_000 }])
+      await expect.poll(storedOrders).toMatchObject([{ state: 'Partly refunded', refunded: 300_000 }])
     })
   },
-  { now: () => Date.now() + clock.ahead, cardPayments: { live: gateway.place, reconcileIntervalMs: runMs } },
+  { now: () => Date.now() + clock.ahead, cardPayments: { live: gateway.endpoint, reconcileIntervalMs: runMs } },
 )

@@ -6,7 +6,7 @@ import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/da
 import { Institute } from '../../institute-under-test'
 import { paymentOf } from '../paying'
 import { openCardGateway } from './card-gateway'
-import { payer, withCards } from './online'
+import { createPayer, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
@@ -19,17 +19,17 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
     place = await postgres.createPractice()
     provider = await openProvider({
       seed: 'none',
-      cardPayments: { live: gateway.place, reconcileIntervalMs: 3_600_000 },
+      cardPayments: { live: gateway.endpoint, reconcileIntervalMs: 3_600_000 },
       ...place,
     })
     institute = new Institute(provider, postgres.signedInTokens())
   })
   afterAll(() => provider?.close())
-  withCards(() => institute, gateway)
+  withCardPayments(() => institute, gateway)
 
   const rows = async (statement: string) => (await withRawDatabase(place, (db) => db.query(statement))).rows
   const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
-  const newPayer = () => payer(institute, gateway)
+  const newPayer = () => createPayer(institute, gateway)
   /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
   async function ask(statement = '') {
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement }
@@ -55,13 +55,13 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   })
 
   it('keeps card money for the invoice that follows, and asks nobody to refund it', async () => {
-    const { pay, atWindow, order, kept, row } = await newPayer()
-    const paid = await atWindow()
+    const { pay, orderAndPay, order, storedOrders, row } = await newPayer()
+    const paid = await orderAndPay()
     const refused = { code: 'numbers_stopped', message: expect.stringContaining('do not take it again') }
     await expect(pay(paid)).rejects.toMatchObject(refused)
     await expect(order()).rejects.toMatchObject(refused)
     await provider.reconcile()
-    expect(await kept()).toMatchObject([{ state: 'Open', paymentId: '' }])
+    expect(await storedOrders()).toMatchObject([{ state: 'Open', paymentId: '' }])
 
     const [stopped] = (await institute.as('superadmin').server.state()).stops
     await institute.as('superadmin').server.resumeNumbers({ id: stopped!.id, seen: stopped!.seen })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
-import { asSpecified, rowsOf } from '../../wire'
+import { rowsOf, sendAndDecode } from '../../wire'
 import { booked, keyed, register, rowOf } from '../wire-draft'
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -9,7 +9,7 @@ type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_s
 onBothDatabases(
   (institute) => {
     /** Actions of a customer at the window of the practice institute's own card provider. */
-    async function atWindow(order_id: unknown, action = 'pay'): Promise<Paid> {
+    async function orderAndPay(order_id: unknown, action = 'pay'): Promise<Paid> {
       const body = JSON.stringify({ order_id, how: action })
       const request = new Request('http://institute.example/practice-gateway/pay', { method: 'POST', body })
       return (await (await institute().provider.fetch(request)).json()) as Paid
@@ -17,7 +17,7 @@ onBothDatabases(
     async function ordered() {
       const { draft, id } = await register(institute())
       const sent = { registrationId: id, price: 8750 }
-      const { wire } = await asSpecified(
+      const { wire } = await sendAndDecode(
         institute(),
         contract.payment.createOrder,
         ['POST', 'payment/createOrder', sent],
@@ -27,14 +27,14 @@ onBothDatabases(
     }
     const list = async (search: string) => {
       const path = `onlinePayment/getAll?page=1&limit=10&view=all&search=${search}`
-      const { wire } = await asSpecified(institute(), contract.onlinePayment.list, ['GET', path])
+      const { wire } = await sendAndDecode(institute(), contract.onlinePayment.list, ['GET', path])
       return rowsOf(wire, 'payments')
     }
 
     test('POST payment/createOrder returns the order, PUT payment/pay the invoice', async () => {
       const { draft, id, order } = await ordered()
       expect(order).toMatchObject({ amount: 875_000, currency: 'INR', keyId: 'practice', state: 'open' })
-      const paid = await atWindow(order.orderId)
+      const paid = await orderAndPay(order.orderId)
       const payment = {
         orderCreationId: order.orderId,
         ...booked(draft),
@@ -47,7 +47,7 @@ onBothDatabases(
         type: 'online',
         registrationId: id,
       }
-      const { wire } = await asSpecified(
+      const { wire } = await sendAndDecode(
         institute(),
         contract.payment.payOnline,
         ['PUT', 'payment/pay', payment],
@@ -65,19 +65,19 @@ onBothDatabases(
     test('POST payment/checkOrder returns the state, which the webhook updates too', async () => {
       const { draft, order } = await ordered()
       const check = () =>
-        asSpecified(
+        sendAndDecode(
           institute(),
           contract.payment.checkOrder,
           ['POST', 'payment/checkOrder', { orderId: order.orderId }],
           institute().headers('dataEntry'),
         )
       expect((await check()).wire.payload).toMatchObject({ state: 'open', lastFailure: '' })
-      await atWindow(order.orderId, 'fail')
+      await orderAndPay(order.orderId, 'fail')
       expect((await check()).wire.payload).toMatchObject({
         state: 'open',
         lastFailure: expect.stringMatching(/declined/),
       })
-      await atWindow(order.orderId)
+      await orderAndPay(order.orderId)
       await expect.poll(async () => (await rowOf(institute(), draft.phone)).isPaymentDone).toBe(true)
       expect((await check()).wire.payload).toMatchObject({
         state: 'recorded',
@@ -88,7 +88,7 @@ onBothDatabases(
     test('PUT onlinePayment/settle/:id settles only a payment to be refunded', async () => {
       const { draft, id, order } = await ordered()
       await institute().exchange('DELETE', `register/deleteRegister/${id}`, undefined, keyed(institute()))
-      await atWindow(order.orderId)
+      await orderAndPay(order.orderId)
       await expect.poll(async () => (await list(draft.phone))[0]?.state).toBe('To be refunded')
       const [row] = await list(draft.phone)
       const settle = () =>

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/protocol/endpoint'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
 import { onlinePayment, price } from '../card/online'
-import { newPhone, soundDraft } from '../draft'
+import { newPhone, newRegistrationDraft } from '../draft'
 
 const lists = Object.values(contract).flatMap((operations) =>
   Object.values(operations as Record<string, Endpoint>).filter(
@@ -31,7 +31,7 @@ onDatabase((institute) => {
     return onDay.find((slot) => slot.startTime === startTime)!.id
   }
   const draftOf = (slotId: string, changes = {}) =>
-    soundDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
+    newRegistrationDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
   const holdsNow = async () => {
     const { courseNameId } = await slotDraft(institute(), date)
     const onDay = await clerk().slot.on({ date, courseName: courseNameId })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/protocol/format'
 import { onBothDatabases } from '../../databases'
-import { settled } from '../../exam/test-day'
+import { settleAll } from '../../exam/test-day'
 import { clock, hour, now, withSlots } from './slots'
 
 onBothDatabases(
@@ -52,7 +52,7 @@ onBothDatabases(
     test('simultaneous moves never overfill a slot, and a swap succeeds', async () => {
       const [from, to] = [await addSlot(8), await addSlot(3)]
       const people = await Promise.all(Array.from({ length: 8 }, () => registerPaid(from)))
-      const { done, refused } = await settled(
+      const { done, refused } = await settleAll(
         people.map(({ id }) => clerk().extension.move({ id, slotId: to.id, dateOfCourse: to.date })),
       )
       expect([done.length, refused.length]).toEqual([3, 5])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
-import { settled } from '../../exam/test-day'
+import { settleAll } from '../../exam/test-day'
 import { phones } from '../../institute-under-test'
 
 onDatabase((institute) => {
@@ -24,7 +24,7 @@ onDatabase((institute) => {
     const inputs = Array.from({ length: 30 }, (_, at) =>
       clerk().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
     )
-    const { done } = await settled(inputs)
+    const { done } = await settleAll(inputs)
     expect(done.filter(({ result }) => result === 0)).toHaveLength(10)
     expect(done.find(({ result }) => result !== 0)!.message).toMatch(/^You hold 10 seats already/)
     expect(

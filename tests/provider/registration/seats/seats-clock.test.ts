@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
-import { newPhone, soundDraft } from '../draft'
+import { newPhone, newRegistrationDraft } from '../draft'
 
 /** The provider's clock, ahead of the machine's by so much. */
 const clock = { ahead: 0 }
@@ -30,7 +30,8 @@ onDatabase(
       const onDay = () => clerk().slot.on({ date, courseName: draft.courseNameId })
       const readSlot = async () => (await onDay()).find(({ startTime }) => startTime === '06:00')!
       const { id } = await readSlot()
-      const draftOf = (phone = newPhone()) => soundDraft(institute(), { dateOfCourse: date, slotId: id, phone })
+      const draftOf = (phone = newPhone()) =>
+        newRegistrationDraft(institute(), { dateOfCourse: date, slotId: id, phone })
       return { id, look: readSlot, draftOf }
     }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../databases'
-import { settled } from '../../exam/test-day'
+import { settleAll } from '../../exam/test-day'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { clock, minute, now, withSlots } from './slots'
 
@@ -101,7 +101,7 @@ onBothDatabases(
       }
       const drafts = await Promise.all(Array.from({ length: 40 }, () => slot.draftOf()))
       let registeredCount = 0
-      const { refused } = await settled(
+      const { refused } = await settleAll(
         drafts.map(async (draft, n) => {
           const api = n % 2 ? clerk() : otherClerk()
           const holdId = randomUUID()
@@ -127,7 +127,7 @@ onBothDatabases(
       const seatsLeftLater = (await slot.read()).seatsLeft
       expect(seatsLeftLater).toBe(4 - registeredCount)
       const lateDrafts = await Promise.all(Array.from({ length: 8 }, () => slot.draftOf()))
-      const { done } = await settled(lateDrafts.map((draft) => clerk().registration.add(draft)))
+      const { done } = await settleAll(lateDrafts.map((draft) => clerk().registration.add(draft)))
       expect(done).toHaveLength(seatsLeftLater)
     })
   },

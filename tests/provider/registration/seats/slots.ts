@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import type { Institute } from '../../institute-under-test'
-import { newPhone, soundDraft } from '../draft'
+import { newPhone, newRegistrationDraft } from '../draft'
 import { paymentOf } from '../paying'
 
 export const minute = 60_000
@@ -36,7 +36,7 @@ export function withSlots(institute: () => Institute) {
     const read = async () =>
       (await otherClerk().slot.on({ date, courseName: draft.courseNameId })).find((slot) => slot.id === id)!
     const draftOf = (changes = {}) =>
-      soundDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone(), ...changes })
+      newRegistrationDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone(), ...changes })
     return { id, date, read, draftOf, edit: { ...draft, id } }
   }
   type Slot = Awaited<ReturnType<typeof addSlot>>

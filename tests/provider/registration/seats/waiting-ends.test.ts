@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import { onBothDatabases } from '../../databases'
-import { newPhone, soundDraft } from '../draft'
+import { newPhone, newRegistrationDraft } from '../draft'
 
 /** The provider's clock, ahead of the machine's by so much. */
 const clock = { ahead: 0 }
@@ -31,7 +31,7 @@ onBothDatabases(
       await institute().as('admin').slot.add(draft)
       const onDay = await api().slot.on({ date, courseName: draft.courseNameId })
       const { id } = onDay.find(({ startTime }) => startTime === '06:00')!
-      const seated = await soundDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone() })
+      const seated = await newRegistrationDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone() })
       const { id: registered } = await api().registration.add(seated)
       for (const name of names) await api().waitingList.add({ slotId: id, name, phone: newPhone() })
       const list = async () => (await api().waitingList.list({ page: 1, limit: 50, slotId: id })).rows

@@ -7,7 +7,7 @@ import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
 import { createRandom } from '../../../support/seeded-random'
 import { Institute } from '../../institute-under-test'
-import { soundDraft } from '../draft'
+import { newRegistrationDraft } from '../draft'
 import { paymentOf } from '../paying'
 import { piecesOf, signInAt } from './shifts'
 
@@ -45,7 +45,9 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   async function sell(role: Role) {
     const price = 10_000 + random.below(1_200_000)
     const type = random.pick(types)
-    const draft = await soundDraft(institute, { dateOfCourse: addDays(dayOf(clock.now), 1 + random.below(6)) })
+    const draft = await newRegistrationDraft(institute, {
+      dateOfCourse: addDays(dayOf(clock.now), 1 + random.below(6)),
+    })
     await sql((db) => db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId]))
     const { id } = await as(role).registration.add(draft)
     const payment = { ...paymentOf(id, draft, dayOf(clock.now)), price, paymentType: type }
@@ -215,7 +217,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
     for (let round = 0; round < 8; round++) {
       const api = institute.as('dataEntry')
       const { id } = await api.shift.open({ float: 0 })
-      const draft = await soundDraft(institute)
+      const draft = await newRegistrationDraft(institute)
       const { id: registrationId } = await api.registration.add(draft)
       const paid = api.registration.payOffline({ ...paymentOf(registrationId, draft), paymentType: 'UPI' })
       const close = (others: { paymentType: string; counted: number }[]) =>
@@ -244,7 +246,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
   test('a closing waits for a payment in progress and counts it', async () => {
     const api = institute.as('dataEntry')
     const { id } = await api.shift.open({ float: 0 })
-    const draft = await soundDraft(institute)
+    const draft = await newRegistrationDraft(institute)
     const { id: registrationId } = await api.registration.add(draft)
     const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
     const close = (counted: { paymentType: string; counted: number }[]) =>

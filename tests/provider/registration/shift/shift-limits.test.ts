@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { denominations } from '#contract/registration/shift/denominations'
 import { maxAmount } from '#contract/registration/shift/shift'
 import { onDatabase } from '../../databases'
-import { settled } from '../../exam/test-day'
+import { settleAll } from '../../exam/test-day'
 import { piecesOf, sell, signInAt } from './shifts'
 
 const price = 875_000
@@ -117,11 +117,11 @@ onDatabase((institute) => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     await signInAt(institute(), 'otherDataEntry', 'Counter 1')
     const both = [clerk(), institute().as('otherDataEntry')]
-    const opened = await settled(both.map((api) => api.shift.open({ float: 100 })))
+    const opened = await settleAll(both.map((api) => api.shift.open({ float: 100 })))
     expect([opened.done.length, opened.refused.length]).toEqual([1, 1])
     const { id } = (await boss().shift.list({ page: 1, limit: 1 })).rows[0]!
     const end = { id, pieces: piecesOf(100) as never, others: [], reason: '' }
-    const closed = await settled([1, 2, 3].map(() => boss().shift.close(end)))
+    const closed = await settleAll([1, 2, 3].map(() => boss().shift.close(end)))
     expect([closed.done.length, closed.refused.length]).toEqual([1, 2])
     for (const error of closed.refused)
       expect(error).toMatchObject({ message: expect.stringMatching(/is closed already: its Z report is/) })

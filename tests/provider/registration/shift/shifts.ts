@@ -2,7 +2,7 @@ import { today } from '#contract/protocol/calendar'
 import { workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
 import { type DenominationCount, denominations } from '#contract/registration/shift/denominations'
 import type { Institute, phones } from '../../institute-under-test'
-import { soundDraft } from '../draft'
+import { newRegistrationDraft } from '../draft'
 import { paymentOf } from '../paying'
 
 type Role = keyof typeof phones
@@ -25,7 +25,7 @@ export async function signInAt(institute: Institute, role: Role, counter: string
 
 /** Registers a trainee and takes the payment; returns the id of the registration. */
 export async function sell(institute: Institute, role: Role, paymentType: 'Cash' | 'UPI' = 'Cash', day = today()) {
-  const draft = await soundDraft(institute, { dateOfCourse: day })
+  const draft = await newRegistrationDraft(institute, { dateOfCourse: day })
   const { id } = await institute.as(role).registration.add(draft)
   const payment = { ...paymentOf(id, draft), paymentType }
   return { id, draft, pay: (key?: string) => institute.as(role).registration.payOffline(payment, key ? { key } : {}) }

@@ -1,13 +1,15 @@
 import { type Call, entityRoutes, type Routes, refuse, respondMessage, respondPayload } from '../call'
 import type { Body, Row } from '../store'
 
-const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /** The requested number of questions per category; undefined if one has too few. */
-function drawQuestions({ store }: Call, shares: readonly Body[], language: unknown): Row[] | undefined {
+function drawQuestions({ store }: Call, categoryCounts: readonly Body[], language: unknown): Row[] | undefined {
   const all = store.rowsOf('question').filter((row) => row.language === language)
-  const parts = shares.map(({ ctid, count }) => all.filter(({ Category }) => Category === ctid).slice(0, Number(count)))
-  return parts.every((part, index) => part.length === Number(shares[index]?.count)) ? parts.flat() : undefined
+  const parts = categoryCounts.map(({ ctid, count }) =>
+    all.filter(({ Category }) => Category === ctid).slice(0, Number(count)),
+  )
+  return parts.every((part, index) => part.length === Number(categoryCounts[index]?.count)) ? parts.flat() : undefined
 }
 
 /** S3 §7: question bank, categories and the drawing of a paper. */
@@ -30,12 +32,14 @@ export const questions: Routes = {
     ...{ update: 'category/updateCategory', remove: 'category/deleteCategory' },
   }),
   'POST category/getCategoryByVscid': ({ store, body: { vcid, vscid }, serialize }) => {
-    const found = store.rowsOf('questionCategory').filter((row) => row.vcid === vcid && ids(vscid).includes(row.vscid))
+    const found = store
+      .rowsOf('questionCategory')
+      .filter((row) => row.vcid === vcid && toArray(vscid).includes(row.vscid))
     return respondPayload({ category: found.map(serialize) })
   },
   'POST question/getgenerateQuestion': (call) => {
     const { batch, no, type, ctidData } = call.body
-    const found = drawQuestions(call, ids(ctidData) as Body[], type)
+    const found = drawQuestions(call, toArray(ctidData) as Body[], type)
     if (!found || found.length !== Number(no)) return refuse('Questions are not available')
     call.store.add('examSet', { batchId: batch, language: type, no, questionsList: found.map(({ _id }) => _id) })
     call.store.change('batch', batch, { isExamGenerate: true })
