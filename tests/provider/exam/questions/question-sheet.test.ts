@@ -118,7 +118,7 @@ onDatabase((institute) => {
     expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
       [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
       [3, 'translation', 'There is no English question “Where is the mirror?” in the same ca'],
-      [4, 'translation', 'The correct options differ: 3 in “Where is the lamp?”, 1 here. Save '],
+      [4, 'translation', 'The correct options differ: 3 in “Where is the lamp?”, 1 here. Sav'],
     ])
   })
 

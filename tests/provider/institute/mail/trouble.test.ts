@@ -152,7 +152,7 @@ onDatabase(
       for (let i = 0; i < 4; i++) await paid(institute(), {}, dayOf(clock.now))
       await run(institute())
       expect(one.stats.connections).toBe(3)
-      expect((await superadmin().outboxMail.status()).pauseReason).toContain('ends every connection')
+      expect((await superadmin().outboxMail.status()).pauseReason).toContain('closes every connection')
       one.behaviour.recipient = () => undefined
       clock.now += 6 * minute
       await run(institute())
