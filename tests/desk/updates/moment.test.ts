@@ -35,7 +35,9 @@ test.each([
   'A shift is open.',
 ])('nothing is installed, manually or automatically, while: %s', async (busy) => {
   const updates = await workstation.openWithUpdate()
-  Object.assign(workstation, { busy, idle: day, clock: workstation.clock + 30 * day })
+  workstation.busyReason = busy
+  workstation.idleMs = day
+  workstation.clock += 30 * day
   await expect(updates.install()).rejects.toThrow(`${busy} The update starts afterwards.`)
   await updates.tick()
   await updates.onSignedOut()
@@ -74,7 +76,8 @@ test('a program that ends during the last check has not attempted the update', a
 describe('automatic installation', () => {
   test('never happens before its time, however quiet it is', async () => {
     const updates = await workstation.openWithUpdate()
-    Object.assign(workstation, { idle: day, clock: workstation.clock + 48 * hour - 1 })
+    workstation.idleMs = day
+    workstation.clock += 48 * hour - 1
     await updates.tick()
     await updates.onSignedOut()
     await updates.close()

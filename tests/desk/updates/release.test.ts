@@ -69,7 +69,7 @@ describe('keys', () => {
 
   test('the private key is never written into the repository, by any path', () => {
     for (const place of ['key.pem', 'resources/key.pem', './scripts/../key.pem'])
-      expect(refusal('keys', '--private', place)).toContain('lies in the repository')
+      expect(refusal('keys', '--private', place)).toContain('is inside the repository')
     expect(existsSync('key.pem')).toBe(false)
   })
 
