@@ -53,6 +53,8 @@ function ColorSchemeSetting() {
 /** Reloads the page if the user's language is another: texts are in the language in which the page was loaded. */
 function LanguageSetting() {
   const language = useLanguageSetting()
-  useEffect(() => (language ? followLanguage(language) : undefined), [language])
+  useEffect(() => {
+    if (language) void followLanguage(language)
+  }, [language])
   return null
 }

@@ -85,22 +85,6 @@ describe('screens in Hindi', () => {
     await page.getByLabel('Password of Meenakshi Rao').waitFor({ state: 'hidden' })
   })
 
-  it('are switched in another window once its dialog is closed', async () => {
-    const { page, open } = workstation
-    await open('/')
-    const second = await page.context().newPage()
-    await second.goto(new URL('/registered-user?sort=name', page.url()).href)
-    await second.getByRole('button', { name: 'Save view' }).click()
-    const name = second.getByRole('dialog', { name: 'Save view' }).getByRole('textbox')
-    await name.fill('Typed before')
-    await switchByMenu('हिन्दी', 'en')
-    expect(await name.inputValue()).toBe('Typed before')
-    await second.keyboard.press('Escape')
-    await expect.poll(() => second.evaluate(() => document.documentElement.lang)).toBe('hi')
-    await second.close()
-    await switchByMenu('English', 'hi')
-  })
-
   it('are chosen under This workstation and stay chosen', async () => {
     const { page, open } = workstation
     await open('/this-workstation')
