@@ -18,18 +18,18 @@ test('the table of screens names known reading calls', () => {
 })
 
 /** Sources of a screen: the files that its folder's or its own file's imports lead to, within its own area. */
-function sourcesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found
-  found.add(file)
+function sourcesOf(file: string, files = new Set<string>()): Set<string> {
+  if (files.has(file)) return files
+  files.add(file)
   const source = readFileSync(file, 'utf8')
   for (const [, specifier = ''] of source.matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
     const base = join(dirname(file), specifier)
     const path = ['.ts', '.tsx', '/index.ts']
       .map((end) => base + end)
       .find((one) => existsSync(one) && statSync(one).isFile())
-    if (path?.includes('/screens/')) sourcesOf(path, found)
+    if (path?.includes('/screens/')) sourcesOf(path, files)
   }
-  return found
+  return files
 }
 const patterns = [
   /api\.(\w+)\.(\w+)\b/g,
@@ -37,7 +37,7 @@ const patterns = [
   /lookupField\([^,]+, '(\w+)', '(\w+)'/g,
   /useWhole\('(\w+)', '(\w+)'/g,
 ]
-/** The questions that a source names, and the list of the entity of a declarative screen. */
+/** The reading calls that a source names, and the list of the entity of a declarative screen. */
 function callsIn(source: string): string[] {
   const named = patterns.flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, entity, call]) => `${entity}.${call}`),
@@ -45,8 +45,8 @@ function callsIn(source: string): string[] {
   const lists = [...source.matchAll(/crudScreen\(api\.(\w+)/g)].map(([, entity]) => `${entity}.list`)
   return [...named, ...lists].filter((call) => names.has(call as EndpointName) && !extensions.has(call as EndpointName))
 }
-/** The file in which a screen stands, by its address. */
-const home = new Map(
+/** The source file of a screen, by its path. */
+const fileByPath = new Map(
   readdirSync('src/renderer/screens', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .flatMap((name) => {
@@ -58,7 +58,7 @@ const home = new Map(
     }),
 )
 
-/** Named by a variable, so that no pattern finds them, or asked by the outbox before it sends what the screen submits. */
+/** Named by a variable, so that no pattern finds them, or made by the outbox before it sends what the screen submits. */
 const notInSources: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['changeRequest.list', 'changeRequest.ofStaff', 'changeRequest.ofMenus'],
   '/registered-user': ['payment.check'],
@@ -70,16 +70,22 @@ const notInSources: Readonly<Record<string, readonly string[]>> = {
 
 test('the table has exactly the calls in each screen’s source', () => {
   const table = screens.map((screen) => {
-    const file = home.get(screen.path)
+    const file = fileByPath.get(screen.path)
     if (!file) throw new Error(`No source has ${screen.path}`)
-    const found = [...sourcesOf(file)].flatMap((one) => callsIn(readFileSync(one, 'utf8')))
+    const inSources = [...sourcesOf(file)].flatMap((one) => callsIn(readFileSync(one, 'utf8')))
     const unguardedCalls = allCallsOf(screen).filter((call) => !extensions.has(call))
-    const named = [...found, ...(notInSources[screen.path] ?? [])]
-    return { path: screen.path, told: [...new Set(unguardedCalls)].toSorted(), found: [...new Set(named)].toSorted() }
+    const named = [...inSources, ...(notInSources[screen.path] ?? [])]
+    return { path: screen.path, listed: [...new Set(unguardedCalls)].toSorted(), made: [...new Set(named)].toSorted() }
   })
-  expect(table.map(({ path, told }) => ({ path, told }))).toEqual(
-    table.map(({ path, found }) => ({ path, told: found })),
+  expect(table.map(({ path, listed }) => ({ path, listed }))).toEqual(
+    table.map(({ path, made }) => ({ path, listed: made })),
   )
+})
+
+test('a screen that needs only extensions is offered only where the server has them', () => {
+  const isOfExtensions = ({ calls }: (typeof screens)[number]) =>
+    calls.length > 0 && calls.every((call) => extensions.has(call))
+  expect(screens.filter((screen) => isOfExtensions(screen) && !screen.extension).map(({ path }) => path)).toEqual([])
 })
 
 test('every reading call of the contract is made, with known input', () => {

@@ -105,8 +105,8 @@ async function runNamedCommand(name: string, address = '') {
           process.stderr.write(`\nStopped. ${resumeHint}\n`)
           process.exit(130)
         })
-      const { message, agrees } = await importBackend(address, databaseOptions, terminal)
-      if (!agrees) process.exitCode = exitCodeDiffers
+      const { message, totalsMatch } = await importBackend(address, databaseOptions, terminal)
+      if (!totalsMatch) process.exitCode = exitCodeDiffers
       return message
     })
   if (name === 'check-files')

@@ -26,7 +26,7 @@ describe('files of time slots by other programs and hands', () => {
     const { sheet, allRows, ...result } = await read(file)
     expect(allRows.map((row) => displayRow(slotSheet.columns, row))).toEqual([
       [
-        ...['', '15 Jan 2027', '15 Jan 2027', 'Light Motor Vehicle', 'Learner Training', 'Regular Batch'],
+        ...['', '2027-01-15', '2027-01-15', 'Light Motor Vehicle', 'Learner Training', 'Regular Batch'],
         ...['LMV Driving Course', '9:00 AM', '11:00 AM', '20'],
       ],
     ])

@@ -1,13 +1,12 @@
-import { formatDay, formatTime } from '#contract/protocol/format'
+import { formatTime } from '#contract/protocol/format'
 import type { ColumnSpec, ReadRow } from './columns'
 
-/** The cells of a row for display: values as screens show them, cells that could not be parsed as in Excel. */
+/** The cells of a row for display: days as ISO, times as screens show them, cells that could not be parsed as in Excel. */
 export const displayRow = (columns: readonly ColumnSpec[], { value, unparsed }: ReadRow): string[] =>
   columns.map((column) => unparsed[column.key] ?? displayValue(column, value[column.key]))
 
 function displayValue({ kind }: ColumnSpec, value: ReadRow['value'][string] | undefined): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
-  if (kind === 'day') return formatDay(String(value))
   return kind === 'time' ? formatTime(String(value)) : String(value)
 }

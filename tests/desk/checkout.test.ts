@@ -185,7 +185,7 @@ test('a payment made before a crash is found by the next attempt and not repeate
 test('an unconfirmed recording is kept and resolved after a restart', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.injectFault('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('lost response', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain', endReason: 'paid' })
   await desk.desk.close()
@@ -200,7 +200,7 @@ test('an unconfirmed recording is kept and resolved after a restart', async () =
 test('a check after a failed window finds the payment and opens no window', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.injectFault('silence after doing it', 2, /payment\/pay/)
+  institute.injectFault('lost response', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
   institute.clearFaults()

@@ -18,11 +18,11 @@ export const updates = z.object({
   done: z.int(),
   total: z.int(),
   /** Prompt now: ready, no work on screen, not postponed. */
-  asks: z.boolean(),
+  shouldPrompt: z.boolean(),
   /** From then on it is installed at an idle moment without a prompt. */
   due: z.nullable(z.iso.datetime()),
   /** Why it is not installed yet; '' for no reason. */
-  waitsFor: screenText,
+  waitReason: screenText,
   /** Problem of the last attempt; '' for none. */
   problem: screenText,
 })

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { day } from '../protocol/fields'
 import { formatDay } from '../protocol/format'
 import type { Buyer } from './buyer'
 import { genderLabel, qualificationLabel } from './option-labels'
 import { type DocumentKind, documentKinds } from './options'
-import type { RegistrationDraft, TraineeRow } from './registration'
+import { type RegistrationDraft, type TraineeRow, traineeRow } from './registration'
 
 /** Labels of personal fields, in the order of the screens. */
 export const personLabels = {
@@ -79,7 +80,7 @@ export const pickTraineeFields = (row: Pick<TraineeRow, TraineeField>) =>
 export const labelEntries = <F extends string>(group: Readonly<Record<F, string>>) =>
   Object.entries(group) as [F, string][]
 
-const dayFields: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
+const dayFields = Object.entries(traineeRow).flatMap(([name, field]) => ([field].flat().includes(day) ? [name] : []))
 /** A value for display: days as 20 Nov 2026, options in the language of the screens. */
 export function formatTraineeValue(field: TraineeField, value: string): string {
   if (field === 'gender') return genderLabel(value)

@@ -198,7 +198,7 @@ const names: Readonly<Record<string, string>> = {
   'Sub category': t`Sub category`,
   Subject: t`Subject`,
   Surcharge: t`Surcharge`,
-  'Taken by': t`Taken by`,
+  'Taken by': t`Recorded by`,
   'Tax rate': t`Tax rate`,
   'Tax status': t`Tax status`,
   Taxable: t`Taxable`,

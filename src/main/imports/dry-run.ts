@@ -54,7 +54,9 @@ function describeRows(
     .map((readRow) => ({ row: readRow.row, cells: displayRow(columns, readRow) }))
   const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ''))
   return {
-    columns: columns.filter((_, index) => isFilled[index]).map(({ header }) => labelOf(columns, header)),
+    columns: columns
+      .filter((_, index) => isFilled[index])
+      .map(({ header, kind }) => ({ label: labelOf(columns, header), isDay: kind === 'day' })),
     rows: rows.map(({ row, cells }) => ({
       row,
       cells: cells.filter((_, index) => isFilled[index]).map(truncate),

@@ -12,9 +12,9 @@ export const updatesOff: View = {
   notes: '',
   done: 0,
   total: 0,
-  asks: false,
+  shouldPrompt: false,
   due: null,
-  waitsFor: '',
+  waitReason: '',
   problem: '',
 }
 

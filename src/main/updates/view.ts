@@ -15,7 +15,7 @@ export function updateView(
   { schedule, now, busyReason }: { schedule: UpdateSchedule; now: number; busyReason: string },
 ): DeskOutput<'updates.current'> {
   const manifest = download?.manifest ?? ready?.manifest
-  const waitsFor = ready ? busyReason : ''
+  const waitReason = ready ? busyReason : ''
   const isExhausted = ready !== undefined && areAttemptsExhausted(ready)
   return {
     phase: phase ?? (ready ? 'ready' : 'idle'),
@@ -23,9 +23,9 @@ export function updateView(
     notes: manifest?.notes ?? '',
     done: download?.done ?? 0,
     total: download?.manifest.file.size ?? 0,
-    asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
+    shouldPrompt: ready !== undefined && !phase && !waitReason && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
     due: ready && !isExhausted ? new Date(ready.since + schedule.installDeadlineMs).toISOString() : null,
-    waitsFor,
+    waitReason,
     problem: joinSentences([notice, problem.message, isExhausted && !phase ? exhaustedText : '']),
   }
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Contract } from '#contract/index'
+import { getLanguageName } from '#contract/language-names'
 import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
@@ -41,7 +42,7 @@ async function assertCategoryMatches(faq: { category: string; language: string }
   if (language !== faq.language)
     throw fieldError(
       'category',
-      t`The FAQ category “${name}” is in ${language}, this FAQ in ${{ ownLanguage: faq.language }}. Choose another one.`,
+      t`The FAQ category “${name}” is in ${{ language: getLanguageName(language) }}, this FAQ in ${{ ownLanguage: getLanguageName(faq.language) }}. Choose another one.`,
     )
 }
 

@@ -128,9 +128,9 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
   const { name, address } = server.from
   const body = [
     `This is a test mail of ${name}. If you can read it, the institute’s mails arrive.`,
-    `यह ${name} की परीक्षण मेल है। यह पहुँच गई, यानी संस्थान की मेल पहुँच रही हैं।`,
+    `यह ${name} का परीक्षण ईमेल है। यह पहुँच गया, यानी संस्थान के ईमेल पहुँच रहे हैं।`,
   ].join('\n\n')
-  const content = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }
+  const content = { to, name: '', subject: `Test mail of ${name} · परीक्षण ईमेल`, body, attachments: [] }
   try {
     const connection = await openSmtpConnection(server, testTimeouts)
     try {

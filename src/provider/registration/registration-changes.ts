@@ -165,9 +165,7 @@ export async function assertNotRegistered(
 
 function toColumns({ paymentId: _, mode: __, ...draft }: RegistrationDraft) {
   return {
-    ...draft,
-    issueDate: draft.issueDate || null,
-    validTill: draft.validTill || null,
+    ...withNullDays(registrations, draft),
     search: registrationSearchText(draft),
   }
 }

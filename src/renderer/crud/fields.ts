@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Contract } from '#contract/index'
+import { languageNames } from '#contract/language-names'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { languages } from '#contract/protocol/enum-fields'
-import { languageNames } from '../core/language-names'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
 /** One row of a field of several, such as an option of a question, by the names of its parts. */

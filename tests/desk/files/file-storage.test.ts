@@ -39,7 +39,7 @@ describe('documents at an institute that stores files', () => {
     const desk = await at.signedIn({ port: { deadlines: { read: 300 } } })
     expect(await upload(desk)).toMatch(/^files:documents/)
     await desk.api.session.signIn(superadmin)
-    at.institute.injectFault('a late answer', Number.POSITIVE_INFINITY, /capabilities/)
+    at.institute.injectFault('a late response', Number.POSITIVE_INFINITY, /capabilities/)
     expect(await failureFrom(upload(desk))).toMatchObject({ code: 'unreachable' })
     expect(localFiles(at.dataDir)).toEqual([])
   })

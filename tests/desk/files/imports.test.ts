@@ -78,13 +78,13 @@ describe('an Excel sheet of slots', () => {
     const changed = { 0: { date: far, endDate: far, startTime: '9.30 am', endTime: '2230' }, 1: { seat: '१२' } }
     const sheet = await take(slotsFrom(first, 2, course, changed))
     const checked = await desk.call('imports.check', sheet)
-    expect(checked.columns.slice(0, 3)).toEqual(['Start Date', 'End Date', 'Vehicle Category'])
+    expect(checked.columns.slice(0, 3).map(({ label }) => label)).toEqual(['Start Date', 'End Date', 'Vehicle Category'])
     expect(checked.rows.map(({ cells }) => [cells[0], ...cells.slice(-3)])).toEqual([
-      ['15 Jan 2099', '9:30 AM', '10:30 PM', '20'],
+      ['2099-01-15', '9:30 AM', '10:30 PM', '20'],
       [formatDay(first), '8:30 AM', '9:00 AM', '12'],
     ])
     expect(checked.warnings.map(({ row, column, text }) => [row, column, text])).toEqual([
-      [2, 'Start Date', '15 Jan 2099'],
+      [2, 'Start Date', '2099-01-15'],
       [2, 'End Time', '10:30 PM'],
     ])
     await desk.call('imports.run', sheet)
@@ -195,7 +195,7 @@ describe('an import', () => {
 
   test('reports an unknown outcome, and repeating it is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.injectFault('silence after doing it', 1, /uploadcsv/)
+    at.institute.injectFault('lost response', 1, /uploadcsv/)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
@@ -209,7 +209,7 @@ describe('an import', () => {
     await desk.desk.close()
     const other = await at.signedIn({ port: { deadlines: soon } })
     const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
-    at.institute.injectFault('an answer after three seconds')
+    at.institute.injectFault('a response after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
@@ -230,7 +230,7 @@ describe('an import', () => {
       unchanged: 0,
       message: 'File uploaded successfully',
     })
-    plain.injectFault('silence after doing it', 1, /uploadcsv/)
+    plain.injectFault('lost response', 1, /uploadcsv/)
     const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     // Its own program reads the file, and perhaps another sheet than the one shown here.

@@ -140,7 +140,7 @@ describe('over a network', () => {
   const zip = /^\/results\//
 
   test('a file sent byte by byte is saved whole, with its progress', async () => {
-    institute.injectFault('it bit by bit', 1, zip)
+    institute.injectFault('body in small pieces', 1, zip)
     expect(await save()).toMatchObject({ saved: true })
     const bytes = new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip')))
     expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
@@ -149,8 +149,8 @@ describe('over a network', () => {
   }, 120_000)
 
   test.each([
-    ['half of it', 'bad_gateway', /only a part of the results/],
-    ['half of it, then silence', 'unreachable', /did not respond/],
+    ['half the body', 'bad_gateway', /only a part of the results/],
+    ['half the body, then nothing', 'unreachable', /did not respond/],
     ['broken connection', 'bad_gateway', /something other than the results|did not respond/],
     ['html', 'bad_gateway', /something other than the results/],
     ['html error page', 'not_found', /link has expired/],

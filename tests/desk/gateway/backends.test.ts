@@ -51,7 +51,7 @@ test('another address gets neither token nor key, and each institute keeps its o
   await first.api.session.signIn(superadmin)
   await first.saveDraft('registration', form)
   const booking = draftFor(await bookable(first.api))
-  firstInstitute.injectFault('silence after doing it', 2, /addRegister/)
+  firstInstitute.injectFault('lost response', 2, /addRegister/)
   expect(await failureFrom(first.api.registration.add(booking))).toMatchObject({ code: 'uncertain' })
   firstInstitute.clearFaults()
   const [change] = await changesOf(first.call)

@@ -17,7 +17,7 @@ describe('the cached catalogue', () => {
 
   test('is served from the cache the second time', async () => {
     const first = await types()
-    institute().injectFault('a late answer')
+    institute().injectFault('a late response')
     expect(await types()).toEqual(first)
     expect(asked(/CoursetypeBy/i)).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('the cached catalogue', () => {
   test('is not marked stale by a request that its screen cancelled', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10 })
     clock.later = 24 * 60 * minute
-    institute().injectFault('a late answer')
+    institute().injectFault('a late response')
     const abortController = new AbortController()
     const { url } = toRequest(contract.vehicleCategory.list, { page: 1, limit: 10 })
     const response = desk().desk.fetch(new Request(`counter://app${url}`, { signal: abortController.signal }))

@@ -18,7 +18,7 @@ const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 
 
 describe('a broken response to a request', () => {
   const expected: Record<
-    Exclude<Fault, 'silence after doing it' | 'a token in the answer' | 'a late refusal of the token'>,
+    Exclude<Fault, 'lost response' | 'a token in the response' | 'a late refusal of the token'>,
     [code: string, words: RegExp]
   > = {
     html: ['bad_gateway', /a web page instead of data/],
@@ -28,7 +28,7 @@ describe('a broken response to a request', () => {
     'broken connection': ['unreachable', /did not respond/],
     '50 MB': ['bad_gateway', /more than 20 MB/],
     '50 MB announced': ['bad_gateway', /more than 20 MB/],
-    'a late answer': ['unreachable', /did not respond/],
+    'a late response': ['unreachable', /did not respond/],
     'a late body': ['unreachable', /did not respond/],
     'the refused token': ['unauthenticated', /Your session ended/],
     'error 500': ['bad_gateway', /Out of memory/],

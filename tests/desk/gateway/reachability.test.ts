@@ -82,7 +82,7 @@ describe('reachability after a failed call', () => {
 
   it('stays online while the institute reports itself busy', async () => {
     const desk = await at.signedIn()
-    at.institute.injectFault('no time')
+    at.institute.injectFault('overloaded')
     await failureFrom(list(desk))
     expect(changes(desk)).toEqual(['online'])
   })

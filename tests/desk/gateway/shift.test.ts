@@ -92,7 +92,7 @@ async function change(to: typeof cashier) {
 describe('a cash-out without a response', () => {
   const out = { isOut: true, amount: 25_000, reason: 'Stamps' }
   const summary = 'Cash out of ₹250.00: Stamps'
-  async function lostCashOut(fault: 'silence after doing it' | 'a reset') {
+  async function lostCashOut(fault: 'lost response' | 'a reset') {
     await change(cashier)
     const { id } = await desk.api.shift.open({ float: 100_000 })
     institute.injectFault(fault, 2, /shift\/move/)
@@ -106,7 +106,7 @@ describe('a cash-out without a response', () => {
   }
 
   it.each([
-    ['was recorded', 'silence after doing it', 'done', 150],
+    ['was recorded', 'lost response', 'done', 150],
     ['was never there', 'a reset', 'returned', 200],
   ] as const)('that %s is resolved after the shift was handed over elsewhere', async (_, fault, state, count) => {
     const { id, changeId } = await lostCashOut(fault)

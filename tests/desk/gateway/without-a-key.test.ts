@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Fault[] = ['html', 'truncated json', 'a late answer', 'error 503', 'a reset', 'silence after doing it']
+  const unclear: Fault[] = ['html', 'truncated json', 'a late response', 'error 503', 'a reset', 'lost response']
   test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (fault) => {
     at.institute.injectFault(fault, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${fault}`)))
@@ -47,7 +47,7 @@ describe('a change without an idempotency key', () => {
     const query = { page: 1, limit: 10, search: 'Approved in doubt' }
     const [request] = (await api.changeRequest.list(query)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
-    at.institute.injectFault('silence after doing it', 1, /update-Request/)
+    at.institute.injectFault('lost response', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)

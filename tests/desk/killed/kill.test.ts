@@ -28,7 +28,7 @@ test('a payment interrupted by kill -9 is listed at the next start and charged o
   const draft = draftFor(booking)
   const { id } = await first.api.registration.add(draft)
   const received = at.institute.nextRequest(/offlinePayment/)
-  at.institute.injectFault('a late answer', 1, /offlinePayment/)
+  at.institute.injectFault('a late response', 1, /offlinePayment/)
   const lostChange = first.api.registration
     .payOffline(paymentFor(id, draft, booking.course.price))
     .catch((error) => error)

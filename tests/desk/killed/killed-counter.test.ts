@@ -102,7 +102,7 @@ test('a shift closing interrupted by kill -9 is kept and made once', async () =>
   const owner = (await first.call('session.current'))?.id ?? ''
   const order = { id, pieces: [{ denomination: 500 as const, count: 3 }], others: [], reason: '' }
   const received = institute.nextRequest(/shift\/close/)
-  institute.injectFault('a late answer', 1, /shift\/close/)
+  institute.injectFault('a late response', 1, /shift\/close/)
   await first.call('outbox.submit', { ...newChange(owner, 'shift.close', order), draftKeys: [draft] })
   await received
   await first.kill()

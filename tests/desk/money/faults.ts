@@ -9,7 +9,7 @@ const unprocessed: readonly NetworkResponse[] = [
 ]
 /** The change was processed, but its response is lost. */
 const unconfirmed: readonly NetworkResponse[] = [
-  ...(['silence after doing it', 'half of it', 'half of it, then silence', 'a late answer'] as const),
+  ...(['lost response', 'half the body', 'half the body, then nothing', 'a late response'] as const),
 ]
 /** A payment runs about thirty statements. */
 const maxStatement = 32

@@ -25,7 +25,7 @@ const change = async (to: typeof superadmin) => {
   await desk.api.session.signIn(to)
 }
 /** A registration that was sent twice without a response. */
-async function unconfirmed(fault: 'silence after doing it' | 'a reset') {
+async function unconfirmed(fault: 'lost response' | 'a reset') {
   at.institute.injectFault(fault, 2, /addRegister/)
   const found = await submitted(desk.call, newRegistration(owner, booking))
   at.institute.clearFaults()
@@ -36,8 +36,8 @@ async function unconfirmed(fault: 'silence after doing it' | 'a reset') {
 
 describe('a change whose response cannot be read', () => {
   const unclear: Fault[] = [
-    ...(['html', 'html error page', 'truncated json', 'broken connection', '50 MB', 'a late answer'] as const),
-    ...(['error 500', 'error 503', 'no payload', 'a redirect', 'a reset', 'silence after doing it'] as const),
+    ...(['html', 'html error page', 'truncated json', 'broken connection', '50 MB', 'a late response'] as const),
+    ...(['error 500', 'error 503', 'no payload', 'a redirect', 'a reset', 'lost response'] as const),
   ]
   it.each(unclear)('is sent again under its key and recorded once: %s', async (fault) => {
     at.institute.injectFault(fault, 1, /addRegister/)
@@ -53,7 +53,7 @@ describe('a change whose response cannot be read', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
-    at.institute.injectFault('silence after doing it', 2, /offlinePayment/)
+    at.institute.injectFault('lost response', 2, /offlinePayment/)
     const lostChange = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
     expect(lostChange).toMatchObject({ state: 'checking', isRunning: false })
     const [done] = await Promise.all([tryNow(lostChange), tryNow(lostChange), tryNow(lostChange)])
@@ -63,7 +63,7 @@ describe('a change whose response cannot be read', () => {
   })
 
   it('stays unknown while its sender is signed out', async () => {
-    const lostChange = await unconfirmed('silence after doing it')
+    const lostChange = await unconfirmed('lost response')
     at.institute.injectFault('the refused token', 1)
     expect(await tryNow(lostChange)).toMatchObject({ state: 'checking', needsSignIn: true })
     await desk.api.session.signIn(superadmin)
@@ -94,7 +94,7 @@ describe('a refused change', () => {
 
 describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
-    const lostChange = await unconfirmed('silence after doing it')
+    const lostChange = await unconfirmed('lost response')
     await change(colleague)
     const summary = { id: lostChange.id, phone: lostChange.phone, isOwn: false, needsSignIn: true, state: 'checking' }
     expect(await changesOf(desk.call)).toMatchObject([summary])

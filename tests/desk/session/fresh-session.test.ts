@@ -91,7 +91,7 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
 test('a response about an earlier session leaves the new one unchanged', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  at.institute.injectFault('an answer after three seconds', 1, /admin\/current/)
+  at.institute.injectFault('a response after three seconds', 1, /admin\/current/)
   const received = at.institute.nextRequest(/admin\/current/)
   const late = desk.call('session.refresh')
   await received

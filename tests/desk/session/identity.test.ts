@@ -137,7 +137,7 @@ describe('the gateway', () => {
     const first = await signIn(superadmin, 'meenakshi')
     const token = gateway.session.tokenOf(first) ?? expect.unreachable()
     await signIn(colleague, 'ravi')
-    at.institute.injectFault('a token in the answer')
+    at.institute.injectFault('a token in the response')
     const { text } = await gateway.send(list, { as: first })
     expect(text).toContain('"debug":"Bearer "')
     expect(text).not.toContain(token)

@@ -37,7 +37,7 @@ test('drops the token without a call if the backend has none', async () => {
   expect(await isSessionValid()).toBe(true)
 })
 
-test.each(['a late answer', 'a reset', 'error 503'] as const)(
+test.each(['a late response', 'a reset', 'error 503'] as const)(
   'signing out does not wait for an institute with %s',
   async (fault) => {
     const { call, api } = await signedIn()
@@ -53,7 +53,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
 
 test('a new session is unaffected by the end of the previous one', async () => {
   const { call, api, events } = await signedIn()
-  at.institute.injectFault('an answer after three seconds', 1, /capabilities/)
+  at.institute.injectFault('a response after three seconds', 1, /capabilities/)
   const out = call('session.signOut')
   await api.session.signIn(superadmin)
   await out

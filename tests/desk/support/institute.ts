@@ -116,7 +116,7 @@ const commonFaults = {
     more()
   },
   '50 MB announced': (response) => void response.writeHead(200, { ...json, 'content-length': 50 * 2 ** 20 }).write('{'),
-  'a late answer': async (response, answer) => {
+  'a late response': async (response, answer) => {
     const reply = await answer()
     setTimeout(() => send(response, reply), 8_000).unref()
   },
@@ -135,11 +135,11 @@ const commonFaults = {
   'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end(),
   'a reset': (response) => void response.destroy(),
   /** The change is processed, but its response is lost. */
-  'silence after doing it': async (response, answer) => {
+  'lost response': async (response, answer) => {
     await answer()
     response.destroy()
   },
-  'a token in the answer': async (response, answer) => {
+  'a token in the response': async (response, answer) => {
     const reply = await answer()
     const debug = `{"debug":"${response.req.headers.authorization}",`
     send(response, { ...reply, body: Buffer.from(reply.body.toString().replace('{', debug)) })
@@ -149,16 +149,16 @@ const commonFaults = {
 /** Faults of responses with a body of bytes. */
 const bodyFaults = {
   /** A proxy stopped reading half-way, but ends its own response properly. */
-  'half of it': async (response, answer) => {
+  'half the body': async (response, answer) => {
     const reply = await answer()
     send(response, { ...reply, body: halfOf(reply) })
   },
-  'half of it, then silence': async (response, answer) => {
+  'half the body, then nothing': async (response, answer) => {
     const reply = await answer()
     response.writeHead(200, { 'content-type': reply.type, 'content-length': reply.body.length }).write(halfOf(reply))
   },
   /** Byte by byte at first. */
-  'it bit by bit': async (response, answer) => {
+  'body in small pieces': async (response, answer) => {
     const { body, type } = await answer()
     response.writeHead(200, { 'content-type': type, 'content-length': body.length })
     const sizes = [1, 1, 1, 1, 1, ...Array.from({ length: 30 }, () => Math.ceil(body.length / 30))]
@@ -173,7 +173,7 @@ const bodyFaults = {
 } as const satisfies Record<string, RespondWithFault>
 /** Faults for clients with a long timeout. */
 const lateFaults = {
-  'an answer after three seconds': async (response, answer) => {
+  'a response after three seconds': async (response, answer) => {
     const reply = await answer()
     setTimeout(() => send(response, reply), 3_000).unref()
   },
@@ -184,7 +184,7 @@ const refusals = {
 } as const satisfies Record<string, RespondWithFault>
 /** Responses of an overloaded institute, and of a proxy during maintenance. */
 const unavailable = {
-  'no time': (response) => {
+  'overloaded': (response) => {
     const busyMessage = 'The institute has more to do than it can at this moment.'
     response.writeHead(503, { ...json, 'retry-after': '1' })
     response.end(JSON.stringify({ code: 'unreachable', status: 503, message: busyMessage, error: busyMessage }))

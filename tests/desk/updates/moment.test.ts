@@ -16,15 +16,15 @@ const year = 365 * day
 test('it is offered at a quiet moment, and after "Later" not for some hours', async () => {
   workstation.busyReason = 'A form or dialog is open.'
   const updates = await workstation.openWithUpdate()
-  expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
+  expect(updates.view()).toMatchObject({ shouldPrompt: false, waitReason: 'A form or dialog is open.' })
   workstation.busyReason = ''
-  expect(updates.view()).toMatchObject({ asks: true, waitsFor: '' })
+  expect(updates.view()).toMatchObject({ shouldPrompt: true, waitReason: '' })
   updates.snooze()
-  expect(updates.view().asks).toBe(false)
+  expect(updates.view().shouldPrompt).toBe(false)
   workstation.clock += 4 * hour - 1
-  expect(updates.view().asks).toBe(false)
+  expect(updates.view().shouldPrompt).toBe(false)
   workstation.clock += 1
-  expect(updates.view().asks).toBe(true)
+  expect(updates.view().shouldPrompt).toBe(true)
 })
 
 test.each([

@@ -67,14 +67,14 @@ test('the release notes are shown, and "Later" leaves a quiet button', async () 
   await dialog.getByText(/^The program restarts within two minutes\./).waitFor()
   await dialog.getByRole('button', { name: 'Later' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await call('updates.current')).toMatchObject({ ok: true, value: { phase: 'ready', asks: false } })
+  expect(await call('updates.current')).toMatchObject({ ok: true, value: { phase: 'ready', shouldPrompt: false } })
   await button('Update 1.4.0 is ready').waitFor()
 })
 
 test('nothing is installed under an open form, whoever asks for it', async () => {
   await workstation.page.keyboard.press('Alt+n')
   await workstation.page.getByRole('dialog').first().waitFor()
-  const waits = { ok: true, value: { phase: 'ready', waitsFor: 'A form or dialog is open.' } }
+  const waits = { ok: true, value: { phase: 'ready', waitReason: 'A form or dialog is open.' } }
   await expect.poll(() => call('updates.current'), { timeout: 15_000 }).toMatchObject(waits)
   const refusal = { code: 'conflict', message: 'A form or dialog is open. The update starts afterwards.' }
   expect(await call('updates.install')).toMatchObject({ ok: false, failure: refusal })

@@ -78,7 +78,7 @@ it('never charges twice: a lost response is requested again with the same key', 
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
   await dialog.getByRole('radio', { name: 'Cash' }).click()
   institute.requests.length = 0
-  institute.injectFault('silence after doing it', 1, /offlinePayment/)
+  institute.injectFault('lost response', 1, /offlinePayment/)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
   const keys = institute.requests
@@ -96,7 +96,7 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   await payPending()
   const payment = page.getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()
-  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+  institute.injectFault('lost response', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('Status unknown').first().waitFor()
   expect(await payment.getByRole('button', { name: 'Record payment' }).isDisabled()).toBe(true)

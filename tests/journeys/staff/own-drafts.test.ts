@@ -99,7 +99,7 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   await act(page(), phone, 'Make a Payment')
   const payment = page().getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()
-  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+  institute.injectFault('lost response', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   // The desk waits for the response, and then for a lookup.
   await payment.getByText('Status unknown').first().waitFor({ timeout: 60_000 })

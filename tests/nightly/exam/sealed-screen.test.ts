@@ -272,7 +272,7 @@ describe('The candidate’s screen', () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.requests.length = 0
-    institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /addResponse/)
+    institute.injectFault('lost response', Number.POSITIVE_INFINITY, /addResponse/)
     // The focus is on “Go back”, so an accidental Enter hands in no incomplete paper.
     await screen.expectFocus('Go back')
     await screen.press('Tab', 'Enter')

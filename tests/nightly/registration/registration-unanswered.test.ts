@@ -66,7 +66,7 @@ describe('a registration whose response is lost', () => {
   it('is shown with an unknown status, not as registered', async () => {
     const { page } = workstation
     await fillIn(phone, 'Pooja')
-    institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /addRegister/)
+    institute.injectFault('lost response', Number.POSITIVE_INFINITY, /addRegister/)
     await keys.press('Control+Enter')
     await heading(unknown).waitFor()
     await wizard().getByText('Nothing is recorded twice.').waitFor()
@@ -103,7 +103,7 @@ describe('a payment whose response is lost', () => {
     await open('/registered-user')
     await page.locator('tbody tr').first().waitFor()
     await fillIn(phone, 'Meena')
-    institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+    institute.injectFault('lost response', Number.POSITIVE_INFINITY, /offlinePayment/)
     await keys.press('Control+Enter')
     await heading(unknown).waitFor()
     await keys.press('Escape')

@@ -49,7 +49,7 @@ export async function adopting(address: string, place: DatabaseOptions, options:
   return {
     outcome,
     /** Whether the command ends well. */
-    agrees: adopted instanceof Error ? undefined : adopted.agrees,
+    totalsMatch: adopted instanceof Error ? undefined : adopted.totalsMatch,
     said: output,
     asked: prompts,
     /** As it was written; throws where none was. */

@@ -40,7 +40,7 @@ onEachEngine((engine) => {
   test('reports that everything agrees, and all staff can sign in', async () => {
     expect(adopted.outcome).toMatch(/is adopted. Seats, payments and results agree with the source/)
     const { verification } = adopted.report()
-    expect(verification.map(({ subject, agrees }) => [subject, agrees])).toEqual([
+    expect(verification.map(({ subject, totalsMatch }) => [subject, totalsMatch])).toEqual([
       ['seats of all slots', true],
       ['booked seats', true],
       ['payments', true],

@@ -132,7 +132,7 @@ test('a list refused midway stops the adoption, and the next run resumes', async
     message: expect.stringMatching(/refuses the list of faq: Oops.*run the same command again/s),
   })
   expect(report()).toMatchObject({ stopReason: expect.stringContaining('refuses the list of faq') })
-  expect(await adopting(source.url, place)).toMatchObject({ agrees: true })
+  expect(await adopting(source.url, place)).toMatchObject({ totalsMatch: true })
   await source.close()
 })
 

@@ -81,7 +81,7 @@ describe('a folder of files', () => {
   it('is cleared of what killed processes left, not of running uploads', async () => {
     await open()
     const partial = join(root, 'partial')
-    for (const name of ['left', 'running']) writeFileSync(join(partial, name), 'half of it')
+    for (const name of ['left', 'running']) writeFileSync(join(partial, name), 'half the body')
     const twoHoursAgo = Date.now() / 1000 - 7200
     utimesSync(join(partial, 'left'), twoHoursAgo, twoHoursAgo)
     await open()

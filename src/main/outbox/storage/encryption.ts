@@ -1,4 +1,5 @@
 import type { ChangeDescription, ChangeResult } from '#contract/desk/outbox'
+import { rememberSource, sourceOf, type TextSource } from '#contract/language'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { Store } from '../../ports/store'
 import type { drafts, outboxChanges, outboxSteps } from '../../store/schema'
@@ -24,8 +25,11 @@ export type Content = {
   /** The drafts that the change came from: restored when a change is removed that cannot be opened for editing. */
   drafts?: StoredDraft[]
 }
-/** Content as it is stored: the names of the first version. */
-type StoredContent = Omit<Content, 'description'> & { about: ChangeDescription }
+/** Content as it is stored: the names of the first version. `textSources`: its texts can be translated after a restart. */
+type StoredContent = Omit<Content, 'description'> & {
+  about: ChangeDescription
+  textSources?: (readonly [text: string, source: TextSource])[]
+}
 /** `content` is undefined if it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
 export type StoredStep = Omit<StepRow, 'sealedSnapshot' | 'sealedRequest' | 'sealedResult'> & {
@@ -37,6 +41,12 @@ type StepId = Pick<StepRow, 'changeId' | 'name' | 'attempt'>
 export type RowCipher = ReturnType<typeof createRowCipher>
 
 export const emptyValue = Buffer.alloc(0)
+
+const textSourcesOf = ({ summary, message, fields }: Pick<Content, 'summary' | 'message' | 'fields'>) =>
+  [summary, message, ...Object.values(fields)].flatMap((text) => {
+    const source = sourceOf(text)
+    return source ? [[text, source] as const] : []
+  })
 
 /** Encrypts the confidential columns of the outbox. A value is bound to its row, column and backend and decrypts nowhere else. */
 export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'cipher'>) {
@@ -63,12 +73,16 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
     encrypt,
     encryptContent: (id: string, { description: about, ...content }: Content) => ({
       files: JSON.stringify(content.documents.map(({ file }) => file)),
-      sealedContent: encrypt({ ...content, about } satisfies StoredContent, associatedData.change(id)),
+      sealedContent: encrypt(
+        { ...content, about, textSources: textSourcesOf(content) } satisfies StoredContent,
+        associatedData.change(id),
+      ),
     }),
     decryptChange({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
       const stored = decrypt(sealedContent, associatedData.change(row.id)) as StoredContent | undefined
       if (!stored) return { ...row, content: undefined }
-      const { about: description, ...content } = stored
+      const { about: description, textSources = [], ...content } = stored
+      for (const [text, source] of textSources) rememberSource(text, source)
       return { ...row, content: { ...content, description } }
     },
     decryptStep({ sealedSnapshot, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { plural, t } from '@lingui/core/macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CategoryCount, PaperDraft } from '#contract/exam/question-paper'
+import { getLanguageName } from '#contract/language-names'
 import { CallError } from '#contract/protocol/failure'
 import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { Context, Handlers } from '../../core/context'
@@ -142,8 +143,8 @@ async function drawQuestions(
     const all = availableByCategory.get(category) ?? []
     if (all.length < count) {
       const available = plural(all.length, {
-        one: `# active ${language} question`,
-        other: `# active ${language} questions`,
+        one: `# active ${{ language: getLanguageName(language) }} question`,
+        other: `# active ${{ language: getLanguageName(language) }} questions`,
       })
       const requested = plural(count, { one: '# is asked', other: '# are asked' })
       shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${requested}.`)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { countDistinct, eq, inArray, or } from 'drizzle-orm'
 import type { QuestionDraft } from '#contract/exam/question'
 import { optionsProblem } from '#contract/exam/question-rules'
+import { getLanguageName } from '#contract/language-names'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { rowNotFound, successResult } from '../../core/crud'
@@ -139,6 +140,6 @@ async function countPapersWith(db: Database, id: string): Promise<number> {
 /** Runs a change; throws `conflict` if the category already has this question in the language. */
 const withDuplicateQuestionError = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
-    const message = t`The category already has this question in ${language}: “${name}”.`
+    const message = t`The category already has this question in ${{ language: getLanguageName(language) }}: “${name}”.`
     return new CallError('conflict', message, { name: message })
   })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
+import { getLanguageName } from '#contract/language-names'
 import { CallError } from '#contract/protocol/failure'
 import type { CellProblem } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
@@ -59,7 +60,7 @@ const keyOf = ({ categoryId }: Pick<PairMember, 'categoryId'>, language: string,
   `${categoryId} ${language} ${nameKey}`
 
 const notFoundMessage = (language: string, name: string) =>
-  t`There is no ${language} question “${{ value: name.slice(0, 60) }}” in the same category, neither in this sheet nor in the question bank`
+  t`There is no ${{ language: getLanguageName(language) }} question “${{ value: name.slice(0, 60) }}” in the same category, neither in this sheet nor in the question bank`
 
 function pairProblem(question: PairMember, translation: PairMember): string | undefined {
   if (question.pair !== '' && question.pair === translation.pair) return undefined

@@ -145,7 +145,7 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     subject: `आपका पाठ्यक्रम बुक हो गया है: ${courseSummaryInHindi(data)}`,
     body: joinParagraphs(
       salutationInHindi(data),
-      `आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। ${paymentTitleInHindi(data)} इस मेल के साथ संलग्न है।`,
+      `आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। ${paymentTitleInHindi(data)} इस ईमेल के साथ संलग्न है।`,
       labelledLines([
         ...courseDetailsInHindi(data),
         ['भुगतान', paidOf(data.registration)],
@@ -161,8 +161,8 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutationInHindi(data),
       data.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} रसीद इस मेल के साथ संलग्न है।`
-        : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
+        ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} रसीद इस ईमेल के साथ संलग्न है।`
+        : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस ईमेल के साथ संलग्न है।',
       labelledLines([
         ...courseDetailsInHindi(data).slice(0, 2),
         [`${cancellationTitleInHindi(data)} संख्या`, data.registration.creditNoteNumber],

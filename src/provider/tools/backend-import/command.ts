@@ -25,7 +25,7 @@ const maxSignInAttempts = 3
 export const resumeHint = 'Rows stored so far are kept: run the same command again to continue.'
 
 /** Summary for the terminal, and whether the verification found no difference. */
-export type ImportOutcome = { message: string; agrees: boolean }
+export type ImportOutcome = { message: string; totalsMatch: boolean }
 
 /**
  * Imports the institute of another backend into an empty database: catalogue, slots, registrations, payments, content,
@@ -94,12 +94,12 @@ async function importInto(
       `The report could not be written: ${error.message}. The lines above contain all of it except the ids.`,
   )
   if (report.stopReason) throw new Error(`${report.stopReason} ${resumeHint} ${reportLocation}`)
-  const agrees = report.verification.every((check) => check.agrees)
-  const verdict = agrees
+  const totalsMatch = report.verification.every((check) => check.totalsMatch)
+  const verdict = totalsMatch
     ? 'Seats, payments and results agree with the source.'
     : 'Seats, payments or results DIFFER from the source.'
   const skippedText = skippedEntities.size === 0 ? '' : ` Skipped as requested: ${[...skippedEntities].join(', ')}.`
-  return { message: `${sourceAddress} is adopted. ${verdict}${skippedText} ${reportLocation}`, agrees }
+  return { message: `${sourceAddress} is adopted. ${verdict}${skippedText} ${reportLocation}`, totalsMatch }
 }
 
 /** Thrown when the import cannot continue. */

@@ -25,7 +25,7 @@ export type VerificationCheck = {
   subject: string
   source: string
   here: string
-  agrees: boolean
+  totalsMatch: boolean
   differing: RowNote[]
 }
 export type ImportReport = {
@@ -68,8 +68,8 @@ export function formatReport(report: ImportReport): string[] {
   return [
     ...report.entities.map(formatEntityReport),
     ...report.verification.map(
-      ({ subject, source, here, agrees }) =>
-        `${agrees ? 'agrees' : 'DIFFERS'}: ${subject}: ${source} at the source, ${here} here`,
+      ({ subject, source, here, totalsMatch }) =>
+        `${totalsMatch ? 'agrees' : 'DIFFERS'}: ${subject}: ${source} at the source, ${here} here`,
     ),
     ...(report.skippedEntities.length > 0 ? [`skipped as requested: ${report.skippedEntities.join(', ')}`] : []),
     ...report.notImported.map((note) => `not adopted: ${note}`),

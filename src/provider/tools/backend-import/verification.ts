@@ -21,7 +21,7 @@ export type SourceTotals = {
 
 const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
   ...{ subject, source, here, differing },
-  agrees: source === here && differing.length === 0,
+  totalsMatch: source === here && differing.length === 0,
 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconZoomQuestion } from '@tabler/icons-react'
+import { languageNames } from '#contract/language-names'
 import { api } from '../../core/api'
-import { languageNames } from '../../core/language-names'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
 import { dayColumn, imageColumn, nameColumn, optional, statusColumn, textColumn } from '../../crud/list/columns'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import type { ImportKind, SheetCheck, SheetProblem } from '#contract/desk/index'
-import { formatCount } from '#contract/protocol/format'
+import { formatCount, formatDay } from '#contract/protocol/format'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
 import classes from './dry-run.module.css'
@@ -18,7 +18,8 @@ const uncheckedNote = t`The server cannot check them before the import: compare 
 
 /** The result of a dry run: problems or the number of additions, what looks wrong, and the rows as read. */
 export function DryRun({ dryRun, kind }: Props) {
-  const { errors, omittedErrors, warnings } = dryRun
+  const { errors, omittedErrors, warnings, columns } = dryRun
+  const dayColumns = columns.flatMap(({ label, isDay }) => (isDay ? [label] : []))
   return (
     <>
       {errors.length > 0 ? (
@@ -29,7 +30,7 @@ export function DryRun({ dryRun, kind }: Props) {
               other: '# problems found. Nothing was imported. Correct the sheet and choose it again.',
             })}
           </Alert>
-          <Problems label={t`Problems`} title={t`Problem`} problems={errors} />
+          <Problems label={t`Problems`} title={t`Problem`} problems={errors} dayColumns={dayColumns} />
           {omittedErrors > 0 ? (
             <Text c="dimmed">{plural(omittedErrors, { one: 'and # more problem', other: 'and # more problems' })}</Text>
           ) : null}
@@ -37,7 +38,9 @@ export function DryRun({ dryRun, kind }: Props) {
       ) : (
         <Summary dryRun={dryRun} kind={kind} />
       )}
-      {warnings.length > 0 ? <Problems label={t`Warnings`} title={t`Check`} problems={warnings} /> : null}
+      {warnings.length > 0 ? (
+        <Problems label={t`Warnings`} title={t`Check`} problems={warnings} dayColumns={dayColumns} />
+      ) : null}
       <RowsAsRead dryRun={dryRun} />
     </>
   )
@@ -77,9 +80,15 @@ function Summary({ dryRun, kind }: Props) {
   )
 }
 
-type ProblemsProps = { label: string; title: string; problems: readonly SheetProblem[] }
+type ProblemsProps = {
+  label: string
+  title: string
+  problems: readonly SheetProblem[]
+  /** Labels of the columns with days. */
+  dayColumns: readonly string[]
+}
 
-function Problems({ label, title, problems }: ProblemsProps) {
+function Problems({ label, title, problems, dayColumns }: ProblemsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
     <section className={classes.problems} tabIndex={0} aria-label={label}>
@@ -90,7 +99,7 @@ function Problems({ label, title, problems }: ProblemsProps) {
             <tr key={`${row} ${column} ${message}`}>
               <td>{row}</td>
               <td>{column}</td>
-              <td className={classes.cell}>{text}</td>
+              <td className={classes.cell}>{dayColumns.includes(column) ? formatDay(text) : text}</td>
               <td>{message}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCirclePlus } from '@tabler/icons-react'
 import type { SheetCheck, SheetProblem } from '#contract/desk/index'
+import { formatDay } from '#contract/protocol/format'
 import { StatusBadge } from '../status-badge'
 import table from '../table.module.css'
 import { TableHeader } from '../table-header'
@@ -38,20 +39,20 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
       <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label={t`Rows as read`}>
         <table className={`${table.table} ${classes.cells}`}>
-          <TableHeader columns={[[t`Row`], [t`Status`], ...columns.map((column) => [column] as const)]} />
+          <TableHeader columns={[[t`Row`], [t`Status`], ...columns.map(({ label }) => [label] as const)]} />
           <tbody>
             {rows.map((line) => (
               <tr key={line.row}>
                 <td>{line.row}</td>
                 <td className={classes.status}>{badges[statusOf(line)]}</td>
-                {columns.map((column, index) => (
+                {columns.map(({ label, isDay }, index) => (
                   <td
-                    key={column}
+                    key={label}
                     className={classes.cell}
-                    data-problem={problemCells.get(line.row)?.has(column)}
-                    data-warning={warningCells.get(line.row)?.has(column)}
+                    data-problem={problemCells.get(line.row)?.has(label)}
+                    data-warning={warningCells.get(line.row)?.has(label)}
                   >
-                    {line.cells[index]}
+                    {isDay ? formatDay(line.cells[index] ?? '') : line.cells[index]}
                   </td>
                 ))}
               </tr>

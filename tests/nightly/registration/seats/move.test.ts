@@ -86,7 +86,7 @@ it('drops a choice of another day', async () => {
 it('locks its fields until the outcome is known, and moves once', async () => {
   const { page } = workstation
   await card('10:10 AM').click()
-  institute.injectFault('silence after doing it', Number.POSITIVE_INFINITY, /register\/move/)
+  institute.injectFault('lost response', Number.POSITIVE_INFINITY, /register\/move/)
   await forward().click()
   await moving().getByText('Status unknown').first().waitFor()
   expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])

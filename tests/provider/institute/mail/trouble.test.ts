@@ -100,7 +100,7 @@ onDatabase(
         )
         await changeSettings(institute(), { mailPassword: 'mail-password-2' })
         expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('accepted the test mail') })
-        expect(one.mails[0]?.subject).toContain('परीक्षण मेल')
+        expect(one.mails[0]?.subject).toContain('परीक्षण ईमेल')
         expect(recipients).toEqual(['office mail-password-1', 'office mail-password-2'])
       } finally {
         setDefaultCACertificates(before)

@@ -94,7 +94,7 @@ async function toColumns(
   const paymentValues = isPaymentDone ? paymentColumns(run, row, payment) : undefined
   const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
   return {
-    ...pickTraineeFields(row),
+    ...withNullDays(registrations, pickTraineeFields(row)),
     licenceCategory: row.licenceCategory,
     licenceNumber,
     appUserId: run.localIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,
@@ -106,7 +106,6 @@ async function toColumns(
     ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
     slotId: run.localIdOf('slot', row.slotId) ?? run.localIdOf('slot', unlistedSlotId(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
-    ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },
     mode: paymentModeOf(row),
     registrationType: row.registrationType,
     isPaymentDone,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Question, QuestionOption } from '#contract/exam/question'
+import { languageNames } from '#contract/language-names'
 import { formatDay } from '#contract/protocol/format'
-import { languageNames } from '../../../core/language-names'
 import type { Column, ExportColumn } from '../../../crud/definition'
 import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { languageNames } from '#contract/language-names'
 import { languages } from '#contract/protocol/enum-fields'
-import { languageNames } from '../../../core/language-names'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 import type { BuiltInView } from '../../../crud/list/views/list-views'

@@ -12,7 +12,7 @@ const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} 
 
 /** Release notes and installation time of an update, with Install and Later; or the error. */
 export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
-  const { phase, version, notes, done, total, due, waitsFor, problem } = state
+  const { phase, version, notes, done, total, due, waitReason, problem } = state
   const install = useExclusiveMutation({
     async mutationFn() {
       await reportUnfinishedWork()
@@ -55,7 +55,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
             </Text>
           </div>
         ) : null}
-        {phase === 'ready' ? <Text size="sm">{describeInstallTime(due, waitsFor)}</Text> : null}
+        {phase === 'ready' ? <Text size="sm">{describeInstallTime(due, waitReason)}</Text> : null}
         <Group justify="flex-end">
           {phase === 'downloading' ? (
             <Button variant="default" onClick={() => void desk.call('updates.cancel')}>{t`Stop download`}</Button>
@@ -87,8 +87,8 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
 
 const scrollStyles = { root: { overflowY: 'auto' } } as const
 
-function describeInstallTime(due: string | null, waitsFor: string): string {
-  if (waitsFor) return `${waitsFor} ${t`The update starts afterwards.`}`
+function describeInstallTime(due: string | null, waitReason: string): string {
+  if (waitReason) return `${waitReason} ${t`The update starts afterwards.`}`
   const restart = t`The program restarts within two minutes. Saved data is kept.`
   return due
     ? `${restart} ${t`From ${formatInstant(due)} it installs automatically when the workstation is idle.`}`

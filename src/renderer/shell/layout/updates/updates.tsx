@@ -34,7 +34,7 @@ export function Updates() {
       {data && label ? (
         <Button
           size="compact-sm"
-          variant={data.asks || data.problem ? 'light' : 'subtle'}
+          variant={data.shouldPrompt || data.problem ? 'light' : 'subtle'}
           onClick={open}
           {...getAppearance(data)}
         >
@@ -57,9 +57,9 @@ function getLabel({ phase, version, done, total, problem }: UpdateStatus): strin
   return phase === 'ready' ? t`Update ${version} is ready` : ''
 }
 
-function getAppearance({ phase, problem, asks }: UpdateStatus) {
+function getAppearance({ phase, problem, shouldPrompt }: UpdateStatus) {
   if (problem && phase !== 'downloading')
     return { color: 'yellow', c: 'var(--state-wait)', leftSection: <IconAlertTriangle size={16} /> }
   const icon = phase === 'downloading' ? <IconDownload size={16} /> : <IconRefresh size={16} />
-  return { ...(asks ? {} : { color: 'gray' }), leftSection: icon }
+  return { ...(shouldPrompt ? {} : { color: 'gray' }), leftSection: icon }
 }

@@ -4,8 +4,8 @@ import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@m
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { questionCounts } from '#contract/exam/question-paper'
+import { languageNames } from '#contract/language-names'
 import { languages } from '#contract/protocol/enum-fields'
-import { languageNames } from '../../../../core/language-names'
 import { getErrorMessage } from '../../../../core/notify'
 import {
   DraftBody,

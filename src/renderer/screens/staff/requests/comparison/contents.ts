@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { getLanguageName } from '#contract/language-names'
 import { formatDay } from '#contract/protocol/format'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
-import { getLanguageName } from '../../../../core/language-names'
 
 /** Display and comparison of a field. */
 export type FieldKind = 'text' | 'html' | 'image' | 'video' | 'names'

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
 test('a busy institute is asked again after its Retry-After', async () => {
-  at.institute.injectFault('no time', 1)
+  at.institute.injectFault('overloaded', 1)
   const began = performance.now()
   expect((await read()).length).toBeGreaterThan(0)
   expect(performance.now() - began).toBeGreaterThan(1_000)
@@ -22,7 +22,7 @@ test('a busy institute is asked again after its Retry-After', async () => {
 })
 
 test('an institute busy twice is unreachable, with its own message', async () => {
-  at.institute.injectFault('no time')
+  at.institute.injectFault('overloaded')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
     message: 'The institute has more to do than it can at this moment.',
@@ -52,7 +52,7 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
   const draft = draftFor(booking)
   const change = newRegistration((await call('session.current'))?.id ?? '', booking, draft)
   at.institute.requests.length = 0
-  at.institute.injectFault('no time', times, /addRegister/)
+  at.institute.injectFault('overloaded', times, /addRegister/)
   await call('outbox.submit', change)
   await expect.poll(async () => (await call('outbox.tryNow', { id: change.id })).state).toBe('done')
   const sent = at.institute.requests.filter(({ url }) => url.includes('addRegister'))
@@ -62,7 +62,7 @@ test.each([1, 3])('a change refused as busy %i times is resent under its key and
 })
 
 test('a change without a key is never resent', async () => {
-  at.institute.injectFault('no time', 1, /addFAQ/)
+  at.institute.injectFault('overloaded', 1, /addFAQ/)
   const [category] = await desk.api.faqCategory.active()
   const faqFields = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
   expect(await failureFrom(desk.api.faq.add({ ...faqFields, category: category?.id ?? '' }))).toMatchObject({
