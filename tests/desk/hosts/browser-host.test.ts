@@ -209,8 +209,16 @@ test('in a browser can sign in and handle files but read neither token nor cooki
 
     const chooser = page.waitForEvent('filechooser')
     const chosen = page.evaluate(() => window.desk.call('files.choose', { accept: ['.txt'], allowMultiple: true }))
-    await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('नमस्ते') })
-    expect(await chosen).toMatchObject({ ok: true, value: [{ name: 'note.txt', bytes: 18 }] })
+    const note = { mimeType: 'text/plain', buffer: Buffer.from('नमस्ते') }
+    await (await chooser).setFiles([
+      { ...note, name: 'one.txt' },
+      { ...note, name: 'two.txt' },
+    ])
+    const files = [
+      { name: 'one.txt', bytes: 18 },
+      { name: 'two.txt', bytes: 18 },
+    ]
+    expect(await chosen).toMatchObject({ ok: true, value: files })
 
     const download = page.waitForEvent('download')
     const saved = page.evaluate(() =>
