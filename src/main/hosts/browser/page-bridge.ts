@@ -38,14 +38,14 @@ async function choose(input: DeskInput<'files.choose'>): Promise<DeskResult> {
 
 class FileRejectedError extends Error {
   constructor(readonly response: DeskResult) {
-    super('The desk refused a part of a file.')
+    super('The desk refused a chunk of a file.')
   }
 }
 
-async function sendChunk(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
+async function sendChunk(name: 'files.addChunk', input: DeskInput<'files.addChunk'>) {
   const response = await post(name, input)
   if (!response.ok) throw new FileRejectedError(response)
-  return response.value as DeskOutput<'files.takePart'>
+  return response.value as DeskOutput<'files.addChunk'>
 }
 
 function promptFiles({ accept, allowMultiple }: DeskInput<'files.choose'>): Promise<File[]> {
