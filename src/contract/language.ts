@@ -2,18 +2,18 @@ import { I18n, type MessageDescriptor, type MessageOptions, type Values } from '
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 /** Id of a text in the catalogue, and its values, which may be texts themselves. */
-export type TextSource = { code: string; params: Record<string, string | number | TextSource> }
+export type TranslationSource = { code: string; params: Record<string, string | number | TranslationSource> }
 
 /** Longer texts quote data; they are never messages to show in another language. */
 export const maxTextLength = 2_000
 const maxLatestTexts = 10_000
 /** Texts of this process without values: as many as the code has. */
-const constantTexts = new Map<string, TextSource>()
+const constantTexts = new Map<string, TranslationSource>()
 /** The latest texts with values, and those of other programs. */
-const latestTexts = new Map<string, TextSource>()
+const latestTexts = new Map<string, TranslationSource>()
 
 /** Remembers how a text was made, so that it can be shown in another language. */
-export function rememberSource(text: string, source: TextSource): void {
+export function rememberSource(text: string, source: TranslationSource): void {
   if (text.length > maxTextLength) return
   latestTexts.delete(text)
   latestTexts.set(text, source)
@@ -22,7 +22,8 @@ export function rememberSource(text: string, source: TextSource): void {
 }
 
 /** The source of a text that this process has made or received lately; another program cannot replace its own. */
-export const sourceOf = (text: string): TextSource | undefined => constantTexts.get(text) ?? latestTexts.get(text)
+export const sourceOf = (text: string): TranslationSource | undefined =>
+  constantTexts.get(text) ?? latestTexts.get(text)
 
 /** A value with such a name is a person's, also if it equals a text: a course may be called “Registration”. */
 const isName = (value: string) => /(name|words)$/i.test(value)
@@ -41,7 +42,7 @@ function rememberOwnSource(text: string, { id, values }: MessageDescriptor): voi
   rememberSource(text, { code: id, params: Object.fromEntries(params) })
 }
 
-function sourceOfValue(name: string, value: string): TextSource | undefined {
+function sourceOfValue(name: string, value: string): TranslationSource | undefined {
   const source = isName(name) ? undefined : sourceOf(value)
   return mayBeName(name) && Object.keys(source?.params ?? {}).length === 0 ? undefined : source
 }
@@ -74,7 +75,7 @@ i18n.setMessagesCompiler((message) => {
 })
 
 /** The text in the language of a catalogue; undefined if that lacks it, as for a text of a later version. */
-export function textIn(catalogue: I18n, { code, params }: TextSource): string | undefined {
+export function textIn(catalogue: I18n, { code, params }: TranslationSource): string | undefined {
   if (!Object.hasOwn(catalogue.messages, code)) return undefined
   const values: Record<string, string | number> = {}
   for (const [name, param] of Object.entries(params)) {

@@ -139,11 +139,11 @@ export const accessRules = {
 
   'display.show': ownData,
   'display.current': anybody,
-  'display.screens': staff,
+  'display.monitors': staff,
 
   'files.choose': ownData,
-  'files.take': ownData,
-  'files.takePart': ownData,
+  'files.add': ownData,
+  'files.addChunk': ownData,
   'files.read': ownData,
   'files.release': ownData,
   'files.save': staff,

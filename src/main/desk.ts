@@ -58,7 +58,7 @@ type CloseOptions = { isSystemShutdown?: boolean }
 export interface Desk {
   /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are responses. */
   fetch(request: Request): Promise<Response>
-  /** Serves the origin of card windows, and nothing else. Never rejects. */
+  /** Serves the origin of the checkout pages, and nothing else. Never rejects. */
   fetchCheckout(request: Request): Promise<Response>
   /** Serves the calls of contract/desk, with input and name validated. Never rejects. */
   call(name: string, input: unknown): Promise<DeskResult>

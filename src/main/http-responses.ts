@@ -44,9 +44,9 @@ export function serveAsset(
   const asset = assets.get(path) ?? (isFile ? undefined : assets.get('/index.html'))
   if (!asset) return textResponse(404, isFile ? 'Not found' : 'The screens are not built. Run npm run build.')
   // Names under /assets/ contain a hash of the content.
-  const lifetime = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   const body = asset.type.startsWith('text/html') ? inLanguage(asset.bytes, language) : asset.bytes
-  return createResponse(200, asset.type, method === 'HEAD' ? null : body, lifetime)
+  return createResponse(200, asset.type, method === 'HEAD' ? null : body, cacheControl)
 }
 
 const inLanguage = (page: Uint8Array, language: ScreenLanguage): string =>
@@ -62,8 +62,11 @@ export const failureResponse = (failure: Failure): Response =>
 export const textResponse = (status: number, text: string) =>
   createResponse(status, 'text/plain; charset=utf-8', text, 'no-store')
 
-export function createResponse(status: number, type: string, body: BodyInit | null, cache: string): Response {
-  return new Response(body, { status, headers: { ...securityHeaders, 'content-type': type, 'cache-control': cache } })
+export function createResponse(status: number, type: string, body: BodyInit | null, cacheControl: string): Response {
+  return new Response(body, {
+    status,
+    headers: { ...securityHeaders, 'content-type': type, 'cache-control': cacheControl },
+  })
 }
 
 /** Body of a JSON request; undefined without one. Throws `invalid` above `maxBytes` and for other types. */

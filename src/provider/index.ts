@@ -47,7 +47,7 @@ function createHandlers(gateways: CardGateways, omitted: readonly Capability[], 
   }
 }
 
-/** Access rule per operation (D-39). Superadmins may call everything; open endpoints need no sign-in. */
+/** Access rule per operation (D-39). Superadmins may call everything; public endpoints need no sign-in. */
 export const access: AccessRules<Contract, MenuKey> = {
   ...staffAccess,
   ...instituteAccess,

@@ -1,5 +1,5 @@
 import { loadLanguage } from './core/language'
 
-// Texts of module constants are in the language that was active when their module was loaded.
+// Load the language first: texts of module constants take the language that is active when their module is loaded.
 await loadLanguage()
 await import('./start')

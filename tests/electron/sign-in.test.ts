@@ -45,7 +45,7 @@ test('the page reaches the main process, and never the token', async () => {
 test('bytes cross to the main process and back unchanged', async () => {
   const back = await workstation.page.evaluate(async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
-    const file = await window.desk.call('files.take', { name: 'photo.bin', bytes })
+    const file = await window.desk.call('files.add', { name: 'photo.bin', bytes })
     if (!file.ok) return file.failure.message
     const { handle } = file.value as { handle: string }
     const read = await window.desk.call('files.read', { handle })

@@ -10,13 +10,14 @@ import { createMadeTable, insertPayments, insertRegistrations, readColumns } fro
 export const baseRegistrations = 1_000
 
 /** Creates a database with that many registrations and returns its URL. The first call also seeds the base. */
-export async function createBusyYear(server: Server, rows: number): Promise<string> {
+export async function createBusyYear(server: Server, registrationCount: number): Promise<string> {
   const url = (name: string) => `${server.url}/${name}`
   const base = 'year'
   if (!(await exists(url('postgres'), base))) await seedBase(server, base, url(base))
-  const name = `year_${rows}`
+  const name = `year_${registrationCount}`
   await runStatement(url('postgres'), `create database ${name} template ${base}`)
-  if (rows > baseRegistrations) await withClient(url(name), (client) => grow(client, rows - baseRegistrations))
+  if (registrationCount > baseRegistrations)
+    await withClient(url(name), (client) => grow(client, registrationCount - baseRegistrations))
   return url(name)
 }
 

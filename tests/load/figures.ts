@@ -16,7 +16,12 @@ export type Figures = {
 
 /** CPU in per cent of one core and in milliseconds per call; peak memory of a provider in MB. */
 export type Cpu = { provider: number; database: number; providerMs: number; databaseMs: number; memory: number }
-export type Measurement = Configuration & { rows: number; figures: Figures; cpu: Cpu; byKind: Record<string, Figures> }
+export type Measurement = Configuration & {
+  registrationCount: number
+  figures: Figures
+  cpu: Cpu
+  byKind: Record<string, Figures>
+}
 
 /** Times count from when a call was due; busy and failed calls are counted separately. */
 export function computeFigures(timed: readonly Timing[], seconds: number): Figures {

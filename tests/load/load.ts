@@ -22,11 +22,13 @@ export async function load(args: string[]): Promise<boolean> {
   const measured: Measurement[] = []
   let isSound = true
   try {
-    for (const rows of options.rows) {
+    for (const registrationCount of options.registrationCounts) {
       const startedAt = performance.now()
-      const databaseUrl = await createBusyYear(server, rows)
-      printLine(`\n${format(rows)} registrations, made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-      for (const one of await measureYear({ server, databaseUrl, rows, options })) {
+      const databaseUrl = await createBusyYear(server, registrationCount)
+      printLine(
+        `\n${format(registrationCount)} registrations, made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+      )
+      for (const one of await measureYear({ server, databaseUrl, registrationCount, options })) {
         if ('wrong' in one) isSound = false
         else measured.push(one)
       }
@@ -38,9 +40,13 @@ export async function load(args: string[]): Promise<boolean> {
   return isSound
 }
 
-type Year = { server: Server; databaseUrl: string; rows: number; options: Options }
+type Year = { server: Server; databaseUrl: string; registrationCount: number; options: Options }
 
-async function measureYear({ databaseUrl, rows, options }: Year): Promise<(Measurement | { wrong: string[] })[]> {
+async function measureYear({
+  databaseUrl,
+  registrationCount,
+  options,
+}: Year): Promise<(Measurement | { wrong: string[] })[]> {
   const { configurations, seed, pool } = options
   const providerCount = Math.max(...configurations.map(({ providers }) => providers))
   const start = () =>
@@ -65,7 +71,7 @@ async function measureYear({ databaseUrl, rows, options }: Year): Promise<(Measu
       printLine(formatResult(configuration, figures, cpu))
       for (const [words, count] of troubles) printLine(`    ${count} × ${words}`)
       for (const text of wrong) printLine(`    ✗ ${text}`)
-      results.push({ ...configuration, rows, figures, cpu, byKind })
+      results.push({ ...configuration, registrationCount, figures, cpu, byKind })
       if (wrong.length > 0 || figures.failed > 0) results.push({ wrong })
     }
   } finally {

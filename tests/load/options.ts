@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export type Configuration = { workstations: number; providers: number; seconds: number }
 export type Options = {
-  rows: number[]
+  registrationCounts: number[]
   configurations: Configuration[]
   seed: number
   pool: string
@@ -28,7 +28,7 @@ export function readOptions(args: string[]): Options {
   const [seconds = 0] = numbers('seconds', values.seconds)
   const [seed = 0] = numbers('seed', values.seed)
   return {
-    rows: numbers('rows', values.rows),
+    registrationCounts: numbers('rows', values.rows),
     configurations: numbers('providers', values.providers).flatMap((providers) =>
       configurationsOf(providers, workstations, seconds),
     ),

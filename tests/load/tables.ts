@@ -11,7 +11,7 @@ const marker = '<!-- What follows is written by npm run load. -->'
 const columns: readonly [title: string, format: (measurement: Measurement) => string][] = [
   ['workstations', ({ workstations }) => `${workstations}`],
   ['providers', ({ providers }) => `${providers}`],
-  ['registrations', ({ rows }) => formatCount(rows)],
+  ['registrations', ({ registrationCount }) => formatCount(registrationCount)],
   ['p50 ms', ({ figures }) => formatWhole(figures.p50)],
   ['p95 ms', ({ figures }) => formatWhole(figures.p95)],
   ['p99 ms', ({ figures }) => formatWhole(figures.p99)],
@@ -21,33 +21,38 @@ const columns: readonly [title: string, format: (measurement: Measurement) => st
 ]
 
 /** Replaces the tables below the marker in docs/performance.md. */
-export function writeTables(measured: readonly Measurement[], { rows, configurations, seed }: Options): void {
+export function writeTables(
+  measured: readonly Measurement[],
+  { registrationCounts, configurations, seed }: Options,
+): void {
   const [head = ''] = readFileSync(page, 'utf8').split(marker)
   const day = new Date().toISOString().slice(0, 10)
   const machine = `Measured on ${day}; ${cpus().length} cores for everything, seed ${seed}, load average ${loadavg()[2]?.toFixed(1)}.`
   const sorted = configurations.flatMap((configuration) =>
-    rows.flatMap((count) => find(measured, configuration, count) ?? []),
+    registrationCounts.flatMap((count) => find(measured, configuration, count) ?? []),
   )
   const table = [
-    row(columns.map(([title]) => title)),
+    toTableRow(columns.map(([title]) => title)),
     `|${'---:|'.repeat(columns.length)}`,
-    ...sorted.map((measurement) => row(columns.map(([, format]) => format(measurement)))),
+    ...sorted.map((measurement) => toTableRow(columns.map(([, format]) => format(measurement)))),
   ]
   const typicalConfiguration =
     configurations.find(({ workstations, providers }) => workstations === 20 && providers === 1) ?? configurations[0]
-  const typicalRuns = rows.map((count) => typicalConfiguration && find(measured, typicalConfiguration, count))
+  const typicalRuns = registrationCounts.map(
+    (count) => typicalConfiguration && find(measured, typicalConfiguration, count),
+  )
   const byKind = [
-    row(['p95 ms', ...rows.map(formatCount)]),
-    `|---|${'---:|'.repeat(rows.length)}`,
+    toTableRow(['p95 ms', ...registrationCounts.map(formatCount)]),
+    `|---|${'---:|'.repeat(registrationCounts.length)}`,
     ...kinds.map((kind) =>
-      row([kind, ...typicalRuns.map((measurement) => formatWhole(measurement?.byKind[kind]?.p95))]),
+      toTableRow([kind, ...typicalRuns.map((measurement) => formatWhole(measurement?.byKind[kind]?.p95))]),
     ),
   ]
   const caption = `Each kind of call, ${typicalConfiguration?.workstations} workstations, ${typicalConfiguration?.providers} provider:`
   writeFileSync(page, `${head}${marker}\n\n${[machine, '', ...table, '', caption, '', ...byKind].join('\n')}\n`)
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const toTableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const formatCount = (count: number) => count.toLocaleString('en-GB')
 const formatWhole = (value = Number.NaN) => (Number.isNaN(value) ? '–' : value.toFixed(0))
 const find = (measured: readonly Measurement[], configuration: Options['configurations'][number], count: number) =>
@@ -55,5 +60,5 @@ const find = (measured: readonly Measurement[], configuration: Options['configur
     (measurement) =>
       measurement.workstations === configuration.workstations &&
       measurement.providers === configuration.providers &&
-      measurement.rows === count,
+      measurement.registrationCount === count,
   )

@@ -50,7 +50,7 @@ export const instituteAt = (address: string) =>
 /** Prepares an institute for the load: tested batches, and a slot that is nearly full. */
 export async function prepareWorld(address: string, databaseUrl: string): Promise<World> {
   const institute = instituteAt(address)
-  await institute.signIn({})
+  await institute.signInAllStaff()
   const api = institute.as('dataEntry')
   const courses = await bookable(api)
   const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today(), ahead + 1))

@@ -45,7 +45,7 @@ function useInstitute(engine: Engine, options: TestOptions): () => Institute {
     const place = await (isUsual ? engine.createPractice() : engine.createEmpty())
     const provider = await openProvider({ seed: 'practice', loadFonts: documents, ...options, ...place })
     institute = new Institute(provider, isUsual ? engine.signedInTokens() : {})
-    if (institute.tokens.size === 0) await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
+    if (institute.tokens.size === 0) await institute.signInAllStaff(options.apiKey ? { api_key: options.apiKey } : {})
     return async () => {
       await provider.close()
       await engine.remove(place)

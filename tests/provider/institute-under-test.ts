@@ -25,8 +25,8 @@ export class Institute {
     this.tokens = new Map(Object.entries(signedIn))
   }
 
-  /** Signs every member of staff in. */
-  async signIn(headers: Record<string, string>): Promise<void> {
+  /** Signs in every member of staff of `phones`. */
+  async signInAllStaff(headers: Record<string, string> = {}): Promise<void> {
     for (const [role, phone] of Object.entries(phones)) {
       const { body } = await this.exchange('POST', 'admin/login', { phone, password: 'practice1' }, headers)
       this.tokens.set(role, String(body.payload.token))

@@ -19,7 +19,7 @@ export function withOwnRoles(statements: string, options: TestOptions = {}): () 
     await withRawDatabase(place, (db) => db.exec(statements))
     const provider = await openProvider({ seed: 'none', ...options, ...place })
     institute = new Institute(provider)
-    await institute.signIn({})
+    await institute.signInAllStaff()
     return async () => {
       await provider.close()
       await chooseEngine().remove(place)

@@ -36,18 +36,18 @@ const displayState = z.object({
   content: z.nullable(displayContent),
 })
 
-/** A screen that can be the customer display. */
-const displayScreen = z.object({ id: z.string(), name: z.string() })
-export type DisplayScreen = z.output<typeof displayScreen>
+/** A monitor that can be the customer display. */
+const displayMonitor = z.object({ id: z.string(), name: z.string() })
+export type DisplayMonitor = z.output<typeof displayMonitor>
 
-/** Customer display: a second screen that faces the trainee (D-386). */
+/** Customer display: a second monitor that faces the trainee (D-386). */
 export const displayCalls = {
   /** Shows a registration that is open in this page; null when it is no longer open. */
   'display.show': defineCall(z.object({ page: pageId, content: z.nullable(displayContent) }), noValue),
   /** Current content of the display. */
   'display.current': defineCall(noValue, displayState),
-  /** Connected screens besides the main one; null in the browser host, where a button opens the display's window. */
-  'display.screens': defineCall(noValue, z.nullable(z.array(displayScreen))),
+  /** Connected monitors besides the main one; null in the browser host, where a button opens the display's window. */
+  'display.monitors': defineCall(noValue, z.nullable(z.array(displayMonitor))),
 }
 
 export const displayEvents = { 'display.changed': displayState }

@@ -151,12 +151,12 @@ export const deskCalls = {
     z.array(fileHandle),
   ),
   /** Passes a dropped file to the desk. */
-  'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
+  'files.add': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**
    * Passes a large file to the desk in chunks (`sendFileInChunks`): the first with `partialFileId` null, each later one
    * with the `partialFileId` of the previous result. The last call returns the file.
    */
-  'files.takePart': defineCall(
+  'files.addChunk': defineCall(
     z.object({
       partialFileId: z.nullable(z.string()),
       name: z.string().check(z.maxLength(255)),
@@ -174,8 +174,8 @@ export const deskCalls = {
   ),
 
   /**
-   * Writes a text file in parts, such as an exported list: shows the save dialog (`handle` null if cancelled), then
-   * exports.write for each part, resolved when it is written, then exports.end. The file exists only after the end with
+   * Writes a text file in chunks, such as an exported list: shows the save dialog (`handle` null if cancelled), then
+   * exports.write for each chunk, resolved when it is written, then exports.end. The file exists only after the end with
    * `keep`; an export idle for ten minutes is removed.
    */
   'exports.begin': defineCall(

@@ -6,7 +6,7 @@ type BrowserFile = {
   size: number
   slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
-type ChunkCall = 'files.takePart'
+type ChunkCall = 'files.addChunk'
 
 const chunkBytes = 4 * 1024 * 1024
 
@@ -21,7 +21,7 @@ export async function sendFileInChunks(
   let partialFileId: string | null = null
   for (let from = 0; ; from += chunkBytes) {
     const bytes = new Uint8Array(await file.slice(from, Math.min(from + chunkBytes, file.size)).arrayBuffer())
-    const result: DeskOutput<ChunkCall> = await call('files.takePart', {
+    const result: DeskOutput<ChunkCall> = await call('files.addChunk', {
       partialFileId,
       name: file.name,
       total: file.size,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { asExtension, get, type Output, pagedList, post, put } from '../protocol/endpoint'
 import { count, flag, id, instant, optionalEmail, text } from '../protocol/fields'
-import { optionalTextSource } from '../protocol/http/text-sources'
+import { optionalTranslationSource } from '../protocol/http/translation-sources'
 import { mailStates } from './mail-options'
 
 const mailRow = {
@@ -17,7 +17,7 @@ const mailRow = {
   state: text,
   /** Why the mail server did not accept it. */
   reason: text,
-  reasonText: optionalTextSource,
+  reasonText: optionalTranslationSource,
   attempts: count,
   /** Next attempt; '' unless waiting. */
   dueAt: instant,
@@ -31,7 +31,7 @@ const queueStatus = {
   isSet: flag,
   /** Why no mail can be sent; '' for no problem. */
   pauseReason: ['trouble', text],
-  pauseReasonText: optionalTextSource,
+  pauseReasonText: optionalTranslationSource,
   /** Next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
   unsentCount: ['waiting', count],

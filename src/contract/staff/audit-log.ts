@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, type Output, pagedList, type Row } from '../protocol/endpoint'
 import { count, id, instant, optionalText, requiredText, text, usDay } from '../protocol/fields'
-import { optionalTextSource } from '../protocol/http/text-sources'
+import { optionalTranslationSource } from '../protocol/http/translation-sources'
 import { optionalList } from '../protocol/wire'
 
 const changedFields = z.record(z.string(), z.unknown())
@@ -32,7 +32,7 @@ const act = {
   ...entry,
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
   did: text,
-  didText: optionalTextSource,
+  didText: optionalTranslationSource,
   /** The first entries, and the number of all entries. */
   entries: ['lines', optionalList(entry)],
   entryCount: ['lineCount', count],

@@ -103,7 +103,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 
   return {
     calls,
-    /** Serves the origin of card windows; 404 if the host has none. */
+    /** Serves the origin of the checkout pages; 404 if the host has none. */
     serve: host
       ? createCheckoutServer({ host, provider, language, findWindow: (id) => windows.get(id)?.window })
       : async () => new Response('Not found', { status: 404 }),

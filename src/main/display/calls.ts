@@ -4,7 +4,7 @@ import type { Settings } from '#contract/desk/settings'
 import { type Handlers, stateOf, type Workstation } from '../access'
 import type { DeskContext } from '../ports'
 
-type Calls = Pick<Handlers, 'display.show' | 'display.current' | 'display.screens'>
+type Calls = Pick<Handlers, 'display.show' | 'display.current' | 'display.monitors'>
 type Dependencies = Pick<DeskContext, 'emit' | 'display' | 'instituteName'> & {
   workstation: Pick<Workstation, 'isLocked' | 'isSealed' | 'staff'>
   readSettings: () => Promise<Settings>
@@ -19,8 +19,8 @@ export function displayCalls({ emit, display: host, instituteName = '', workstat
 
   async function readState(): Promise<DeskOutput<'display.current'>> {
     const { institute, theme } = await readSettings()
-    const isServed = stateOf(workstation) === 'signed in' && workstation.staff()?.id === shown?.owner
-    return { institute: institute || instituteName, theme, content: (isServed && shown?.content) || null }
+    const isOwnerActive = stateOf(workstation) === 'signed in' && workstation.staff()?.id === shown?.owner
+    return { institute: institute || instituteName, theme, content: (isOwnerActive && shown?.content) || null }
   }
   const notify = async () => emit('display.changed', await readState())
 
@@ -32,7 +32,7 @@ export function displayCalls({ emit, display: host, instituteName = '', workstat
       return undefined
     },
     'display.current': readState,
-    'display.screens': async () => host?.listScreens() ?? null,
+    'display.monitors': async () => host?.listMonitors() ?? null,
   }
 
   return {

@@ -23,7 +23,7 @@ const idleTimeoutMs = 10 * 60_000
 const maxExports = 4
 
 /**
- * Exports that a screen writes in parts, so that a long list is never in memory as a whole. Unfinished files are discarded.
+ * Exports that a screen writes in chunks, so that a long list is never in memory as a whole. Unfinished files are discarded.
  */
 export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()

@@ -24,8 +24,8 @@ export async function createFileWriter(
   })
   return {
     /** Resolves when the system has accepted the data, so that the caller does not run ahead of the disk. */
-    async write(part) {
-      await file.writeFile(part)
+    async write(chunk) {
+      await file.writeFile(chunk)
     },
     async finish() {
       await file.sync()

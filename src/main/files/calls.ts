@@ -7,7 +7,7 @@ import { downloadName } from './names'
 
 type FilesCalls = Pick<
   Handlers,
-  'files.choose' | 'files.take' | 'files.takePart' | 'files.read' | 'files.release' | 'files.save'
+  'files.choose' | 'files.add' | 'files.addChunk' | 'files.read' | 'files.release' | 'files.save'
 >
 
 /** Calls for files of the user. Throw `not_found` for expired handles, `conflict` for disk errors, else `invalid`. */
@@ -17,8 +17,8 @@ export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles:
       const files = await dialogs.open(accept, allowMultiple).catch(rethrowAs(toOpenError))
       return files.map(({ name, bytes }) => handles.add(owner, name, new Uint8Array(bytes)))
     },
-    'files.take': async ({ name, bytes }, owner) => handles.add(owner, name, bytes),
-    'files.takePart': async (chunk, owner) => handles.addChunk(owner, chunk),
+    'files.add': async ({ name, bytes }, owner) => handles.add(owner, name, bytes),
+    'files.addChunk': async (chunk, owner) => handles.addChunk(owner, chunk),
     'files.read': async ({ handle }, owner) => {
       const { bytes, type } = handles.read(owner, handle)
       return { bytes, type }

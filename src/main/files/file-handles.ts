@@ -66,7 +66,7 @@ export function createFileHandles(now: () => number) {
      * Adds a chunk to the partial file `partialFileId`; the first chunk has null and allocates it. Returns the id for the
      * next chunk, and the complete file with the last one.
      */
-    addChunk(owner: string, { partialFileId, name, total: size, bytes }: DeskInput<'files.takePart'>) {
+    addChunk(owner: string, { partialFileId, name, total: size, bytes }: DeskInput<'files.addChunk'>) {
       const id = partialFileId ?? allocate(owner, name, size)
       const file = partialFiles.get(id)
       if (

@@ -46,7 +46,7 @@ export function createCapabilityCache(sendValidated: SendValidated, store: Pick<
     try {
       const reply = await sendValidated(route, toRequest(endpoint, {}), {}, token)
       // A list that is missing in the response is read as an empty one.
-      if (capabilityNames(reply).length === 0) throw badResponse(t`no list of extensions`)
+      if (capabilityNames(reply).length === 0) throw badResponse(t`The server returned no list of extensions.`)
       rememberExtensions()
       return reply
     } catch (error) {

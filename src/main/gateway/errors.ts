@@ -14,8 +14,8 @@ export class RequestNotSent extends CallError {
 export const noResponse = () =>
   new CallError('unreachable', t`The server did not respond. Check the network connection.`)
 
-/** `problem` completes the sentence: 'a redirect'. */
-export const badResponse = (problem: string) => new CallError('bad_gateway', t`The server returned ${problem}.`)
+/** The error of a response that cannot be used. */
+export const badResponse = (message: string) => new CallError('bad_gateway', message)
 
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without a response body of the API. */
 export class BadGateway extends CallError {

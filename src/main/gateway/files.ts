@@ -89,7 +89,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
       const response = await send(filesPath + folder, init, { deadline, token, cancelSignal: signal })
       const { body: reply } = await readReply(response, deadline)
       if (!isObject(reply) || typeof reply.location !== 'string' || !isFileLocation(reply.location))
-        throw badResponse(t`no location for the file`)
+        throw badResponse(t`The server returned no location for the file.`)
       return reply.location
     },
     /** A document of a trainee. */
@@ -125,7 +125,7 @@ function* extendPerChunk(
   }
 }
 
-/** The deadline applies only while the reader waits: a paused film is not read. */
+/** The deadline applies only while the reader waits: a paused video is not read. */
 function limitBody(
   body: ReadableStream<Uint8Array>,
   deadline: ProgressDeadline,
@@ -140,7 +140,7 @@ function limitBody(
           const { done, value } = await deadline.run(() => reader.read())
           if (done) return controller.close()
           size += value.length
-          if (size > maxBytes) throw badResponse(t`a larger file than is accepted there`)
+          if (size > maxBytes) throw badResponse(t`The server returned a file that is larger than allowed.`)
           controller.enqueue(value)
         } catch (error) {
           controller.error(toCallError(error))

@@ -35,7 +35,7 @@ describe('createReachability', () => {
     ['404', { status: 404, text: '', body: undefined }],
     ['500', { status: 500, text: '', body: undefined }],
     ['503 with data', { status: 503, text: '{}', body: {} }],
-    ['a redirect', badResponse('a redirect')],
+    ['a redirect', badResponse('The server returned a redirect.')],
   ])('reports the server as reachable after %s', async (_, outcome) => {
     const { reachability, events, endProbe } = openReachability()
     reachability.check()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CallError } from '#contract/protocol/failure'
-import { rememberTextSources } from '#contract/protocol/http/text-sources'
+import { rememberTranslationSources } from '#contract/protocol/http/translation-sources'
 import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 import { badResponse } from './errors'
 
@@ -26,17 +26,17 @@ export async function readResponse(response: Response): Promise<RawResponse> {
   const { status, headers } = response
   if (status === 304) return { status, text: '', body: undefined }
   if (status === 0 || (status >= 300 && status < 400))
-    throw await rejectResponse(response, 'a redirect, which is not followed')
+    throw await rejectResponse(response, t`The server returned a redirect, which is not followed.`)
   if (Number(headers.get('content-length') ?? 0) > maxResponseBytes) throw await rejectResponse(response, tooLarge)
   const bytes = await readLimited(response)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
-  if (!isJson && status === 200) throw badResponse(t`a web page instead of data`)
+  if (!isJson && status === 200) throw badResponse(t`The server returned a web page instead of data.`)
   const text = new TextDecoder().decode(bytes)
   if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
-    throw badResponse(t`data nested too deeply`)
+    throw badResponse(t`The server returned data that is nested too deeply.`)
   const body = isJson ? parseJson(text) : undefined
-  if (body === undefined && status === 200) throw badResponse(t`incomplete or damaged data`)
-  rememberTextSources(body)
+  if (body === undefined && status === 200) throw badResponse(t`The server returned incomplete or damaged data.`)
+  rememberTranslationSources(body)
   const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
   return { status, text, body, etag: headers.get('etag') ?? undefined, retryAfter }
 }
@@ -48,11 +48,11 @@ function parseRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-const tooLarge = t`more than 20 MB`
+const tooLarge = t`The server returned more than 20 MB.`
 
-async function rejectResponse(response: Response, problem: string): Promise<CallError> {
+async function rejectResponse(response: Response, message: string): Promise<CallError> {
   await response.body?.cancel()
-  return badResponse(problem)
+  return badResponse(message)
 }
 
 async function readLimited(response: Response): Promise<Uint8Array> {

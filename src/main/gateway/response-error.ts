@@ -12,7 +12,8 @@ export function toResponseError(response: RawResponse): CallError {
   if (retryAfter !== undefined)
     return new ServerBusy(body === undefined ? undefined : readFailure(status, body).message)
   if (isGatewayError(response)) return new BadGateway(status)
-  if (body === undefined || status < 400) return badResponse(t`something other than data (${status})`)
+  if (body === undefined || status < 400)
+    return badResponse(t`The server returned something other than data (${status}).`)
   const failure = readFailure(status, body)
   // Only the desk itself decides that this workstation is locked.
   const isLock = failure.code === 'locked' || status === lockedStatus

@@ -86,7 +86,7 @@ export function createSendValidated(dependencies: Dependencies) {
     const { response: signInResponse } = contract.session.signIn
     const outcome = signInResponse.decode(response.body)
     if (outcome.result === 0) {
-      if (outcome.token === '') throw badResponse(t`a sign-in without a token`)
+      if (outcome.token === '') throw badResponse(t`The server returned a sign-in without a token.`)
       await session.signIn(outcome.token, outcome.admin, decodeInput(contract.session.signIn, parseBody(sentBody)))
       log('session.signed_in')
       onSignedIn()

@@ -1,9 +1,9 @@
-import type { DisplayScreen } from '#contract/desk/display'
+import type { DisplayMonitor } from '#contract/desk/display'
 
-/** Window of the customer display on a screen of this workstation. */
+/** Window of the customer display on a monitor of this workstation. */
 export interface DisplayHost {
-  /** Connected screens besides the main one. */
-  listScreens(): DisplayScreen[]
-  /** Opens the window on the screen of this setting, moves it there, or closes it; also when screens are connected later. */
+  /** Connected monitors besides the main one. */
+  listMonitors(): DisplayMonitor[]
+  /** Opens the window on the monitor of this setting, moves it there, or closes it; also when monitors are connected later. */
   place(customerDisplay: string): void
 }

@@ -17,7 +17,7 @@ export interface FileDialogs {
 
 /** A file being written; it exists under its name only once it is finished. */
 export interface FileWriter {
-  write(part: string | Uint8Array): Promise<void>
+  write(chunk: string | Uint8Array): Promise<void>
   finish(): Promise<void>
   discard(): Promise<void>
 }

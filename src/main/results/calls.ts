@@ -36,11 +36,11 @@ export function resultsCalls(context: Context) {
   }
 
   async function save(request: ResultsRequest, owner: string, { signal, onProgress }: ActiveDownload) {
-    const { name, parts } = await requestResultsZip(request, owner, context, signal)
+    const { name, streamChunks } = await requestResultsZip(request, owner, context, signal)
     const file = await chooseFile(name, signal)
     if (!file) return { saved: false, name }
     const fill = async () => {
-      for await (const part of parts(onProgress)) await file.write(part)
+      for await (const chunk of streamChunks(onProgress)) await file.write(chunk)
       signal.throwIfAborted()
     }
     await writeOrDiscard(file, fill, log).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function resultsCalls(context: Context) {
     },
   }
 
-  /** Serves the zip as a download. Throws CallError before the first part; later errors abort the body. */
+  /** Serves the zip as a download. Throws CallError before the first chunk; later errors abort the body. */
   async function serve(request: ResultsRequest, owner: string, pageSignal: AbortSignal): Promise<Response> {
     const { task } = request
     if (!task) throw new CallError('invalid', t`The download has no task name.`)
@@ -74,17 +74,17 @@ export function resultsCalls(context: Context) {
     pageSignal.addEventListener('abort', cancel, { once: true })
     if (pageSignal.aborted) cancel()
     try {
-      const { name, parts } = await requestResultsZip(request, owner, context, download.signal)
-      const remainingParts = parts(download.onProgress)
+      const { name, streamChunks } = await requestResultsZip(request, owner, context, download.signal)
+      const remainingChunks = streamChunks(download.onProgress)
       // Read before the response starts, so that a refusal is an error instead of an empty download.
-      const firstPart = await remainingParts.next()
+      const firstChunk = await remainingChunks.next()
       const headers = {
         ...securityHeaders,
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         'cache-control': 'no-store',
       }
-      return new Response(createDownloadStream(firstPart, remainingParts, download), { headers })
+      return new Response(createDownloadStream(firstChunk, remainingChunks, download), { headers })
     } catch (error) {
       download.end()
       throw download.toUserError(error)

@@ -1,17 +1,17 @@
 import type { ActiveDownload } from './active-downloads'
 
-type Parts = AsyncGenerator<Uint8Array, void>
+type Chunks = AsyncGenerator<Uint8Array, void>
 
-/** Streams the parts of a zip on demand. The download ends with the stream, with an error, or when the reader cancels. */
+/** Streams the chunks of a zip on demand. The download ends with the stream, with an error, or when the reader cancels. */
 export function createDownloadStream(
-  firstPart: IteratorResult<Uint8Array, void>,
-  remainingParts: Parts,
+  firstChunk: IteratorResult<Uint8Array, void>,
+  remainingChunks: Chunks,
   download: ActiveDownload,
 ): ReadableStream<Uint8Array> {
-  let nextPart: IteratorResult<Uint8Array, void> | undefined = firstPart
+  let nextChunk: IteratorResult<Uint8Array, void> | undefined = firstChunk
   async function end() {
     // The reader has received that error already.
-    await remainingParts.return().catch(() => undefined)
+    await remainingChunks.return().catch(() => undefined)
     download.end()
   }
   return new ReadableStream<Uint8Array>(
@@ -25,8 +25,8 @@ export function createDownloadStream(
       },
       async pull(controller) {
         try {
-          const { done, value } = nextPart ?? (await remainingParts.next())
-          nextPart = undefined
+          const { done, value } = nextChunk ?? (await remainingChunks.next())
+          nextChunk = undefined
           if (!done) return controller.enqueue(value)
           // Ends before closing, so that an immediate second download is accepted.
           await end()

@@ -5,7 +5,7 @@ const fileHeader = [0x50, 0x4b, 3, 4]
 const endRecord = [0x50, 0x4b, 5, 6]
 
 /**
- * Checks a zip while it is downloaded in parts of any size. `isZip` is undefined before the fourth byte. `isComplete` is
+ * Checks a zip while it is downloaded in chunks of any size. `isZip` is undefined before the fourth byte. `isComplete` is
  * called at the end: a truncated zip has no end record.
  */
 export function createZipCheck() {
@@ -13,10 +13,10 @@ export function createZipCheck() {
   let head: Buffer = Buffer.alloc(0)
 
   return {
-    add(part: Uint8Array): void {
-      if (head.length < 4) head = Buffer.concat([head, part.subarray(0, 4 - head.length)])
-      tail = part.length >= maxEndLength ? Buffer.from(part.slice(-maxEndLength)) : Buffer.concat([tail, part])
-      // Trimmed rarely, because copying the tail for every small part is slow.
+    add(chunk: Uint8Array): void {
+      if (head.length < 4) head = Buffer.concat([head, chunk.subarray(0, 4 - head.length)])
+      tail = chunk.length >= maxEndLength ? Buffer.from(chunk.slice(-maxEndLength)) : Buffer.concat([tail, chunk])
+      // Trimmed rarely, because copying the tail for every small chunk is slow.
       if (tail.length > 2 * maxEndLength) tail = tail.subarray(-maxEndLength)
     },
     isZip(): boolean | undefined {

@@ -17,12 +17,12 @@ const expiredStatuses = [403, 404, 410]
 export interface ResultsZip {
   /** Name of the batch with .zip, valid on every system. */
   name: string
-  /** Downloads the zip in parts. Throws CallError if that fails, or if it is too large, incomplete or no zip. */
-  parts(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
+  /** Downloads the zip in chunks. Throws CallError if that fails, or if it is too large, incomplete or no zip. */
+  streamChunks(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 
 /**
- * Requests a link to the results and certificates of a batch, whose zip is downloaded by `parts`. Throws the institute's
+ * Requests a link to the results and certificates of a batch, whose zip is downloaded by `streamChunks`. Throws the institute's
  * refusal, and `bad_gateway` for a link to any host but the institute's own and those of COUNTER_RESULTS_HOSTS.
  */
 export async function requestResultsZip(
@@ -44,7 +44,7 @@ export async function requestResultsZip(
   const address = validateLink(link, provider.url, provider)
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
-    async *parts(onProgress) {
+    async *streamChunks(onProgress) {
       const { results, idle } = { ...defaultDeadlines, ...provider.deadlines }
       const deadline = createProgressDeadline(idle, cancelSignal, AbortSignal.timeout(results))
       try {
@@ -71,12 +71,12 @@ function validateLink(link: string, from: string | URL, { url, resultsHosts = []
   if (address.protocol !== 'https:') throw unsafeLink()
   if (!resultsHosts.includes(address.host))
     throw badResponse(
-      t`a link to ${{ host: address.host }}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS`,
+      t`The server returned a link to ${{ host: address.host }}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS.`,
     )
   return address
 }
 
-const unsafeLink = () => badResponse(t`a link that is not safe to open`)
+const unsafeLink = () => badResponse(t`The server returned a link that is not safe to open.`)
 
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -96,7 +96,7 @@ async function fetchFollowingRedirects(
     await response.body?.cancel()
     address = validateLink(next, address, provider)
   }
-  throw badResponse(t`too many redirects`)
+  throw badResponse(t`The server returned too many redirects.`)
 }
 
 async function* streamZip(
@@ -111,23 +111,23 @@ async function* streamZip(
     if (total > maxBytes) throw tooLarge()
     const check = createZipCheck()
     let size = 0
-    let pendingParts: Uint8Array[] = []
+    let pendingChunks: Uint8Array[] = []
     while (body) {
       const { done, value } = await deadline.run(() => body.read())
       if (done) break
       size += value.length
       if (size > maxBytes) throw tooLarge()
       check.add(value)
-      pendingParts.push(value)
+      pendingChunks.push(value)
       if (check.isZip() === undefined) continue
       if (!check.isZip()) throw notResults()
       onProgress(size, total)
-      yield* pendingParts
-      pendingParts = []
+      yield* pendingChunks
+      pendingChunks = []
     }
-    if (size === 0) throw badResponse(t`nothing instead of the results`)
+    if (size === 0) throw badResponse(t`The server returned nothing instead of the results.`)
     if (!check.isZip()) throw notResults()
-    if (!check.isComplete()) throw badResponse(t`only a part of the results. Try again`)
+    if (!check.isComplete()) throw badResponse(t`The server returned only a part of the results. Try again.`)
   } finally {
     // Errors of cancelling are ignored: the download has ended.
     await body?.cancel().catch(() => undefined)
@@ -142,8 +142,8 @@ function toDownloadError(status: number): CallError {
   if (expiredStatuses.includes(status)) return new CallError('not_found', t`The download link has expired. Try again.`)
   if (status === 409 || status === 429)
     return new CallError('conflict', t`These results are being fetched already. Try again in a minute.`)
-  return badResponse(t`something other than the results (${status})`)
+  return badResponse(t`The server returned something other than the results (${status}).`)
 }
 
-const notResults = () => badResponse(t`something other than the results`)
-const tooLarge = () => badResponse(t`results of more than 200 MB`)
+const notResults = () => badResponse(t`The server returned something other than the results.`)
+const tooLarge = () => badResponse(t`The server returned results of more than 200 MB.`)

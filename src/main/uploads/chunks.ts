@@ -6,8 +6,8 @@ export function* chunksWithProgress(
   onProgress: (sent: number) => void,
 ): Generator<Uint8Array, void> {
   for (let sent = 0; sent < bytes.length; sent += chunkBytes) {
-    const part = bytes.subarray(sent, sent + chunkBytes)
-    yield part
-    onProgress(sent + part.length)
+    const chunk = bytes.subarray(sent, sent + chunkBytes)
+    yield chunk
+    onProgress(sent + chunk.length)
   }
 }

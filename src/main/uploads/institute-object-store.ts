@@ -9,7 +9,7 @@ import type { ObjectStore } from '../ports/object-store'
 import { chunksWithProgress } from './chunks'
 import { notInFileStorage } from './object-keys'
 
-/** A document store at the institute's own server. It names the files itself: locations are 'files:documents/…'. */
+/** Object store at the institute's own server, which chooses the file names: locations are 'files:documents/…'. */
 export function createInstituteObjectStore(files: FileRequests): ObjectStore {
   return {
     ownsLocation: isFileLocation,
@@ -27,14 +27,15 @@ export function createInstituteObjectStore(files: FileRequests): ObjectStore {
         : files.readDocument(staffId, file)
       ).catch(throwReadError)
       const bytes = new Uint8Array(await response.arrayBuffer())
-      if ((await sha256Of(bytes)) !== file.hash) throw badResponse(t`another file than was stored`)
+      if ((await sha256Of(bytes)) !== file.hash)
+        throw badResponse(t`The server returned a file that differs from the stored one.`)
       return { bytes, type: contentTypeOf(bytes) }
     },
     async open(location, range) {
       const response = await files.readPublic(fileOf(location), range).catch(throwReadError)
       const { body, headers } = response
       const length = Number(headers.get('content-length'))
-      if (!body || !length) throw badResponse(t`no file`)
+      if (!body || !length) throw badResponse(t`The server returned no file.`)
       return {
         body,
         type: headers.get('content-type') ?? '',

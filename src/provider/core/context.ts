@@ -12,11 +12,11 @@ export type Context = {
   readonly at: string
   /** Today in India, 'YYYY-MM-DD'. */
   readonly today: string
-  /** The signed-in person; '' on open endpoints. */
+  /** The signed-in person; '' on public endpoints. */
   readonly staffId: string
   readonly staffName: string
   readonly role: string
-  /** The session of this request; '' on open endpoints. */
+  /** The session of this request; '' on public endpoints. */
   readonly sessionId: string
   /** Menus of the role (D-39). */
   readonly menus: readonly string[]
@@ -34,16 +34,16 @@ export type ClientInfo = {
   readonly workstationKey: string
 }
 export type Handler<E> = ((input: Input<E>, context: Context) => Promise<Output<E>>) & {
-  readonly prepare?: (input: Input<E>, context: Context) => Promise<Commit<Output<E>>>
+  readonly prepare?: (input: Input<E>, context: Context) => Promise<RunInTransaction<Output<E>>>
 }
 /** The part of a handler that runs in the transaction. */
-export type Commit<O> = (context: Context) => Promise<O>
+export type RunInTransaction<O> = (context: Context) => Promise<O>
 
 /**
  * A handler in two phases: `prepare` calls external services before the transaction, so that no lock or connection is
- * held while waiting, and returns the part that runs in it.
+ * held while waiting, and returns the function that runs in it.
  */
-export function prepareThenCommit<I, O>(prepare: (input: I, context: Context) => Promise<Commit<O>>) {
+export function prepareBeforeTransaction<I, O>(prepare: (input: I, context: Context) => Promise<RunInTransaction<O>>) {
   const runBoth = async (input: I, context: Context) => (await prepare(input, context))(context)
   return Object.assign(runBoth, { prepare })
 }

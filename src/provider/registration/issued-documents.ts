@@ -30,10 +30,11 @@ export async function readIssuedDocument(
     .limit(1)
   if (!row) return null
   const { institute, data, issuedAt } = row
-  const { examiner = '', correctedFrom = '', ...registration } = data
+  const { examiner = '', correctedFrom = '', ...content } = data
+  // The content of a certificate is its examiner alone; that of a Z report is empty.
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
   return {
     ...{ revision: row.revision, issuedAt, institute, examiner, correctedFrom },
-    registration: isOfRegistration ? (registration as IssuedDocument['registration']) : null,
+    registration: isOfRegistration ? (content as IssuedDocument['registration']) : null,
   }
 }

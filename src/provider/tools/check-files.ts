@@ -12,8 +12,8 @@ const textTypes = ['text', 'text[]', 'json', 'jsonb']
 const locationPattern = String.raw`files:((?:documents|public)/\d{4}-\d{2}/[0-9a-f]{64}\.[a-z0-9]{2,5})`
 
 /**
- * Verifies that every file that the database names is in the folder and has its checksum, for a restored backup. Returns
- * a summary; throws an Error with the missing and damaged files.
+ * Verifies that every file referenced by a restored backup is in the folder and has its checksum. Returns a summary; throws
+ * an Error with the missing and damaged files.
  */
 export async function checkFiles(databaseOptions: DatabaseOptions, filesDir: string | undefined): Promise<string> {
   if (!filesDir) throw new Error('Name the folder of documents and pictures with FILES_DIR.')
@@ -23,10 +23,10 @@ export async function checkFiles(databaseOptions: DatabaseOptions, filesDir: str
     const paths = await readFilePaths(db)
     const problems = await findProblems(paths, files)
     const count = paths.size.toLocaleString('en-IN')
-    if (problems.length === 0) return `${count} files are named in the database; all are there and intact.`
+    if (problems.length === 0) return `${count} files are referenced in the database; all are present and intact.`
     const rest = problems.length > maxListed ? `\n… and ${problems.length - maxListed} more` : ''
     throw new Error(
-      `Of ${count} files named in the database, ${problems.length} are missing or damaged:\n${problems.slice(0, maxListed).join('\n')}${rest}`,
+      `Of ${count} files referenced in the database, ${problems.length} are missing or damaged:\n${problems.slice(0, maxListed).join('\n')}${rest}`,
     )
   } finally {
     await close()

@@ -1,4 +1,4 @@
-import { i18n, numberLocales, type TextSource, textIn } from '#contract/language'
+import { i18n, numberLocales, type TranslationSource, textIn } from '#contract/language'
 
 /** Loads the texts of the page's language, set by whoever serves the page. A page keeps it until it is reloaded. */
 export async function loadLanguage(): Promise<void> {
@@ -8,5 +8,5 @@ export async function loadLanguage(): Promise<void> {
 }
 
 /** A text of the server in the language of the page, if that has it; else as received. */
-export const translateText = (text: string, source: TextSource | undefined): string =>
+export const translateText = (text: string, source: TranslationSource | undefined): string =>
   (source && textIn(i18n, source)) ?? text

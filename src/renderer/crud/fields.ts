@@ -30,7 +30,7 @@ export type FieldData<N extends string = string> = {
     | 'phone'
     /** Never stored in a draft or filled from a row. */
     | 'password'
-    | 'count'
+    | 'integer'
     | 'money'
     | 'day'
     | 'time'
@@ -96,7 +96,7 @@ export const phoneField = (label: string): TextField => ({ kind: 'phone', label 
 /** An initial password, which can be suggested. */
 export const passwordField = (label: string): Field<string, unknown> => ({ kind: 'password', label })
 /** Digits as a number. */
-export const countField = (label: string): Field<number, number> => ({ kind: 'count', label })
+export const integerField = (label: string): Field<number, number> => ({ kind: 'integer', label })
 /** Rupees on the screen, paise in the draft. */
 export const moneyField = (label: string): Field<number, number> => ({ kind: 'money', label })
 /** 'YYYY-MM-DD'. */

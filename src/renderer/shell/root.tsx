@@ -65,7 +65,7 @@ export function Root() {
         <Suspense>
           <SignInAgain
             reason={reason}
-            login={session?.email ?? ''}
+            signInName={session?.email ?? ''}
             takesFocus={takesFocus}
             onSignedIn={handleSignIn}
             {...(isInKioskMode ? { onBack: () => requestSignIn(false) } : {})}

@@ -29,7 +29,7 @@ async function withDesk(provider: ProviderPort, measure: (desk: TestDesk) => Pro
 /** Longest blocking of the main loop by an import, relative to 50 ms. */
 async function measureImport({ api, call }: TestDesk): Promise<number> {
   const bytes = slotsFrom(addDays(today(), 400), rows, await anyCourse(api))
-  const { handle } = await call('files.take', { name: 'slots.xlsx', bytes })
+  const { handle } = await call('files.add', { name: 'slots.xlsx', bytes })
   const longest = await measureLongestTurn(async () => {
     const { added } = await call('imports.run', { handle, kind: 'slots' })
     if (added !== rows) throw new Error(`${added} slots were added.`)
@@ -41,7 +41,7 @@ async function measureImport({ api, call }: TestDesk): Promise<number> {
 async function measureRefusals({ call }: TestDesk): Promise<number> {
   let longest = 0
   for (const { bytes } of hostileSheets) {
-    const { handle } = await call('files.take', { name: 'slots.xlsx', bytes: bytes() })
+    const { handle } = await call('files.add', { name: 'slots.xlsx', bytes: bytes() })
     const check = () => call('imports.check', { handle, kind: 'slots' }).catch(() => undefined)
     // The first run absorbs the garbage of creating the file.
     await check()

@@ -36,6 +36,6 @@ const rows = await read(bytes)
 const time = performance.now() - start
 await new Promise((resolve) => setTimeout(resolve, 20))
 if (rows !== 10_000) throw new Error(`Read ${rows} of 10,000 rows`)
-// Memory in kilobytes: the peak of the whole process, threads included, above what it had with the library loaded.
+// In KB: peak of the whole process with its threads, minus the memory used after loading the library.
 const memory = peak() - before
 process.stdout.write(JSON.stringify({ time, block: delay.max / 1e6, memory }))

@@ -32,28 +32,28 @@ async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
   return handle ?? expect.unreachable()
 }
 
-test('a list is written part by part to disk and appears when complete', async () => {
+test('a list is written in chunks to disk and appears when complete', async () => {
   const desk = open()
   const handle = await begin(desk)
-  const part = `${'गाड़ी,'.repeat(20_000)}\r\n`
-  const size = Buffer.byteLength(part)
+  const chunk = `${'गाड़ी,'.repeat(20_000)}\r\n`
+  const size = Buffer.byteLength(chunk)
   for (let count = 1; count <= 40; count++) {
-    await desk.calls['exports.write']({ handle, text: part })
+    await desk.calls['exports.write']({ handle, text: chunk })
     expect(statSync(path(unfinished()[0] ?? '')).size).toBe(count * size)
     expect(existsSync(path('slots.csv'))).toBe(false)
   }
   expect(await desk.calls['exports.end']({ handle, keep: true })).toEqual({ saved: true })
   expect(readdirSync(folder)).toEqual(['slots.csv'])
-  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(part.repeat(40))
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(chunk.repeat(40))
 })
 
-test('parts sent without waiting stay in their order', async () => {
+test('chunks sent without waiting stay in their order', async () => {
   const desk = open()
   const handle = await begin(desk)
-  const parts = Array.from({ length: 200 }, (_, i) => `${i}\r\n`)
-  await Promise.all(parts.map((text) => desk.calls['exports.write']({ handle, text })))
+  const chunks = Array.from({ length: 200 }, (_, i) => `${i}\r\n`)
+  await Promise.all(chunks.map((text) => desk.calls['exports.write']({ handle, text })))
   await desk.calls['exports.end']({ handle, keep: true })
-  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(parts.join(''))
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(chunks.join(''))
 })
 
 test('a cancelled export leaves nothing and keeps an earlier file', async () => {

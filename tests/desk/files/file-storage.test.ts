@@ -8,7 +8,7 @@ import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
 async function upload({ call }: TestDesk): Promise<string> {
-  const { handle } = await call('files.take', { name: 'asha.png', bytes: png() })
+  const { handle } = await call('files.add', { name: 'asha.png', bytes: png() })
   return (await call('uploads.start', { handle, kind: 'passportPhoto' })).location
 }
 const localFiles = (dataDir: string) => {

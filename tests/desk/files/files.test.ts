@@ -30,23 +30,23 @@ beforeEach(() => {
   const held = createFileHandles(() => time)
   calls = bindClerk(filesCalls(dialogs, held))
 })
-const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })
+const add = (name: string, bytes = png()) => calls['files.add']({ name, bytes })
 
 describe('Files held by the main process', () => {
   it('are returned by their handle, typed by their content', async () => {
-    const file = await take('C:\\fakepath\\photo.exe')
+    const file = await add('C:\\fakepath\\photo.exe')
     expect(file).toMatchObject({ name: 'photo.exe', type: 'image/png', bytes: png().length })
     expect(await calls['files.read'](file)).toEqual({ bytes: png(), type: 'image/png' })
   })
 
   it('have handles that cannot be guessed', async () => {
-    const [one, other] = [await take('a.png'), await take('a.png')]
+    const [one, other] = [await add('a.png'), await add('a.png')]
     expect(one.handle).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     expect(one.handle).not.toBe(other.handle)
   })
 
   it('expire after half an hour', async () => {
-    const file = await take('photo.png')
+    const file = await add('photo.png')
     time += 29 * minute
     await calls['files.read'](file)
     time += 2 * minute
@@ -54,56 +54,56 @@ describe('Files held by the main process', () => {
   })
 
   it('are gone once they are released', async () => {
-    const file = await take('photo.png')
+    const file = await add('photo.png')
     await calls['files.release'](file)
     await expect(calls['files.read'](file)).rejects.toMatchObject({ failure: { code: 'not_found' } })
   })
 
   it('are limited to 200 MB together: the oldest is dropped', async () => {
     const big = () => new Uint8Array(60 * 1024 * 1024)
-    const files = [await take('1', big()), await take('2', big()), await take('3', big()), await take('4', big())]
+    const files = [await add('1', big()), await add('2', big()), await add('3', big()), await add('4', big())]
     await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer available')
     for (const file of files.slice(1)) expect((await calls['files.read'](file)).bytes.length).toBe(big().length)
-    await expect(take('all', new Uint8Array(201 * 1024 * 1024))).rejects.toThrow('all is larger than 200 MB')
+    await expect(add('all', new Uint8Array(201 * 1024 * 1024))).rejects.toThrow('all is larger than 200 MB')
   })
 })
 
-describe('A file transferred in parts', () => {
-  const film = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
-  const part = (partialFileId: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
-    calls['files.takePart']({ partialFileId, name: 'film.webm', total, bytes })
+describe('A file transferred in chunks', () => {
+  const video = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
+  const addChunk = (partialFileId: string | null, bytes: Uint8Array<ArrayBuffer>, total = video.length) =>
+    calls['files.addChunk']({ partialFileId, name: 'video.webm', total, bytes })
 
   it('is the same file at the end', async () => {
-    const parts: number[] = []
-    const file = await sendFileInChunks(new File([film], 'film.webm'), (name, input) => {
-      parts.push(input.bytes.length)
+    const chunkSizes: number[] = []
+    const file = await sendFileInChunks(new File([video], 'video.webm'), (name, input) => {
+      chunkSizes.push(input.bytes.length)
       return calls[name](input)
     })
-    expect(parts).toEqual([4 * 1024 * 1024, 4 * 1024 * 1024, 1024 * 1024 + 5])
-    expect(file).toMatchObject({ name: 'film.webm', bytes: film.length })
-    expect(Buffer.from((await calls['files.read'](file)).bytes).equals(film)).toBe(true)
+    expect(chunkSizes).toEqual([4 * 1024 * 1024, 4 * 1024 * 1024, 1024 * 1024 + 5])
+    expect(file).toMatchObject({ name: 'video.webm', bytes: video.length })
+    expect(Buffer.from((await calls['files.read'](file)).bytes).equals(video)).toBe(true)
     expect(await sendFileInChunks(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({
       bytes: 0,
     })
   })
 
   it('is refused when it differs from its announcement', async () => {
-    await expect(part('no such part', film)).rejects.toThrow('is incomplete')
-    const { partialFileId: first } = await part(null, film.slice(0, 100))
-    await expect(part(first, film)).rejects.toThrow('is incomplete')
-    await expect(part(first, film.slice(0, 100))).rejects.toThrow('is incomplete')
-    await expect(part(null, film, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
-    await expect(part(null, new Uint8Array())).rejects.toThrow('is incomplete')
+    await expect(addChunk('no such file', video)).rejects.toThrow('is incomplete')
+    const { partialFileId: first } = await addChunk(null, video.slice(0, 100))
+    await expect(addChunk(first, video)).rejects.toThrow('is incomplete')
+    await expect(addChunk(first, video.slice(0, 100))).rejects.toThrow('is incomplete')
+    await expect(addChunk(null, video, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
+    await expect(addChunk(null, new Uint8Array())).rejects.toThrow('is incomplete')
   })
 
   it('is dropped when it is not finished', async () => {
     const uploads = []
-    for (let i = 0; i < 5; i++) uploads.push((await part(null, film.slice(0, 100))).partialFileId)
-    await expect(part(uploads[0] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
-    await part(uploads[1] ?? '', film.slice(0, 100))
+    for (let i = 0; i < 5; i++) uploads.push((await addChunk(null, video.slice(0, 100))).partialFileId)
+    await expect(addChunk(uploads[0] ?? '', video.slice(0, 100))).rejects.toThrow('is incomplete')
+    await addChunk(uploads[1] ?? '', video.slice(0, 100))
     time += 31 * minute
-    await part(null, film.slice(0, 100))
-    await expect(part(uploads[2] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
+    await addChunk(null, video.slice(0, 100))
+    await expect(addChunk(uploads[2] ?? '', video.slice(0, 100))).rejects.toThrow('is incomplete')
   })
 })
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
-  const { handle } = await desk.call('files.take', { name, bytes })
+  const { handle } = await desk.call('files.add', { name, bytes })
   return { handle, kind: 'slots' } as const
 }
 const uploads = () => at.institute.requests.filter(({ url }) => /uploadcsv/i.test(url)).length
@@ -144,7 +144,7 @@ describe('an Excel sheet of slots', () => {
 
 describe('an Excel sheet of questions', () => {
   const questions = async (rows: Parameters<typeof questionWorkbook>[0]) => {
-    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionWorkbook(rows) })
+    const { handle } = await desk.call('files.add', { name: 'questions.xlsx', bytes: await questionWorkbook(rows) })
     return { handle, kind: 'questions' } as const
   }
   const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
@@ -173,7 +173,7 @@ describe('an Excel sheet of questions', () => {
   test('has a sample that reads without a problem', async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'questions' })
     expect(name).toBe('Sample Question Addition.xlsx')
-    const { handle } = await desk.call('files.take', { name, bytes: new Uint8Array(bytes) })
+    const { handle } = await desk.call('files.add', { name, bytes: new Uint8Array(bytes) })
     expect(await desk.call('imports.check', { handle, kind: 'questions' })).toMatchObject({ rowCount: 2, errors: [] })
   })
 })
@@ -208,7 +208,7 @@ describe('an import', () => {
     const soon = { read: 5_000, change: 1_000, upload: 60_000 }
     await desk.desk.close()
     const other = await at.signedIn({ port: { deadlines: soon } })
-    const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
+    const { handle } = await other.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
     at.institute.injectFault('a response after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
@@ -220,7 +220,7 @@ describe('an import', () => {
     const plain = await startInstitute(original)
     const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
     await other.api.session.signIn(superadmin)
-    const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
+    const { handle } = await other.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
     const checked = await other.call('imports.check', { handle, kind: 'slots' })
     expect(checked).toMatchObject({ rowCount: 7, isChecked: false, added: 7, unchanged: 0, errors: [] })
     expect(checked.rows.map(({ isUnchanged }) => isUnchanged)).toEqual(Array(7).fill(undefined))
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     // Its own program reads the file, and perhaps another sheet than the one shown here.
     const bytes = new Uint8Array(readFileSync('tests/support/sheets/cases/slots-48-instructions-sheet-first.xlsx'))
-    const second = await other.call('files.take', { name: 'b.xlsx', bytes })
+    const second = await other.call('files.add', { name: 'b.xlsx', bytes })
     for (const call of ['imports.check', 'imports.run'] as const)
       expect(await failureFrom(other.call(call, { handle: second.handle, kind: 'slots' }))).toMatchObject({
         code: 'invalid',

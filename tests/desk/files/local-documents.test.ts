@@ -22,7 +22,7 @@ async function storeFilesFromNowOn({ api }: TestDesk) {
   await api.session.signIn(superadmin)
 }
 async function upload({ call }: TestDesk, size: number): Promise<string> {
-  const { handle } = await call('files.take', { name: 'asha.png', bytes: png(size) })
+  const { handle } = await call('files.add', { name: 'asha.png', bytes: png(size) })
   const { location } = await call('uploads.start', { handle, kind: 'passportPhoto' })
   expect(location).toMatch(/^store:/)
   return location

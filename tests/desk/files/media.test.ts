@@ -16,7 +16,7 @@ import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 import { bindClerk, clerkId, openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const megabyte = 1024 * 1024
-const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
+const video = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
 let institute: InstituteFiles
 let otherServer: Awaited<ReturnType<typeof startPictureServer>>
@@ -67,7 +67,7 @@ const stores: [name: string, store: () => ObjectStore, location: RegExp][] = [
   ['the institute’s server', () => institute.store, /^files:public\/\d{4}-\d\d\/[0-9a-f]{64}\.png$/],
 ]
 
-describe.each(stores)('Pictures and films in %s', (_, store, name) => {
+describe.each(stores)('Pictures and videos in %s', (_, store, name) => {
   let desk: ReturnType<typeof open>
   beforeEach(() => {
     desk = open(store())
@@ -90,31 +90,31 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
     expect(await desk.calls['uploads.read']({ location })).toEqual({ bytes: png(64), type: 'image/png' })
   })
 
-  it('are served in parts, so that a film can be searched through', async () => {
-    const { location } = await desk.upload('film.webm', film, 'video')
+  it('are served in ranges, so that a video supports seeking', async () => {
+    const { location } = await desk.upload('film.webm', video, 'video')
     const parts: [range: string, from: number, to: number][] = [
-      ['bytes=0-', 0, film.length - 1],
+      ['bytes=0-', 0, video.length - 1],
       ['bytes=0-1', 0, 1],
       ['bytes=70000-70099', 70_000, 70_099],
-      ['bytes=102000-', 102_000, film.length - 1],
-      ['bytes=-100', film.length - 100, film.length - 1],
+      ['bytes=102000-', 102_000, video.length - 1],
+      ['bytes=-100', video.length - 100, video.length - 1],
     ]
     for (const [range, from, to] of parts) {
       const response = await desk.show(location, { range })
       expect(response.headers.get('content-type')).toBe('video/webm')
-      const isWhole = to - from + 1 === film.length
+      const isWhole = to - from + 1 === video.length
       expect([response.status, response.headers.get('content-range')]).toEqual(
-        isWhole ? [200, null] : [206, `bytes ${from}-${to}/${film.length}`],
+        isWhole ? [200, null] : [206, `bytes ${from}-${to}/${video.length}`],
       )
-      expect(await bytesOf(response)).toEqual(film.slice(from, to + 1))
+      expect(await bytesOf(response)).toEqual(video.slice(from, to + 1))
     }
-    expect((await desk.show(location, { range: `bytes=${film.length}-` })).status).toBe(416)
+    expect((await desk.show(location, { range: `bytes=${video.length}-` })).status).toBe(416)
     const head = await desk.show(location, {}, true, 'HEAD')
-    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(film.length), null])
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(video.length), null])
   })
 
   it('are accepted by content, as images up to 5 MB and videos up to 100 MB', async () => {
-    for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), film, text('')])
+    for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), video, text('')])
       await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(
         '*Please Upload Image! “photo.png” is of a wrong type: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
       )
@@ -126,7 +126,7 @@ describe.each(stores)('Pictures and films in %s', (_, store, name) => {
       '*Please Upload Image! “photo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
     )
     const long = new Uint8Array(100 * megabyte + 1)
-    long.set(film)
+    long.set(video)
     await expect(desk.upload('film.webm', long, 'video')).rejects.toThrow('“film.webm” is too large')
     for (const bytes of [jpeg(), text('GIF89a\x01\0\x01\0'), text('RIFF\x10\x00\x00\x00WEBPVP8 ')])
       expect((await desk.upload('photo', bytes, 'image')).location).toMatch(/\.(jpg|gif|webp)$/)
@@ -221,6 +221,6 @@ it('practice pictures come with the program', async () => {
     expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, type])
   }
   const part = await desk.show('practice:tips/film.webm', { range: 'bytes=100-199' })
-  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${film.length}`)
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${video.length}`)
   expect((await part.arrayBuffer()).byteLength).toBe(100)
 })

@@ -11,8 +11,8 @@ import { png } from '../../support/files/sample-files'
 
 const idle = 2_500
 const megabyte = 1024 * 1024
-const film = new Uint8Array(24 * megabyte)
-film.set([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('webm')])
+const video = new Uint8Array(24 * megabyte)
+video.set([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('webm')])
 
 let institute: InstituteFiles
 const closers: (() => unknown)[] = []
@@ -74,14 +74,14 @@ async function serverWith(handle: Parameters<typeof createServer>[1]): Promise<s
 const location = `files:public/2026-11/${'0'.repeat(64)}.png`
 const bytesIn = async (body: ReadableStream<Uint8Array>) => (await new Response(body).arrayBuffer()).byteLength
 
-describe('a film on a slow line', () => {
+describe('a video on a slow line', () => {
   it('is uploaded and read in more time than a pause may last', async () => {
     const store = storeAt(await slowLine(3 * megabyte))
     const began = performance.now()
-    const stored = await putObject(store, film)
+    const stored = await putObject(store, video)
     expect(performance.now() - began).toBeGreaterThan(2 * idle)
     const { body } = await store.open(stored, null)
-    expect(await bytesIn(body)).toBe(film.length)
+    expect(await bytesIn(body)).toBe(video.length)
     expect(performance.now() - began).toBeGreaterThan(5 * idle)
   })
 })
@@ -90,9 +90,9 @@ describe('an upload', () => {
   it('fails when nothing more of it is taken', async () => {
     const url = await serverWith((request) => void request.pause())
     const sent: number[] = []
-    const failed = putObject(storeAt(url), film, (bytes) => sent.push(bytes))
+    const failed = putObject(storeAt(url), video, (bytes) => sent.push(bytes))
     await expect(failed).rejects.toMatchObject({ code: 'unreachable' })
-    expect(sent.at(-1)).toBeLessThan(film.length)
+    expect(sent.at(-1)).toBeLessThan(video.length)
   })
 
   it('fails when no response follows', async () => {
@@ -132,21 +132,21 @@ describe('a file that is read', () => {
   it('has at most the bytes of its kind, announced or not', async () => {
     const picture = Buffer.alloc(6 * megabyte)
     const endless = storeAt(await serverWith((_, response) => response.writeHead(200).end(picture)))
-    await expect(endless.get(location)).rejects.toThrow('a larger file than is accepted there')
+    await expect(endless.get(location)).rejects.toThrow('larger than allowed')
     const announced = storeAt(
       await serverWith((_, response) => response.writeHead(200, { 'content-length': picture.length }).end(picture)),
     )
     const { body } = await announced.open(location, null)
-    await expect(bytesIn(body)).rejects.toThrow('a larger file than is accepted there')
+    await expect(bytesIn(body)).rejects.toThrow('larger than allowed')
   })
 
   it('does not fail while its reader pauses', async () => {
-    const stored = await putObject(institute.store, film)
+    const stored = await putObject(institute.store, video)
     const { body } = await storeAt(institute.url).open(stored, null)
     const reader = body.getReader()
     let size = (await reader.read()).value?.length ?? 0
     await pause(3 * idle)
     for (let part = await reader.read(); !part.done; part = await reader.read()) size += part.value.length
-    expect(size).toBe(film.length)
+    expect(size).toBe(video.length)
   })
 })

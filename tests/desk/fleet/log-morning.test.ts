@@ -99,7 +99,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   const course = await bookable(api)
   const draft = { ...draftFor(course), ...trainee, middleName: hindiName, licenceNumber: '' }
   await saveDraft(`registration ${trainee.phone}`, draft)
-  const file = await call('files.take', { name: 'Kamlesh Chaudhary asha.jpg', bytes: jpeg() })
+  const file = await call('files.add', { name: 'Kamlesh Chaudhary asha.jpg', bytes: jpeg() })
   await failing(
     call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true }).then(() => Promise.reject()),
   )

@@ -69,7 +69,7 @@ describe('a clock that was a year ahead', () => {
 
 test('keeps a chosen file while its form is open', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 paper')
-  const { handle } = await desk().call('files.take', { name: 'paper.pdf', bytes })
+  const { handle } = await desk().call('files.add', { name: 'paper.pdf', bytes })
   for (const later of [year, -year, 0]) {
     clock.later = later
     expect((await desk().call('files.read', { handle })).bytes).toEqual(bytes)

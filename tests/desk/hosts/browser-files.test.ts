@@ -87,11 +87,11 @@ test('a picture elsewhere is requested by the main process, never by the page', 
   expect(outsideRequests).toEqual([])
 })
 
-test('a film plays and can be searched through', async () => {
+test('a video plays and supports seeking', async () => {
   const statuses: number[] = []
   page.on('response', (response) => response.url().includes('/media/') && statuses.push(response.status()))
-  const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
-  for (const location of [(await upload('film.webm', film, 'video')).location, 'practice:tips/film.webm']) {
+  const bytes = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
+  for (const location of [(await upload('film.webm', bytes, 'video')).location, 'practice:tips/film.webm']) {
     const at = await page.evaluate(async (src) => {
       const video = document.createElement('video')
       video.muted = true
@@ -113,12 +113,12 @@ test('a film plays and can be searched through', async () => {
   expect(bad).toEqual([])
 })
 
-test('a film of 10 MB arrives whole, in parts', async () => {
-  const film = new Uint8Array(10 * 1024 * 1024)
-  film.set(readFileSync('resources/practice/tips/film.webm'))
-  film.fill(7, film.length - 1000)
-  const file = await choose('long.webm', film)
-  expect(file).toMatchObject({ name: 'long.webm', bytes: film.length, type: 'video/webm' })
+test('a video of 10 MB arrives whole, in chunks', async () => {
+  const video = new Uint8Array(10 * 1024 * 1024)
+  video.set(readFileSync('resources/practice/tips/film.webm'))
+  video.fill(7, video.length - 1000)
+  const file = await choose('long.webm', video)
+  expect(file).toMatchObject({ name: 'long.webm', bytes: video.length, type: 'video/webm' })
   const stored = await call('uploads.start', { handle: file.handle, kind: 'video' })
   const end = await page.evaluate(async (src) => {
     const response = await fetch(src, { headers: { range: 'bytes=-3' } })
@@ -155,7 +155,7 @@ test('a sample sheet can be downloaded', async () => {
   expect(bytes).toBeGreaterThan(3_000)
 })
 
-test('a list that is exported part by part is downloaded whole', async () => {
+test('a list that is exported in chunks is downloaded whole', async () => {
   const download = page.waitForEvent('download')
   const saved = await page.evaluate(async () => {
     const value = async (name: string, input: unknown) => {
@@ -164,8 +164,8 @@ test('a list that is exported part by part is downloaded whole', async () => {
       return output.value as { handle: string }
     }
     const { handle } = await value('exports.begin', { name: 'Timeslot Addition Report.csv' })
-    for (let part = 0; part < 200; part++)
-      await value('exports.write', { handle, text: `${part},${'गाड़ी'.repeat(1000)}\r\n` })
+    for (let line = 0; line < 200; line++)
+      await value('exports.write', { handle, text: `${line},${'गाड़ी'.repeat(1000)}\r\n` })
     return value('exports.end', { handle, keep: true })
   })
   expect(saved).toEqual({ saved: true })

@@ -128,14 +128,14 @@ describe('a desk call', () => {
     expect(await save('{"input"')).toMatchObject({ code: 'invalid' })
     expect(await save('7')).toMatchObject({ code: 'invalid' })
     expect(
-      await failureOf(send('POST', '/desk/files.take', good, '{"input":{"name":"a","bytes":{"$bytes":"%%"}}}')),
+      await failureOf(send('POST', '/desk/files.add', good, '{"input":{"name":"a","bytes":{"$bytes":"%%"}}}')),
     ).toMatchObject({ code: 'invalid' })
   })
 
   test('transfers bytes unchanged', async () => {
     const sent = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256)
     const body = { input: { name: 'photo.bin', bytes: { $bytes: Buffer.from(sent).toString('base64') } } }
-    const file = JSON.parse((await send('POST', '/desk/files.take', good, JSON.stringify(body))).text)
+    const file = JSON.parse((await send('POST', '/desk/files.add', good, JSON.stringify(body))).text)
     expect(file).toMatchObject({ ok: true, value: { name: 'photo.bin', bytes: 70_000 } })
     const input = { input: { handle: file.value.handle } }
     const read = JSON.parse((await send('POST', '/desk/files.read', good, JSON.stringify(input))).text)
@@ -143,7 +143,7 @@ describe('a desk call', () => {
   })
 
   test('takes no body larger than a document', async () => {
-    const refused = send('POST', '/desk/files.take', good, `{"input":"${'x'.repeat(45 * 2 ** 20)}"}`)
+    const refused = send('POST', '/desk/files.add', good, `{"input":"${'x'.repeat(45 * 2 ** 20)}"}`)
     expect(await failureOf(refused)).toMatchObject({ code: 'invalid', status: 413 })
   })
 })
@@ -209,8 +209,16 @@ test('in a browser can sign in and handle files but read neither token nor cooki
 
     const chooser = page.waitForEvent('filechooser')
     const chosen = page.evaluate(() => window.desk.call('files.choose', { accept: ['.txt'], allowMultiple: true }))
-    await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('नमस्ते') })
-    expect(await chosen).toMatchObject({ ok: true, value: [{ name: 'note.txt', bytes: 18 }] })
+    const note = { mimeType: 'text/plain', buffer: Buffer.from('नमस्ते') }
+    await (await chooser).setFiles([
+      { ...note, name: 'one.txt' },
+      { ...note, name: 'two.txt' },
+    ])
+    const files = [
+      { name: 'one.txt', bytes: 18 },
+      { name: 'two.txt', bytes: 18 },
+    ]
+    expect(await chosen).toMatchObject({ ok: true, value: files })
 
     const download = page.waitForEvent('download')
     const saved = page.evaluate(() =>

@@ -55,7 +55,7 @@ describe.skipIf(!started)('a provider killed while a document arrives', () => {
     const booking = bookings[0]!
     const draft = { ...draftFor(booking), idProof: '' }
     const bytes = png(8, 4 * megabyte)
-    const { handle } = await desk.call('files.take', { name: 'id.png', bytes })
+    const { handle } = await desk.call('files.add', { name: 'id.png', bytes })
     const order = {
       ...{ draft, payment: null, price: booking.course.price },
       ...{ courseName: booking.course.name, startTime: '23:00' },

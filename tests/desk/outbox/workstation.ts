@@ -147,7 +147,7 @@ export async function submit<K extends ChangeKind>(
 export async function registrationOrder(station: Workstation, backend: Backend) {
   const booking = await backend.booking(station.desk.api)
   const draft = { ...draftFor(booking), passportPhoto: '' }
-  const photo = await station.desk.call('files.take', { name: 'asha.png', bytes: png() })
+  const photo = await station.desk.call('files.add', { name: 'asha.png', bytes: png() })
   const order = {
     ...{ draft, payment: { paymentType: 'Cash' as const }, price: booking.course.price },
     ...{ courseName: booking.course.name, startTime: '23:00' },

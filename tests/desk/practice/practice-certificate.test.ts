@@ -44,7 +44,7 @@ test('the code of a practice certificate opens its public check page', async () 
     await page.getByRole('heading', { name: 'This certificate is genuine' }).waitFor()
     expect(await page.getByRole('definition').allTextContents()).toContain(number)
     await page.goto(link.href.replace(/code=./, 'code=-'))
-    await page.getByRole('heading', { name: 'This certificate was not issued like this' }).waitFor()
+    await page.getByRole('heading', { name: 'This certificate does not match our records' }).waitFor()
   } finally {
     await browser.close()
   }

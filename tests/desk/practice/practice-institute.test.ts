@@ -36,7 +36,7 @@ test('10,000 rows are imported into practice mode', async () => {
   const { desk, api, call } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
   await api.session.signIn(superadmin)
   const bytes = slotsFrom(addDays(today(), 400), 10_000, await anyCourse(api))
-  const { handle } = await call('files.take', { name: 'slots.xlsx', bytes })
+  const { handle } = await call('files.add', { name: 'slots.xlsx', bytes })
   expect(await call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10_000 })
   await desk.close()
   await institute.close()

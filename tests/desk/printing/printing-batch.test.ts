@@ -150,7 +150,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       const failure = await failureFrom(preview(papers({ language })))
       expect(failure).toMatchObject({
         code: 'conflict',
-        message: '1 of 20 questions has no Hindi version. Print this paper in English.',
+        message: '1 of 20 questions has no Hindi translation. Print this paper in English.',
       })
     }
     expect((await preview(papers())).bytes.length).toBeGreaterThan(1000)

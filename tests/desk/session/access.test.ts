@@ -40,7 +40,7 @@ let desk: TestDesk
 let discarded: number
 const written: string[] = []
 const sink: FileWriter = {
-  write: async (part) => void written.push(String(part)),
+  write: async (chunk) => void written.push(String(chunk)),
   finish: async () => undefined,
   discard: async () => void discarded++,
 }
@@ -122,7 +122,7 @@ describe('a colleague at the same workstation', () => {
   test('finds nothing by keys like paths, SQL statements or object properties', async () => {
     await desk.api.session.signIn(superadmin)
     const first = await me()
-    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
+    const file = await desk.call('files.add', { name: 'photo.png', bytes: png() })
     const stored = await desk.call('uploads.start', { handle: file.handle, kind: 'idProof' })
     const odd = [
       ...['__proto__', 'constructor', 'toString', '../../counter.db', '..', '/etc/passwd', `${first}/registration`],
@@ -166,8 +166,8 @@ describe('a colleague at the same workstation', () => {
 
   test('finds no file, upload, import or export of another person by its handle', async () => {
     await desk.api.session.signIn(superadmin)
-    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
-    const firstPart = await desk.call('files.takePart', {
+    const file = await desk.call('files.add', { name: 'photo.png', bytes: png() })
+    const firstChunk = await desk.call('files.addChunk', {
       partialFileId: null,
       name: 'a',
       total: 2,
@@ -175,10 +175,10 @@ describe('a colleague at the same workstation', () => {
     })
     const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
     await change(colleague)
-    const lastPart = { partialFileId: firstPart.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const lastChunk = { partialFileId: firstChunk.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
     const tries = {
       read: desk.call('files.read', file),
-      part: desk.call('files.takePart', lastPart),
+      chunk: desk.call('files.addChunk', lastChunk),
       upload: desk.call('uploads.start', { handle: file.handle, kind: 'idProof' }),
       check: desk.call('imports.check', { handle: file.handle, kind: 'slots' }),
       run: desk.call('imports.run', { handle: file.handle, kind: 'slots' }),
@@ -186,7 +186,7 @@ describe('a colleague at the same workstation', () => {
       end: desk.call('exports.end', { handle: list, keep: true }),
     }
     for (const [what, tried] of Object.entries(tries))
-      expect([what, (await failureFrom(tried)).code]).toEqual([what, what === 'part' ? 'invalid' : 'not_found'])
+      expect([what, (await failureFrom(tried)).code]).toEqual([what, what === 'chunk' ? 'invalid' : 'not_found'])
     await desk.call('files.release', file)
     await desk.call('exports.end', { handle: list, keep: false })
     expect([discarded, written]).toEqual([0, []])

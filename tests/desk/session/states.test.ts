@@ -211,7 +211,7 @@ describe('A workstation with a candidate at the screen', () => {
   it('shows pictures of questions and no document of a trainee', async () => {
     const { call, desk } = await openInState('signed in')
     const upload = async (kind: 'image' | 'idProof') => {
-      const { handle } = await call('files.take', { name: 'a.png', bytes: png() })
+      const { handle } = await call('files.add', { name: 'a.png', bytes: png() })
       return (await call('uploads.start', { handle, kind })).location
     }
     const [picture, document] = [await upload('image'), await upload('idProof')]

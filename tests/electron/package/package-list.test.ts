@@ -121,7 +121,7 @@ test('the packed program starts alone, a person can sign in, and HEIC is decoded
   await page.getByRole('navigation').getByText('Registered User').waitFor()
   const picture = await page.evaluate(
     async ([name, content]) => {
-      const file = await window.desk.call('files.take', { name, bytes: new Uint8Array(content) })
+      const file = await window.desk.call('files.add', { name, bytes: new Uint8Array(content) })
       return file.ok && window.desk.call('pictures.decode', file.value)
     },
     ['photo.heic', [...heic('turned')]] as const,

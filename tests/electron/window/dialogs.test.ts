@@ -56,7 +56,7 @@ test('saving writes the bytes to the chosen path, with the plain name offered', 
   })
 })
 
-test('a list written part by part appears under its name once finished', async () => {
+test('a list written in chunks appears under its name once finished', async () => {
   const path = join(folder, 'slots.csv')
   dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: path })
   const sink = await dialogs.create('slots.csv')

@@ -71,7 +71,7 @@ describe('is refused before it is handled:', () => {
     ['a call without a name', undefined, {}],
     ['a name that is an object', { toString: 'app.info' }, {}],
     ['an endless name', 'a'.repeat(1000), {}],
-    ['too many bytes', 'files.take', { name: 'a', bytes: new Uint8Array(maxCallBytes) }],
+    ['too many bytes', 'files.add', { name: 'a', bytes: new Uint8Array(maxCallBytes) }],
     ['too much text', 'drafts.save', { key: 'a', value: 'x'.repeat(maxCallBytes / 2) }],
     ['what only structured clone can carry', 'drafts.save', { key: 'a', value: new Map([[1, 2]]) }],
   ])('%s', async (_what, name, input) => {

@@ -90,7 +90,7 @@ describe('Clients', () => {
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
     const dropAndSave = async (bytes: Uint8Array) => {
-      const handed = await holdRequests(page, '**/desk/files.takePart')
+      const handed = await holdRequests(page, '**/desk/files.addChunk')
       const dropped = drop(field(form, 'Image'), 'logo.png', bytes)
       await handed.begun
       await page.keyboard.press('Control+Enter')

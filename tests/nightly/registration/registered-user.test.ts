@@ -142,7 +142,7 @@ it('opens every page of a stored document enlarged above the details', async () 
   const location = await page.evaluate(
     async (content) => {
       const bytes = new Uint8Array(content)
-      const file = await window.desk.call('files.take', { name: 'id card.pdf', bytes })
+      const file = await window.desk.call('files.add', { name: 'id card.pdf', bytes })
       const { handle } = file.ok ? (file.value as { handle: string }) : { handle: '' }
       const stored = await window.desk.call('uploads.start', { handle, kind: 'idProof' })
       return stored.ok ? (stored.value as { location: string }).location : ''

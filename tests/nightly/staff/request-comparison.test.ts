@@ -161,7 +161,7 @@ describe('The comparison', () => {
     expect(rows).toMatchObject([{ title: '<h2>Road Safety Week</h2><p>सड़क सुरक्षा सप्ताह</p>', isActive: true }])
   })
 
-  it('shows a film, and two different pictures', async () => {
+  it('shows a video, and two different pictures', async () => {
     await compare('/all-request', 'Mirrors before you move')
     await comparisonRow(deciding.page, 'Image').getByText('Changed', { exact: true }).waitFor()
     const sources = () =>

@@ -77,7 +77,7 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('the same file twice adds nothing, not even after its days have passed', async () => {
+  test('reports existing past slots as unchanged', async () => {
     const [slot] = await api().slot.onDay({ date: addDays(today(), -3) })
     const name = (list: { name: string }[] | undefined) => list?.[0]?.name ?? ''
     const row = sheetRow(slot!.date, {
@@ -103,7 +103,7 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('two simultaneous uploads of one sheet add it once', async () => {
+  test('three simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
     const rows = Array.from({ length: 30 }, (_, i) => sheetRow(addDays(later, 20 + i)))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])

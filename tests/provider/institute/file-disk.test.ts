@@ -25,7 +25,7 @@ describe.skipIf(!disk)('a provider whose disk for files is full', () => {
     const place = await chooseEngine().createPractice()
     provider = await openProvider({ seed: 'practice', filesDir, ...place })
     institute = new Institute(provider)
-    await institute.signIn({})
+    await institute.signInAllStaff()
     return async () => {
       await provider.close()
       await chooseEngine().remove(place)

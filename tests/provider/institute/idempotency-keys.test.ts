@@ -16,7 +16,7 @@ describe('idempotency keys', () => {
         const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
         const first = await api.registration.add(draft, { key })
         clock.ahead = 400 * day
-        await institute().signIn({})
+        await institute().signInAllStaff()
         const later = institute().as('superadmin')
         expect(await later.registration.add(draft, { key })).toEqual(first)
         expect((await later.registration.list({ page: 1, limit: 10, search: draft.phone })).total).toBe(1)

@@ -32,7 +32,7 @@ onDatabase((institute) => {
     }
     expect(fell).toEqual([])
     // Among them were those that end sessions.
-    await institute().signIn({})
+    await institute().signInAllStaff()
   })
 
   test('{"toString":1} in place of a text is refused at its field', async () => {

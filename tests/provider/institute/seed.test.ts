@@ -116,14 +116,14 @@ onEachEngine((engine) => {
   test('opened later it keeps everything and has slots for the coming days', async () => {
     const where = await engine.createEmpty()
     const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
-    await before.signIn({})
+    await before.signInAllStaff()
     expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
     expect(await seatsOn(before, addDays(dayOf(now), 30))).toEqual([])
     await before.provider.close()
 
     const later = now + 5 * day
     const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
-    await after.signIn({})
+    await after.signInAllStaff()
     // Five more days with four of their seats taken, and the 38 candidates of the batches of the day.
     expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
     for (const days of [0, 29])
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     await after.provider.close()
 
     const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
-    await sameDay.signIn({})
+    await sameDay.signInAllStaff()
     expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
     expect(await batchesOf(sameDay, dayOf(later))).toEqual(candidates)
     await sameDay.provider.close()
@@ -152,7 +152,7 @@ test('an older practice folder gets its question bank and today’s batches', as
   await withRawDatabase(place, (db) => db.exec('truncate question_category, batch cascade'))
 
   const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + 40 * day, ...place }))
-  await institute.signIn({})
+  await institute.signInAllStaff()
   expect((await institute.as('admin').question.list({ page: 1, limit: 1 })).total).toBeGreaterThan(100)
   const today = dayOf(now + 40 * day)
   expect((await batchesOf(institute, today)).map(([, , state]) => state)).toEqual([
@@ -170,7 +170,7 @@ test('with too few questions for a paper the day still has its batches', async (
   await withRawDatabase(place, (db) => db.exec('update question set is_active = false'))
 
   const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + day, ...place }))
-  await institute.signIn({})
+  await institute.signInAllStaff()
   expect((await batchesOf(institute, dayOf(now + day))).map(([, , state]) => state)).toEqual([
     'created',
     'attendance taken',
@@ -186,7 +186,7 @@ test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches an
   await seedBusyInstitute(empty.db, now, 2000)
   await empty.close()
   const institute = new Institute(await openProvider({ seed: 'none', now: () => now, ...place }))
-  await institute.signIn({})
+  await institute.signInAllStaff()
   const api = institute.as('admin')
   const first = { page: 1, limit: 1 }
   expect((await api.registration.list(first)).total).toBe(2000)
@@ -208,7 +208,7 @@ test.skipIf(isPostgresAbsent())('several programs may open one empty PostgreSQL 
   const place = await postgres.createEmpty()
   const providers = await Promise.all([1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, ...place })))
   const institute = new Institute(providers[2]!)
-  await institute.signIn({})
+  await institute.signInAllStaff()
   expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(263)
   await Promise.all(providers.map((provider) => provider.close()))
 })

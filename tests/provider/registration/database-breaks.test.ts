@@ -29,7 +29,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     server.createDatabase('practice')
     provider = await openProvider({ seed: 'practice', databaseUrl: url() })
     institute = new Institute(provider)
-    await institute.signIn({})
+    await institute.signInAllStaff()
   })
   afterAll(async () => {
     await provider?.close()

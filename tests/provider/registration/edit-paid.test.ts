@@ -17,7 +17,7 @@ onDatabase(
     beforeEach(async () => {
       if (clock.ahead === 0) return
       clock.ahead = 0
-      await institute().signIn({})
+      await institute().signInAllStaff()
     })
     async function slotOf(days = 1) {
       lastDay += 5
@@ -54,7 +54,7 @@ onDatabase(
       await editTo(to)
       expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 1])
       clock.ahead = Date.parse(`${to.date}T06:00:00+05:30`) - Date.now() + hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await expect(editTo(later)).rejects.toMatchObject({
         code: 'conflict',
         fields: {
@@ -70,7 +70,7 @@ onDatabase(
       const [from, to] = [await slotOf(), await slotOf()]
       const { editTo } = await registered(from, false)
       clock.ahead = Date.parse(`${from.date}T06:00:00+05:30`) - Date.now() + hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       expect(await editTo(to)).toMatchObject({ result: 0 })
     })
 
@@ -79,7 +79,7 @@ onDatabase(
       const { edit } = await registered(slot)
       await edit({ dateOfCourse: addDays(slot.date, 1) })
       clock.ahead = Date.parse(`${addDays(slot.date, 1)}T06:00:00+05:30`) - Date.now() + hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await expect(edit({ dateOfCourse: addDays(slot.date, 2) })).rejects.toMatchObject({
         fields: { slotId: expect.stringMatching(/The slot began on/) },
       })
@@ -104,7 +104,7 @@ onDatabase(
       const [to, from] = [await slotOf(3), await slotOf()]
       const { id } = await registered(from)
       clock.ahead = Date.parse(`${addDays(to.date, 1)}T06:00:00+05:30`) - Date.now() + hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       const move = (day: number) => api().extension.move({ id, slotId: to.id, dateOfCourse: addDays(to.date, day) })
       await expect(move(1)).rejects.toMatchObject({ fields: { slotId: expect.stringMatching(/^This slot began on/) } })
       expect(await move(2)).toMatchObject({ result: 0 })

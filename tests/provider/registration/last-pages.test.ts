@@ -29,7 +29,7 @@ beforeAll(async () => {
   await closeSown()
   const provider = await openProvider({ seed: 'none', ...place })
   institute = new Institute(provider)
-  await institute.signIn({})
+  await institute.signInAllStaff()
   close = async () => {
     await provider.close()
     await engine.remove(place)

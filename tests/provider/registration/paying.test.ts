@@ -181,7 +181,7 @@ onDatabase(
 
     test('invoice numbers restart on the first of April (D-12)', async () => {
       clock.now = start + 7 * dayMs
-      await institute().signIn({})
+      await institute().signInAllStaff()
       expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000001')
       expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000002')
     })

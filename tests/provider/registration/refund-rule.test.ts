@@ -16,7 +16,7 @@ onDatabase(
     const superadmin = () => institute().as('superadmin')
     async function setToday(day: string) {
       clock.ahead = Math.round((Date.parse(day) - Date.parse(today())) / dayMs) * dayMs
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     beforeEach(() => setToday(today()))
 

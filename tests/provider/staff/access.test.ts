@@ -124,7 +124,7 @@ onDatabase((institute) => {
 
   test('an unexpected error is answered with 500 without details', async () => {
     const broken = new Institute(await openPractice())
-    await broken.signIn({})
+    await broken.signInAllStaff()
     await broken.provider.close()
     const response = await broken.exchange('GET', 'admin/count')
     const text = JSON.stringify(response.body)

@@ -33,17 +33,17 @@ onDatabase(
       const right = clock.now
       clock.now += by
       try {
-        await institute().signIn({})
+        await institute().signInAllStaff()
         return await work()
       } finally {
         clock.now = right + minute
-        await institute().signIn({})
+        await institute().signInAllStaff()
       }
     }
 
     beforeEach(async () => {
       clock.now += 2 * 24 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
     })
 
     test('a session begun a year ahead is over once the clock is right', async () => {

@@ -145,7 +145,7 @@ afterAll(() => chooseEngine().remove(place))
 
 test('a session of somebody who is deactivated in the database opens nothing', async () => {
   const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
-  await institute.signIn({})
+  await institute.signInAllStaff()
   const status = async () =>
     (await institute.exchange('GET', 'admin/current', undefined, institute.headers('admin'))).status
   const set = (isActive: boolean) =>

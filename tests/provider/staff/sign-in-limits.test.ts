@@ -116,7 +116,7 @@ onDatabase(
     test('a wrong password and a missing account cost the same work', async () => {
       // Somebody whose password is of the institute's own: those of practice cost less.
       clock.now += day
-      await institute().signIn({})
+      await institute().signInAllStaff()
       const { staffMember } = institute().as('superadmin')
       const known = '9000000777'
       const person = { name: 'Known One', phone: known, email: 'known@idtr.example', password: 'a-first-one' }

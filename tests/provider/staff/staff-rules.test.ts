@@ -67,7 +67,7 @@ onDatabase((institute) => {
     const lower = (row: typeof one) => api().staffMember.update({ id: row.id, ...draftOf(row), role: roles.admin! })
     const results = await Promise.allSettled([lower(one), lower(other)])
     expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-    await institute().signIn({})
+    await institute().signInAllStaff()
     const raw = await signIn(institute(), '9000000001', 'practice1')
     const still = raw.payload.admin as { role: { roleName: string } }
     // The remaining superadmin restores the first one for the tests that follow.
@@ -76,7 +76,7 @@ onDatabase((institute) => {
       const headers = { authorization: `Bearer ${payload.token}` }
       const change = { ...draftOf(one), role: roles.superadmin! }
       await institute().exchange('PUT', `examiner/updateExaminer/${one.id}`, change, headers)
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     const superadmins = (await api().staffMember.list(page)).rows.filter(({ role }) => role.name === 'superadmin')
     expect(superadmins.length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ onDatabase((institute) => {
 
   test('a renamed menu opens the same screens and keeps its original name reserved', async () => {
     await institute()
-      .signIn({})
+      .signInAllStaff()
       .catch(() => {})
     const takeTest = (await api().menu.all()).find(({ key }) => key === 'Take Test')!
     await api().menu.update({ id: takeTest.id, name: 'परीक्षा' })

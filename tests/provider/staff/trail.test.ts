@@ -183,7 +183,7 @@ onEachEngine((engine) => {
     place = await engine.createPractice()
     const provider = await openProvider({ seed: 'none', ...place })
     const institute = new Institute(provider)
-    await institute.signIn({})
+    await institute.signInAllStaff()
     await institute.as('superadmin').menu.add({ name: 'Traced' })
     await provider.close()
   })

@@ -28,6 +28,7 @@ export type Server = {
   stop(): void
   start(): void
   createDatabase(name: string): void
+  /** Stops the server if it runs, and deletes its data. */
   remove(): void
 }
 
@@ -45,14 +46,21 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
   const initOptions = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await promisify(execFile)(...asServerUser(bin, 'initdb', initOptions), { cwd: tmpdir() })
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings.map((one) => `-c ${one}`).join(' ')}`
+  let isRunning = false
   const server: Server = {
     url: `postgres://postgres@127.0.0.1:${port}`,
-    start: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),
-    stop: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    start() {
+      runAsServerUser(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+      isRunning = true
+    },
+    stop() {
+      runAsServerUser(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      isRunning = false
+    },
     createDatabase: (name) =>
       runAsServerUser(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
     remove() {
-      server.stop()
+      if (isRunning) server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -74,7 +82,7 @@ export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<vo
   sharedServer.createDatabase(practiceDatabase)
   const provider = await openProvider({ seed: 'practice', databaseUrl: `${sharedServer.url}/${practiceDatabase}` })
   const institute = new Institute(provider)
-  await institute.signIn({})
+  await institute.signInAllStaff()
   await provider.close()
   rootProject.provide('postgres', { url: `${sharedServer.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { type CupsOverrides, type Driver, driverPath, serverOptions, writeConfiguration } from './cups-configuration'
 
 const folder = join(tmpdir(), `counter-cups-${randomUUID().slice(0, 8)}`)
-/** One for all files of a test process, because a shared workstation cannot change its printer. */
+/** All test files of a process use one socket, because a shared workstation cannot change its printer. */
 export const cupsSocket = join(folder, 'cups.sock')
 const tray = join(folder, 'tray')
 const queues = { printer: 'Laser', postScript: 'PostScript', roll: 'Thermal' } as const
@@ -33,8 +33,8 @@ const cups = {
 export type Cups = typeof cups
 
 /**
- * Describes tests with a CUPS of their own, which `CUPS_SERVER` names for all commands of this process meanwhile. Where CUPS
- * cannot be started they are skipped with the reason, or fail if CI is set.
+ * Describes tests with their own CUPS server; `CUPS_SERVER` directs all commands of this process to it while they run. If
+ * the server cannot be started, the tests are skipped with the reason, or fail if CI is set.
  */
 export function describeWithCups(name: string, define: (cups: Cups) => void): void {
   const reason = skipReason()
@@ -57,14 +57,15 @@ export function describeWithCups(name: string, define: (cups: Cups) => void): vo
 
 function skipReason(): string {
   if (!existsSync('/usr/sbin/cupsd') || !existsSync('/usr/lib/cups/filter/pdftopdf')) return 'needs Debian’s cups'
-  return userInfo().uid === 0 ? '' : 'needs root to start a CUPS of its own'
+  if (!existsSync('/usr/bin/setpriv')) return 'needs setpriv of util-linux'
+  return userInfo().uid === 0 ? '' : 'needs root to start its own CUPS server'
 }
 
 let cupsd: ChildProcess | undefined
 const sendSignal = (signal: NodeJS.Signals) => void cupsd?.kill(signal)
 
 async function start(): Promise<void> {
-  // Ends with this process, however that ends.
+  // setpriv stops cupsd when this process ends, even if it is killed.
   const command = ['--pdeathsig', 'TERM', 'cupsd', '-f', ...serverOptions(folder)]
   cupsd = spawn('setpriv', command, { stdio: 'ignore' })
   await waitUntil(() => runStatus(['-r']).includes('is running'), 'cupsd did not start')
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
 async function stop(): Promise<void> {
   if (!cupsd || cupsd.exitCode !== null || cupsd.signalCode !== null) return
   const exit = new Promise((resolve) => cupsd?.once('exit', resolve))
-  // A frozen one ends once it runs again.
+  // A frozen process handles SIGTERM only once it runs again.
   sendSignal('SIGCONT')
   sendSignal('SIGTERM')
   await exit

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Properties try the same input in every run; `PROPERTY_SEED=7` tries others.
+// Property tests use the same inputs in every run; another seed, such as `PROPERTY_SEED=7`, gives others.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })

@@ -2,7 +2,7 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { openPractice } from '../institute/practice-copy'
 import { type OwnWorkstation, openOwnWorkstation } from './workstation'
 
-/** Opens a workstation at its own practice institute, which can produce faults. */
+/** Opens a workstation at its own practice institute; `institute` can inject faults. */
 export async function openWorkstationAtInstitute(options: Parameters<typeof openPractice>[0] = {}): Promise<{
   workstation: OwnWorkstation
   institute: Institute

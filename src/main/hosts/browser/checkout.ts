@@ -8,7 +8,7 @@ export interface CheckoutServer {
 }
 
 /**
- * Serves card windows, and nothing else, on another port and host name, so that no cookie of the application is sent to
+ * Serves the checkout pages, and nothing else, on another port and host name, so that no cookie of the application is sent to
  * them. `serve` is Desk.fetchCheckout.
  */
 export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutServer> {
@@ -19,8 +19,8 @@ export async function serveCheckout(serve: (request: Request) => Promise<Respons
     const { headers, method } = request
     if (headers.get('host') !== host) return textResponse(403, `Only http://${host} is served.`)
     const origin = headers.get('origin')
-    const isChange = method !== 'GET' && method !== 'HEAD'
-    if (origin === null ? isChange : origin !== `http://${host}`)
+    const isWrite = method !== 'GET' && method !== 'HEAD'
+    if (origin === null ? isWrite : origin !== `http://${host}`)
       return textResponse(403, 'Requests from other pages are blocked.')
     return serve(request)
   }

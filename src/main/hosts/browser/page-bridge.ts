@@ -25,7 +25,7 @@ async function post(name: string, input: unknown): Promise<DeskResult> {
 }
 
 /** Handles files.choose: the page shows the dialog and sends the bytes. */
-async function choose(input: { accept: string[]; many: boolean }): Promise<DeskResult> {
+async function choose(input: DeskInput<'files.choose'>): Promise<DeskResult> {
   const handles: unknown[] = []
   try {
     for (const file of await promptFiles(input)) handles.push(await sendFileInChunks(file, sendChunk))
@@ -38,20 +38,20 @@ async function choose(input: { accept: string[]; many: boolean }): Promise<DeskR
 
 class FileRejectedError extends Error {
   constructor(readonly response: DeskResult) {
-    super('The desk refused a part of a file.')
+    super('The desk refused a chunk of a file.')
   }
 }
 
-async function sendChunk(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
+async function sendChunk(name: 'files.addChunk', input: DeskInput<'files.addChunk'>) {
   const response = await post(name, input)
   if (!response.ok) throw new FileRejectedError(response)
-  return response.value as DeskOutput<'files.takePart'>
+  return response.value as DeskOutput<'files.addChunk'>
 }
 
-function promptFiles({ accept, many }: { accept: string[]; many: boolean }): Promise<File[]> {
+function promptFiles({ accept, allowMultiple }: DeskInput<'files.choose'>): Promise<File[]> {
   return new Promise((resolve) => {
     const field = document.createElement('input')
-    Object.assign(field, { type: 'file', accept: accept.join(','), multiple: many, hidden: true })
+    Object.assign(field, { type: 'file', accept: accept.join(','), multiple: allowMultiple, hidden: true })
     const onDone = () => {
       field.remove()
       resolve([...(field.files ?? [])])
@@ -105,7 +105,7 @@ addEventListener('pageshow', () => {
 const bridge: DeskBridge = {
   page,
   async call(name, input) {
-    if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
+    if (name === 'files.choose') return choose(input as DeskInput<'files.choose'>)
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])
     return handleExport(name, input) ?? handleResults(name, input) ?? handleCheckout(name, input) ?? post(name, input)
   },

@@ -11,22 +11,22 @@ type Handlers = {
  * other calls.
  */
 export function pageExports(download: (name: string, content: Blob) => void) {
-  const runningExports = new Map<string, { name: string; parts: Blob[] }>()
+  const runningExports = new Map<string, { name: string; chunks: Blob[] }>()
 
   const handlers: Handlers = {
     'exports.begin': ({ name }) => {
       const handle = crypto.randomUUID()
-      runningExports.set(handle, { name, parts: [] })
+      runningExports.set(handle, { name, chunks: [] })
       return { handle }
     },
     'exports.write': ({ handle, text }) => {
-      findExport(handle).parts.push(new Blob([text]))
+      findExport(handle).chunks.push(new Blob([text]))
       return undefined
     },
     'exports.end': ({ handle, keep }) => {
-      const { name, parts } = keep ? findExport(handle) : { name: '', parts: [] }
+      const { name, chunks } = keep ? findExport(handle) : { name: '', chunks: [] }
       runningExports.delete(handle)
-      if (keep) download(name, new Blob(parts))
+      if (keep) download(name, new Blob(chunks))
       return { saved: keep }
     },
   }

@@ -26,8 +26,8 @@ export function rejectionReason(request: Request, port: number): string | undefi
   const host = `127.0.0.1:${port}`
   if (!hasOwnHost(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
-  const isChange = method !== 'GET' && method !== 'HEAD'
-  if (origin === null ? isChange : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  if (origin === null ? isWrite : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
   // 'none': opened by the user.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
     return 'Requests from other pages are blocked.'

@@ -26,16 +26,16 @@ export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
     )
 }
 
-/** The customer display: a window over a whole screen, which takes no focus and follows the connected screens. */
+/** The customer display: a window over a whole monitor, which takes no focus and follows the connected monitors. */
 export function createCustomerDisplay({ preload }: { preload: string }) {
   let choice = 'off'
   let mainWindow: BrowserWindow | undefined
   let open: { window: BrowserWindow; position: string } | undefined
 
-  /** All but the one with the main window. */
+  /** All monitors but the one with the main window. */
   function listDisplays(): Display[] {
     if (!mainWindow) return []
-    // A minimized window stands outside all screens.
+    // A minimized window stands outside all monitors.
     const bounds = mainWindow.isMinimized() ? mainWindow.getNormalBounds() : mainWindow.getBounds()
     const main = screen.getDisplayMatching(bounds)
     return screen.getAllDisplays().filter(({ id }) => id !== main.id)
@@ -78,7 +78,7 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   }
 
   return {
-    listScreens: () =>
+    listMonitors: () =>
       listDisplays().map(({ id, label, size }) => ({
         id: String(id),
         name: [label, `${size.width} × ${size.height}`].filter(Boolean).join(', '),
@@ -87,7 +87,7 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
       choice = customerDisplay
       update()
     },
-    /** Opens the window on another screen than the main window's, and follows both. */
+    /** Opens the window on another monitor than the main window's, and follows both. */
     start(window: BrowserWindow): void {
       mainWindow = window
       screen.on('display-added', update)

@@ -11,7 +11,7 @@ export function registerScheme(): void {
   ])
 }
 
-/** Serves counter://app/… from the desk; other hosts of the scheme do not exist. */
+/** Serves counter://app/… from the desk, and 404 for any other host of the scheme. */
 export function serveDesk(desk: Pick<Desk, 'fetch'>): void {
   protocol.handle(scheme, (request) =>
     isAppUrl(request.url) ? desk.fetch(request) : new Response('Not found', { status: 404 }),

@@ -19,7 +19,7 @@ export const rollList: PrepareExamDocument<'roll-list'> = async (_, { batch, let
 
 export const batchReport: PrepareExamDocument<'batch-report'> = async (_, { batch, letterhead, batchSource }) => {
   const candidates = await requireCandidates(batch, batchSource)
-  const thresholds = await batchSource.thresholds(batch)
+  const thresholds = await batchSource.loadThresholds(batch)
   return {
     subject: batch.id,
     title: `Batch report ${batch.name}`,
@@ -32,8 +32,8 @@ const sheetNames = ['Candidate sheet', 'Candidate sheets'] as const
 
 export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ candidateId }, source) => {
   const { batch, letterhead: institute, batchSource, context, signal, owner } = source
-  const candidates = await batchSource.selectedCandidates(batch, candidateId)
-  const thresholds = await batchSource.thresholds(batch)
+  const candidates = await batchSource.loadSelectedCandidates(batch, candidateId)
+  const thresholds = await batchSource.loadThresholds(batch)
   const locations = candidates.map(({ passportPhoto }) => passportPhoto)
   // If a photo cannot be loaded, the sheet has an empty box to glue one in.
   const { pictures } = await loadPictures(locations, context, signal, owner)
@@ -52,7 +52,7 @@ export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ 
 }
 
 async function requireCandidates(batch: Batch, source: BatchSource): Promise<Candidate[]> {
-  const candidates = await source.candidates(batch)
+  const candidates = await source.loadCandidates(batch)
   if (candidates.length === 0) throw new CallError('conflict', t`There is no user in this batch`)
   return candidates
 }

@@ -28,7 +28,10 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
   return {
     async document(request: ExamDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> {
       const source = sourceFor(owner, signal)
-      const [batch, institute] = await Promise.all([source.batch(request.batchId), loadInstitute(owner, { signal })])
+      const [batch, institute] = await Promise.all([
+        source.loadBatch(request.batchId),
+        loadInstitute(owner, { signal }),
+      ])
       const letterhead = letterheadOf(institute, institute.logo)
       const prepare = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
       return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
@@ -36,11 +39,11 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
     /** Result of one candidate, for the registration form (S3 §2). */
     async outcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
       const source = sourceFor(owner, signal)
-      const batch = await source.batch(batchId)
+      const batch = await source.loadBatch(batchId)
       return {
         batch: batch.name,
         date: batch.date,
-        outcome: candidateOutcome(await source.candidate(batch, candidateId), batch),
+        outcome: candidateOutcome(await source.loadCandidate(batch, candidateId), batch),
       }
     },
   }

@@ -17,7 +17,7 @@ const names = ['Question paper', 'Question papers'] as const
 export const questionPapers: PrepareExamDocument<'question-paper'> = async (request, source) => {
   const { language, set, answerForm, candidateId } = request
   const { batch, letterhead: institute, batchSource, context, signal } = source
-  const { candidates, questionPaper } = await batchSource.presentCandidates(batch)
+  const { candidates, questionPaper } = await batchSource.loadPresentCandidates(batch)
   if (!questionPaper) throw notGenerated(batch)
   assertLanguage(questionPaper, language)
   const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
@@ -88,8 +88,8 @@ function assertLanguage({ language: original, questions }: QuestionPaper, langua
   const missingLanguage = original === 'Hindi' ? 'English' : 'Hindi'
   const total = questions.length
   const reason = plural(untranslatedCount, {
-    one: `# of ${total} questions has no ${missingLanguage} version.`,
-    other: `# of ${total} questions have no ${missingLanguage} version.`,
+    one: `# of ${total} questions has no ${missingLanguage} translation.`,
+    other: `# of ${total} questions have no ${missingLanguage} translation.`,
   })
   throw new CallError('conflict', t`${reason} Print this paper in ${original}.`)
 }

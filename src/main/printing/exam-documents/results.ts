@@ -11,8 +11,8 @@ const names = ['Result', 'Results'] as const
 
 export const results: PrepareExamDocument<'result'> = async ({ candidateId, withoutAnswers }, source) => {
   const { batch, letterhead: institute, batchSource } = source
-  const candidates = await batchSource.selectedCandidates(batch, candidateId)
-  const thresholds = await batchSource.thresholds(batch)
+  const candidates = await batchSource.loadSelectedCandidates(batch, candidateId)
+  const thresholds = await batchSource.loadThresholds(batch)
   const responses = await batchSource.api.response.ofBatch({ batchId: batch.id }, batchSource.options)
   const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
   const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
@@ -27,7 +27,9 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
 
 export const certificates: PrepareExamDocument<'certificate'> = async ({ candidateId }, source) => {
   const { batch, letterhead: institute, batchSource } = source
-  const selected = candidateId ? [await batchSource.candidate(batch, candidateId)] : await batchSource.candidates(batch)
+  const selected = candidateId
+    ? [await batchSource.loadCandidate(batch, candidateId)]
+    : await batchSource.loadCandidates(batch)
   const withCertificate = selected.filter(({ certificateNumber }) => certificateNumber !== '')
   const [first] = withCertificate
   if (!first)

@@ -18,7 +18,7 @@ const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 
 /** Reads a batch and its candidates in the name of `staffId`, also from backends without extensions. */
 export function createBatchSource(api: Client<Contract>, staffId: string, options: CallOptions) {
-  async function batch(id: string): Promise<Batch> {
+  async function loadBatch(id: string): Promise<Batch> {
     if (await hasCapability(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [
       (page: number) => api.batch.list({ page, limit: pageSize }, options),
@@ -52,7 +52,7 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
   }
 
   /** Present candidates and their question paper. */
-  async function presentCandidates(
+  async function loadPresentCandidates(
     batch: Batch,
   ): Promise<{ candidates: Candidate[]; questionPaper: QuestionPaper | null | undefined }> {
     const { candidates, questionPaper } = await api.candidate.present({ batchId: batch.id }, options)
@@ -64,20 +64,20 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     api,
     staffId,
     options,
-    batch,
-    candidates: loadCandidates,
-    candidate: loadCandidate,
-    presentCandidates,
+    loadBatch,
+    loadCandidates,
+    loadCandidate,
+    loadPresentCandidates,
     /** One candidate, or with null all present ones. */
-    async selectedCandidates(batch: Batch, candidateId: string | null): Promise<Candidate[]> {
+    async loadSelectedCandidates(batch: Batch, candidateId: string | null): Promise<Candidate[]> {
       if (candidateId !== null) return [await loadCandidate(batch, candidateId)]
-      const { candidates } = await presentCandidates(batch)
+      const { candidates } = await loadPresentCandidates(batch)
       if (candidates.length === 0)
         throw new CallError('conflict', t`No one is marked present in ${{ name: batch.name }}.`)
       return candidates
     },
     /** A completed batch stores its thresholds. */
-    async thresholds({ thresholds: stored }: Batch): Promise<Thresholds> {
+    async loadThresholds({ thresholds: stored }: Batch): Promise<Thresholds> {
       if (stored) return stored
       return (await hasCapability(api, 'candidate.thresholds'))
         ? api.candidate.thresholds({}, options)

@@ -5,11 +5,11 @@ import { dayOf } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter } from '#contract/protocol/http/request'
-import { withTextSources } from '#contract/protocol/http/text-sources'
+import { withTranslationSources } from '#contract/protocol/http/translation-sources'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
-import type { Commit, Context, Handlers } from '../context'
+import type { Context, Handlers, RunInTransaction } from '../context'
 import { type Authenticate, assertApiKey, clientOf, tokenOf } from './caller'
 import type { DatabaseOutage } from './database-outage'
 import { internalError, toFailure } from './failures'
@@ -44,7 +44,7 @@ export type SequenceMonitor = {
 }
 type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertAllowed'>
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
-  readonly prepare?: (input: never, context: Context) => Promise<Commit<unknown>>
+  readonly prepare?: (input: never, context: Context) => Promise<RunInTransaction<unknown>>
 }
 /** By entity and operation. */
 type ByOperation<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   const route = createRouter(contract)
   const handlerTable: ByOperation<AnyHandler> = handlers
 
-  /** Fills in `callInfo` for the log of refused calls. Open endpoints have no `callerContext`. */
+  /** Fills in `callInfo` for the log of refused calls. Public endpoints have no `callerContext`. */
   async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; callerContext?: Context }> {
     const url = new URL(request.url)
     const match = route(request.method, url.pathname + url.search)
@@ -83,10 +83,10 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       ...match.params,
     }
     const input = decodeInput(endpoint, rawInput)
-    const commit = handler.prepare ? await handler.prepare(input, context) : undefined
+    const runInTransaction = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
-      endpoint.response.encode(await (commit?.(txContext) ?? handler(input, txContext)))
-    // Open endpoints run without a transaction: they have no actor for the audit log, and a rollback would discard the
+      endpoint.response.encode(await (runInTransaction?.(txContext) ?? handler(input, txContext)))
+    // Public endpoints run without a transaction: they have no actor for the audit log, and a rollback would discard the
     // count of failed sign-ins.
     if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...caller }
     const key = request.headers.get('idempotency-key')
@@ -128,7 +128,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const callInfo = unknownCall()
     try {
       const { value, callerContext } = await withTimeout(request, handle(request, callInfo))
-      const response = await jsonResponse(request, 200, withTextSources(value))
+      const response = await jsonResponse(request, 200, withTranslationSources(value))
       if (request.method !== 'GET') databaseOutage.recordChange()
       if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
+      return jsonResponse(request, failure.status, withTranslationSources({ ...failure, error: failure.message }))
     }
   }
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { contract } from '#contract/index'
 import { createRouter } from '#contract/protocol/http/request'
-import { withTextSources } from '#contract/protocol/http/text-sources'
+import { withTranslationSources } from '#contract/protocol/http/translation-sources'
 import type { PoolStats } from '../../database/database'
 import { overloadedError } from './failures'
 import { createCallMetrics, type Metric } from './metrics'
@@ -64,7 +64,10 @@ export function createCallMonitor(pool: () => PoolStats | undefined, log: (error
 function overloadedResponse(): Response {
   const { failure } = overloadedError()
   const headers = { ...noStoreHeaders, 'retry-after': String(retryAfterSeconds) }
-  return Response.json(withTextSources({ ...failure, error: failure.message }), { status: failure.status, headers })
+  return Response.json(withTranslationSources({ ...failure, error: failure.message }), {
+    status: failure.status,
+    headers,
+  })
 }
 
 function poolMetrics(pool: PoolStats | undefined): Metric[] {

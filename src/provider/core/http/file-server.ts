@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
-import { withTextSources } from '#contract/protocol/http/text-sources'
+import { withTranslationSources } from '#contract/protocol/http/translation-sources'
 import {
   contentHashHeader,
   type FileFolder,
@@ -23,7 +23,7 @@ import { noStoreHeaders } from './no-store-headers'
 import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
 import { withTimeout } from './timeout'
 
-/** Roles that may read documents of trainees, and that may add files: those that satisfy one of the rules. */
+/** Access rules for reading documents and for adding files; one match suffices. */
 export type FileAccess = { read: readonly AccessRule[]; add: Record<FileFolder, readonly AccessRule[]> }
 
 type Options = {
@@ -87,11 +87,11 @@ export function createFileServer(options: Options): (request: Request) => Promis
     try {
       return await handle(request, pathname, callInfo)
     } catch (error) {
-      const failure = toFailure(error)
+      const failure = toFailure(error, request.method === 'POST')
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
-      return jsonResponse(request, failure.status, withTextSources({ ...failure, error: failure.message }))
+      return jsonResponse(request, failure.status, withTranslationSources({ ...failure, error: failure.message }))
     }
   }
 }

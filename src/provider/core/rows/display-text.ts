@@ -11,14 +11,14 @@ export function displayNameOf(table: Table): string {
   return lowerFirst(translatedName(name.charAt(0).toUpperCase() + name.slice(1)))
 }
 
-/** Another form of an English noun: other languages have the noun itself. */
+/** An inflected English noun; translated as its base noun. */
 function withSourceOf(noun: string, form: string): string {
   const source = sourceOf(noun)
   if (source) rememberSource(form, source)
   return form
 }
 
-/** The plural of an English noun; Hindi has the singular instead. */
+/** The plural of an English noun; translated as the singular. */
 export const pluralize = (noun: string): string =>
   withSourceOf(noun, noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : noun.endsWith('ch') ? `${noun}es` : `${noun}s`)
 
@@ -38,7 +38,7 @@ export function joinWithAnd(parts: readonly string[]): string {
   return t`${{ list: joinWithComma(parts.slice(0, -1)) }} and ${{ last: parts.at(-1) ?? '' }}`
 }
 
-/** As `joinWithAnd`, of names: one that equals a text of the program stays as it is. */
+/** As `joinWithAnd`, for names. Names are never translated, even if equal to a text of the program. */
 export function joinPersons(names: readonly string[]): string {
   const [firstPerson = '', secondPerson = ''] = names
   if (names.length < 2) return firstPerson
@@ -52,7 +52,7 @@ function joinPersonsWithComma(names: readonly string[]): string {
   return t`${{ firstPersons: persons ?? '' }}, ${{ otherPersons: others ?? '' }}`
 }
 
-/** 'a, b, c, d'; by halves, so that a long list nests little. */
+/** 'a, b, c, d'. Split in halves, because translation sources have a maximum nesting depth. */
 export function joinWithComma(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('')
   const half = Math.ceil(parts.length / 2)

@@ -66,7 +66,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
       certificateNumber: certificate?.number ?? '',
       certificateIssuedAt: certificate?.issuedAt ?? '',
       certificateUrl: certificate ? certificateLink(institute, certificate) : '',
-      certificateContent: certificate ? { ...emptyCertificateContent, ...certificate.says } : null,
+      certificateContent: certificate ? { ...emptyCertificateContent, ...certificate.content } : null,
     }
   })
 }

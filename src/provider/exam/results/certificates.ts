@@ -30,7 +30,7 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
     const ownerColumns = { registrationId: candidate.id, batchId: batch.id }
     await db
       .insert(certificates)
-      .values({ number, ...ownerColumns, says: createCertificateContent(candidate, batch.date), issuedAt: at })
+      .values({ number, ...ownerColumns, content: createCertificateContent(candidate, batch.date), issuedAt: at })
   }
 }
 
@@ -41,12 +41,12 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
   if (validRows.length === 0) return []
   const candidates = await selectCandidates(batch, context)
   const byId = new Map(candidates.map((row) => [row.id, row]))
-  const outdated = validRows.flatMap(({ number, registrationId, says }) => {
+  const outdated = validRows.flatMap(({ number, registrationId, content: issuedContent }) => {
     const row = byId.get(registrationId)
     // Stays valid until somebody decides which of the two papers counts.
     if (row?.hasSecondPaper) return []
     const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
-    return isStillAccurate(says, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
+    return isStillAccurate(issuedContent, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
   })
   if (outdated.length > 0) {
     const outdatedNumbers = outdated.map(({ number }) => number)

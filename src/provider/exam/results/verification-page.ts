@@ -15,7 +15,7 @@ export type Verification = {
   instituteHindi: string
   issuedAt: string
   withdrawnAt: string
-  /** Content of the certificate; empty unless the code is valid. */
+  /** Content of the certificate; empty unless the code is valid. The name is that of the JSON response. */
   says: Record<string, string>
 }
 
@@ -26,12 +26,12 @@ export async function verifyCertificate(db: Database, number: string, code: stri
   const certificate = await findCertificate(db, number)
   if (!certificate) return { ...base, state: 'unknown' }
   if (code.length < codeLength) return { ...base, state: 'incomplete' }
-  // Without a secret, the code cannot be checked.
+  // Without a secret no code is valid: anybody could compute one with the empty key.
   if (certificateSecret === '' || !secretsEqual(code, verificationCode(certificateSecret, certificate)))
     return { ...base, state: 'altered' }
-  const { says, issuedAt, withdrawnAt } = certificate
+  const { content, issuedAt, withdrawnAt } = certificate
   const state = withdrawnAt === null ? 'genuine' : 'withdrawn'
-  return { ...base, state, says, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
+  return { ...base, state, says: content, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
 }
 
 const stateTexts: Record<VerificationState, { title: string; hindi: string; text: string; hindiText: string }> = {
@@ -48,14 +48,14 @@ const stateTexts: Record<VerificationState, { title: string; hindi: string; text
     hindiText: 'यह इसी रूप में जारी हुआ था, पर अब मान्य नहीं है।',
   },
   incomplete: {
-    title: 'The address is not complete',
-    hindi: 'पता अधूरा है',
-    text: 'Scan the QR code, or type the whole address.',
-    hindiText: 'क्यूआर कोड स्कैन करें, या पूरा पता लिखें।',
+    title: 'The link is incomplete',
+    hindi: 'लिंक अधूरा है',
+    text: 'Scan the QR code, or enter the whole link.',
+    hindiText: 'क्यूआर कोड स्कैन करें, या पूरा लिंक लिखें।',
   },
   altered: {
-    title: 'This certificate was not issued like this',
-    hindi: 'यह प्रमाण पत्र इस रूप में जारी नहीं हुआ था',
+    title: 'This certificate does not match our records',
+    hindi: 'यह प्रमाण पत्र हमारे रिकॉर्ड से मेल नहीं खाता',
     text: 'The number exists, but the code does not belong to it. Ask the institute.',
     hindiText: 'यह संख्या है, पर कोड इससे मेल नहीं खाता। संस्थान से पूछें।',
   },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { and, desc, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
-import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
+import { type Context, type Handlers, prepareBeforeTransaction } from '../../core/context'
 import { idSearchKey, searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
@@ -22,7 +22,7 @@ type RegistrationRow = typeof registrations.$inferSelect
  * cancelled, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
-  prepareThenCommit(async ({ registrationId, price }, context) => {
+  prepareBeforeTransaction(async ({ registrationId, price }, context) => {
     const { db } = context
     const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [registration] = await db.select().from(registrations).where(eq(registrations.id, registrationId))

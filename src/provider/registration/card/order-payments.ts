@@ -7,6 +7,7 @@ import { type GatewayClient, type GatewayPayment, sanitizeText, unreadableFigure
 import {
   type CapturedPayment,
   type CardOrder,
+  isReturning,
   type OrderOutcome,
   openOutcome,
   type ReturningPayment,
@@ -63,7 +64,7 @@ const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, a
  * Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money
  * itself.
  */
-export async function captureDue(
+export async function captureIfDue(
   { gateway, db }: GatewayContext,
   order: CardOrder,
   payment: GatewayPayment,
@@ -94,8 +95,8 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   for (const payment of all ?? []) {
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
-    const result = orderPayments.captured.length > 0 ? duplicate : await captureDue(gatewayContext, order, payment)
-    if ('reason' in result) orderPayments.returning.push(result)
+    const result = orderPayments.captured.length > 0 ? duplicate : await captureIfDue(gatewayContext, order, payment)
+    if (isReturning(result)) orderPayments.returning.push(result)
     else if (result.status === 'captured')
       orderPayments.captured.push(await toCapturedPayment(() => gateway, order, result))
   }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
+import { type Context, type Handlers, prepareBeforeTransaction } from '../../core/context'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { readInstitute } from '../../institute/institute'
 import { outcomeMessage, unrecordedPaymentMessage } from './create-order'
 import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute } from './gateway'
 import {
-  captureDue,
+  captureIfDue,
   fetchOrderPayments,
   type GatewayContext,
   recordOrderPayments,
@@ -17,6 +17,7 @@ import {
 import {
   type CapturedPayment,
   type CardOrder,
+  isReturning,
   type ReturningPayment,
   recordCapturedPayment,
   recordReturningPayment,
@@ -32,7 +33,7 @@ type Draft = Parameters<Handlers['payment']['payOnline']>[0]
  * order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
-  prepareThenCommit(async (draft, { db }) => {
+  prepareBeforeTransaction(async (draft, { db }) => {
     const institute = await readInstitute(db)
     const gateway = gatewayForInstitute(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
@@ -45,7 +46,7 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const payment = (await isAlreadyStored(db, order, draft.paymentId))
       ? paymentBySignature(order, draft.paymentId)
       : await fetchCapturedPayment({ gateway, db }, order, draft.paymentId, isSameKey)
-    if (payment.reason !== undefined)
+    if (isReturning(payment))
       return async (context: Context) => {
         await recordReturningPayment(context, order.id, payment, 'counter')
         const message = outcomeMessage({ state: 'open', reason: payment.reason, invoiceNumber: '', paidAt: '' })
@@ -62,7 +63,7 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
 
 /** Queries an order at the card provider, such as after the checkout was closed, and records its payments. */
 export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOrder'] =>
-  prepareThenCommit(async ({ orderId }, { db }) => {
+  prepareBeforeTransaction(async ({ orderId }, { db }) => {
     const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
     if (!order) throw new CallError('not_found', t`This order does not exist.`)
@@ -114,7 +115,7 @@ async function fetchCapturedPayment(
     const payment = await gatewayContext.gateway.payment(paymentId)
     if (!payment) throw invalidPayment(unknownPaymentMessage)
     const result = await ensureCaptured(gatewayContext, order, payment)
-    return 'reason' in result ? result : await toCapturedPayment(() => gatewayContext.gateway, order, result)
+    return isReturning(result) ? result : await toCapturedPayment(() => gatewayContext.gateway, order, result)
   } catch (error) {
     if (hasValidSignature && error instanceof CallError && error.code === 'unreachable')
       return paymentBySignature(order, paymentId)
@@ -129,8 +130,8 @@ async function ensureCaptured(
   payment: GatewayPayment,
 ): Promise<GatewayPayment | ReturningPayment> {
   if (payment.order_id !== order.id) throw invalidPayment(mismatchMessage)
-  const result = payment.status === 'authorized' ? await captureDue(gatewayContext, order, payment) : payment
-  if ('reason' in result || result.status === 'captured') return result
+  const result = payment.status === 'authorized' ? await captureIfDue(gatewayContext, order, payment) : payment
+  if (isReturning(result) || result.status === 'captured') return result
   throw new CallError(
     'conflict',
     t`The card provider reports this payment as ${{ status: result.status }}. Nothing was recorded.`,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { recordPayment } from '../payments'
-import { currency } from './gateway'
+import { currency, type GatewayPayment } from './gateway'
 
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
@@ -21,6 +21,9 @@ export type CapturedPayment = Pick<
 }
 /** An authorised payment that is not captured, and why: the card provider returns the money. */
 export type ReturningPayment = Omit<CapturedPayment, 'reason'> & { reason: string }
+export const isReturning = (
+  payment: GatewayPayment | CapturedPayment | ReturningPayment,
+): payment is ReturningPayment => 'reason' in payment && payment.reason !== undefined
 export type OrderOutcome = {
   state: 'open' | 'recorded' | 'flagged'
   invoiceNumber: string

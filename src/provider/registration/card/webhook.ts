@@ -14,8 +14,8 @@ import {
   paymentSchema,
   sanitizeText,
 } from './gateway'
-import { captureDue, toCapturedPayment } from './order-payments'
-import { type CardOrder, recordCapturedPayment, recordReturningPayment } from './record-payment'
+import { captureIfDue, toCapturedPayment } from './order-payments'
+import { type CardOrder, isReturning, recordCapturedPayment, recordReturningPayment } from './record-payment'
 import { isValidSignature } from './signature'
 import { systemContext } from './system-context'
 
@@ -64,11 +64,11 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     gateway: () => GatewayClient,
   ): Promise<void> {
     const payment =
-      reported.status === 'authorized' ? await captureDue({ gateway: gateway(), db }, order, reported) : reported
-    if (!('reason' in payment) && payment.status !== 'captured') return
-    const result = 'reason' in payment ? payment : await toCapturedPayment(gateway, order, payment)
+      reported.status === 'authorized' ? await captureIfDue({ gateway: gateway(), db }, order, reported) : reported
+    if (!isReturning(payment) && payment.status !== 'captured') return
+    const result = isReturning(payment) ? payment : await toCapturedPayment(gateway, order, payment)
     await withAuditLog('payment.webhook', systemContext(db, now(), 'Card provider'), async (context) => {
-      if (result.reason !== undefined) await recordReturningPayment(context, order.id, result, 'webhook')
+      if (isReturning(result)) await recordReturningPayment(context, order.id, result, 'webhook')
       else await recordCapturedPayment(context, order, result, 'webhook')
     })
   }

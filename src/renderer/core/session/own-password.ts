@@ -13,18 +13,19 @@ export type PasswordRefusal = {
 
 /**
  * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,
- * signs in with the user's e-mail or `login` instead; if that signs in another person, their session is ended at once.
+ * signs in with the user's e-mail or `signInName` instead; if that signs in another person, their session is ended at once.
  */
 export async function checkOwnPassword(
   user: SignedInStaff,
   password: string,
-  login: string,
+  signInName: string,
 ): Promise<PasswordRefusal | undefined> {
   try {
     const verdict = await desk.call('session.verifyPassword', { password })
     if (verdict === 'right') return undefined
     if (verdict === 'wrong') return { message: wrongCredentials, isIncorrect: true }
-    const { result, message } = await api.session.signIn({ phone: user.email || login, password })
+    // The wire field `phone` takes an e-mail address or a phone number.
+    const { result, message } = await api.session.signIn({ phone: user.email || signInName, password })
     if (result !== 0) {
       const isIncorrect = isWrongCredentials(message)
       return { message: isIncorrect ? wrongCredentials : message, isIncorrect }

@@ -47,7 +47,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   digits: digitsInput(toAscii),
   phone: digitsInput(normalizePhone),
   password: (props) => <PasswordField {...props} />,
-  count: (props) => (
+  integer: (props) => (
     <TextInput
       {...getInputProps(props)}
       inputMode="numeric"

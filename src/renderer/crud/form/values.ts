@@ -7,7 +7,7 @@ type Form = Readonly<Record<string, FieldData>>
 const getEmptyValue = ({ kind, emptyValue }: FieldData): FieldValue => {
   if (emptyValue !== undefined) return emptyValue
   if (kind === 'images' || kind === 'rows') return []
-  return kind === 'count' || kind === 'money' ? undefined : ''
+  return kind === 'integer' || kind === 'money' ? undefined : ''
 }
 
 /** Form values of a row, or of a new one. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { headOval, lightingAdvice, measureBrightness, sampleSize } from './lighting'
+import { headOval, lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
 /** A grey oval in front of another grey. */
 function paint(face: number, background: number): Uint8ClampedArray {
-  const pixels = new Uint8ClampedArray(sampleSize.width * sampleSize.height * 4)
-  for (let y = 0; y < sampleSize.height; y++)
-    for (let x = 0; x < sampleSize.width; x++) {
-      const dx = (x + 0.5 - headOval.x) / (headOval.width / 2)
-      const dy = (y + 0.5 - headOval.y) / (headOval.height / 2)
-      pixels.fill(dx ** 2 + dy ** 2 <= 1 ? face : background, (y * sampleSize.width + x) * 4, -1)
+  const pixels = new Uint8ClampedArray(scaledFrameSize.width * scaledFrameSize.height * 4)
+  for (let y = 0; y < scaledFrameSize.height; y++)
+    for (let x = 0; x < scaledFrameSize.width; x++) {
+      const dx = (x + 0.5 - headOval.centerX) / (headOval.width / 2)
+      const dy = (y + 0.5 - headOval.centerY) / (headOval.height / 2)
+      pixels.fill(dx ** 2 + dy ** 2 <= 1 ? face : background, (y * scaledFrameSize.width + x) * 4, -1)
     }
   return pixels
 }

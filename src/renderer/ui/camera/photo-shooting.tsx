@@ -9,7 +9,7 @@ import { drawPart, encodeJpeg } from '../media/encode-jpeg'
 import { CameraProblem } from './camera-problem'
 import { CameraSelect } from './camera-select'
 import { cropOf, type Framing, reframe, type Size } from './crop'
-import { headOval, sampleSize } from './lighting'
+import { headOval, scaledFrameSize } from './lighting'
 import { LightingNote } from './lighting-note'
 import { LivePicture } from './live-picture'
 import classes from './photo.module.css'
@@ -20,7 +20,7 @@ import { useShutterKeys } from './use-shutter-keys'
 
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; type: 'image/jpeg'; advice: string }
 
-const aspect = sampleSize.width / sampleSize.height
+const aspect = scaledFrameSize.width / scaledFrameSize.height
 /** 35 mm at 600 dots per inch. */
 const photoWidth = 827
 
@@ -107,7 +107,7 @@ const ZoomButton = ({ label, Icon, onClick }: ZoomButtonProps) => (
 )
 
 const HeadGuide = () => (
-  <svg className={classes.guide} viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`} aria-hidden="true">
-    <ellipse cx={headOval.x} cy={headOval.y} rx={headOval.width / 2} ry={headOval.height / 2} />
+  <svg className={classes.guide} viewBox={`0 0 ${scaledFrameSize.width} ${scaledFrameSize.height}`} aria-hidden="true">
+    <ellipse cx={headOval.centerX} cy={headOval.centerY} rx={headOval.width / 2} ry={headOval.height / 2} />
   </svg>
 )

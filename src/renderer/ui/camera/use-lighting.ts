@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { contextOf, drawPart } from '../media/encode-jpeg'
 import type { Rectangle } from './crop'
-import { lightingAdvice, measureBrightness, sampleSize } from './lighting'
+import { lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
 const intervalMs = 500
 
@@ -10,8 +10,8 @@ export function useLighting(video: RefObject<HTMLVideoElement | null>, part: Rec
   const [advice, setAdvice] = useState<string>()
   const measure = useEffectEvent(() => {
     if (!video.current || !part) return setAdvice(undefined)
-    const sample = contextOf(drawPart(video.current, part, sampleSize.width))
-    const { data } = sample.getImageData(0, 0, sampleSize.width, sampleSize.height)
+    const scaledFrame = contextOf(drawPart(video.current, part, scaledFrameSize.width))
+    const { data } = scaledFrame.getImageData(0, 0, scaledFrameSize.width, scaledFrameSize.height)
     setAdvice(lightingAdvice(measureBrightness(data)))
   })
   useEffect(() => {

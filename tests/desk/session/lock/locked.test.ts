@@ -86,9 +86,9 @@ describe('a locked workstation', () => {
 
   test('continues an upload and an import as the person who started them', async () => {
     const { call, api, id } = await signedIn()
-    const photo = await call('files.take', { name: 'photo.png', bytes: png() })
+    const photo = await call('files.add', { name: 'photo.png', bytes: png() })
     const slots = slotsFrom(addDays(today(), 40), 5, await anyCourse(api))
-    const sheet = await call('files.take', { name: 'slots.xlsx', bytes: slots })
+    const sheet = await call('files.add', { name: 'slots.xlsx', bytes: slots })
     await api.vehicleCategory.all()
     const token = tokenSent()
     const work = [

@@ -150,7 +150,7 @@ onDatabase((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('two simultaneous uploads of one sheet add it once', async () => {
+  test('three simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
     const rows = Array.from({ length: 30 }, (_, i) => sheetRow(`Question of a race ${i}`))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])

@@ -36,7 +36,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
     provider = await openProvider({ seed: 'practice', databaseUrl: `${server.url}/small` })
     institute = new Institute(provider)
-    await institute.signIn({})
+    await institute.signInAllStaff()
   })
   afterAll(async () => {
     vi.restoreAllMocks()

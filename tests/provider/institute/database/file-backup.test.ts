@@ -50,14 +50,14 @@ describe.skipIf(isPostgresAbsent())('a backup of database and files', () => {
 
     const found = await postgres.createEmpty()
     await restore(found.databaseUrl ?? '', dump)
-    expect(await checkFiles(found, copy)).toBe('2 files are named in the database; all are there and intact.')
+    expect(await checkFiles(found, copy)).toBe('2 files are referenced in the database; all are present and intact.')
 
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     rmSync(join(copy, photos[0] ?? ''))
     writeFileSync(join(copy, photos[1] ?? ''), png(8))
     const refused = await checkFiles(found, copy).catch((error: Error) => error.message)
     vi.restoreAllMocks()
-    expect(refused).toContain('Of 2 files named in the database, 2 are missing or damaged:')
+    expect(refused).toContain('Of 2 files referenced in the database, 2 are missing or damaged:')
     expect(refused).toContain(`${photos[0]}: The file is not in the institute’s file storage.`)
     expect(refused).toContain(`${photos[1]}: The file is damaged in the institute’s file storage.`)
   })

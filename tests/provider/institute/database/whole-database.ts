@@ -25,7 +25,7 @@ export const everything = (place: DatabaseOptions) =>
 export async function register(place: DatabaseOptions, phone: string) {
   const provider = await openProvider({ seed: 'practice', ...place })
   const institute = new Institute(provider)
-  await institute.signIn({})
+  await institute.signInAllStaff()
   const api = institute.as('dataEntry')
   const draft = { ...(await newRegistrationDraft(institute)), phone }
   const { price } = await api.courseName.byId({ id: draft.courseNameId })

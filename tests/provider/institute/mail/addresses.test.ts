@@ -13,7 +13,7 @@ let server: MailServer
 beforeAll(async () => {
   place = await chooseEngine().createPractice()
   institute = new Institute(await openProvider({ seed: 'practice', mail: mailOptions, ...place }))
-  await institute.signIn({})
+  await institute.signInAllStaff()
   server = await withServer(institute)
 })
 afterAll(async () => {

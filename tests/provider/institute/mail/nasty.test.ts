@@ -40,7 +40,7 @@ onDatabase(
     }
     afterEach(async () => {
       clock.now = morning
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await changeSettings(institute(), { mailHost: '', mailsConfirmations: true, mailsCodes: true })
       for (const server of open.mail.splice(0)) await server.close()
       for (const server of open.rough.splice(0)) server.close()
@@ -109,7 +109,7 @@ onDatabase(
       await run(institute())
       expect(await mailTo(address)).toMatchObject({ state: 'waiting' })
       clock.now += 73 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await run(institute())
       expect(await mailTo(address)).toMatchObject({ state: 'expired' })
       expect(server.mails).toEqual([])

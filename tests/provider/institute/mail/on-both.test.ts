@@ -16,7 +16,7 @@ onBothDatabases(
     })
     afterAll(async () => {
       clock.now = morning
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await changeSettings(institute(), { mailHost: '' })
       await server.close()
     })
@@ -27,7 +27,7 @@ onBothDatabases(
       )
     const later = async (time: number) => {
       clock.now += time
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await run(institute())
     }
 

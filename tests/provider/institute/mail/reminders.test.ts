@@ -24,7 +24,7 @@ onDatabase(
     })
     const at = async (day: string, time: string) => {
       clock.now = indiaTimeToEpochMs(day, time)
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     const toOf = (address: string) => server.mails.filter(({ to }) => to[0] === address)
     const day = addDays(friday, 5)
@@ -85,7 +85,7 @@ onDatabase(
       await paid(institute(), { email: 'off@mail.example', dateOfCourse: far }, dayOf(clock.now))
       await changeSettings(institute(), { mailsReminders: false })
       clock.now += 24 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await run(institute())
       expect(toOf('off@mail.example')).toEqual([])
       await changeSettings(institute(), { mailsReminders: true })

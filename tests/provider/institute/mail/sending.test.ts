@@ -21,7 +21,7 @@ onDatabase(
     afterEach(async () => {
       if (clock.now !== morning) {
         clock.now = morning
-        await institute().signIn({})
+        await institute().signInAllStaff()
       }
       await changeSettings(institute(), { mailHost: '' })
       await server.close()
@@ -157,7 +157,7 @@ onDatabase(
       await pay()
       await run(institute())
       clock.now += 73 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await run(institute())
       expect(await newest()).toMatchObject({ state: 'expired', reason: expect.stringContaining('Later') })
       expect(server.mails).toEqual([])
@@ -206,11 +206,11 @@ onDatabase(
       clock.now += 30 * 24 * hour
       server.behaviour.data = () => ({ code: 451, words: 'Later' })
       clock.now += 10 * 24 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await pay()
       await run(institute())
       clock.now -= 10 * 24 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       delete server.behaviour.data
       await run(institute())
       expect(server.mails.length).toBe(2)

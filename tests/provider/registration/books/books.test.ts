@@ -35,7 +35,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     const simulatedDays = await sql((db) => randomDays(institute, db, clock, { days: 11, perDay: 9, seed }))
     events = simulatedDays.events
     payouts = simulatedDays.payouts
-    await institute.signIn({})
+    await institute.signInAllStaff()
   }, 120_000)
   afterAll(() => institute.provider.close())
 

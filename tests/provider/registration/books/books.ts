@@ -48,7 +48,7 @@ export async function randomDays(
   const owed: { id: string; amount: number }[] = []
   const sold: Sold[] = []
   for (let passed = 0; passed < days; passed++) {
-    await institute.signIn({})
+    await institute.signInAllStaff()
     // The prefix changes once, the rate whenever it likes: between two sales of one day too.
     if (passed === Math.floor(days / 2) + 2) await db.exec("update institute set invoice_prefix = 'PNP'")
     for (let n = 0; n < perDay; n++) {

@@ -32,7 +32,7 @@ onDatabase(
     const reconcile = () => institute().provider.reconcile()
     const setClock = async (ahead: number) => {
       clock.ahead = ahead
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     beforeEach(async () => {
       gateway.setFault('none')

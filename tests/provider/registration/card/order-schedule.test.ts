@@ -15,7 +15,7 @@ onDatabase(
   (institute) => {
     const setClock = async (ahead: number) => {
       clock.ahead = ahead
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     withCardPayments(institute, gateway)
     beforeEach(() => setClock(0))

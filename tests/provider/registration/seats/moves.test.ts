@@ -45,7 +45,7 @@ onBothDatabases(
       })
       expect((await to.read()).seatsLeft).toBe(3)
       clock.ahead += 400 * 24 * hour
-      await institute().signIn({})
+      await institute().signInAllStaff()
       await expect(move(to.id, to.date)).rejects.toMatchObject({ message: expect.stringMatching(/The slot began on/) })
     })
 

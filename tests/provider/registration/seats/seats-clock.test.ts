@@ -17,7 +17,7 @@ onDatabase(
     const otherClerk = () => institute().as('otherDataEntry')
     const setClock = async (ahead: number) => {
       clock.ahead = ahead
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     beforeEach(() => setClock(0))
 

@@ -20,11 +20,11 @@ export function withSlots(institute: () => Institute) {
     if (clock.ahead === 0) return
     const haveSessionsExpired = clock.ahead > hour
     clock.ahead = 0
-    if (haveSessionsExpired) await institute().signIn({})
+    if (haveSessionsExpired) await institute().signInAllStaff()
   })
   const advanceClock = async (ms: number) => {
     clock.ahead += ms
-    if (ms > hour) await institute().signIn({})
+    if (ms > hour) await institute().signInAllStaff()
   }
 
   /** Adds a slot, by default on a day of its own. */

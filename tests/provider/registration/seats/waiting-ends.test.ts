@@ -15,11 +15,11 @@ onBothDatabases(
     const api = () => institute().as('dataEntry')
     const goTo = async (instant: number) => {
       clock.ahead = instant - Date.now()
-      await institute().signIn({})
+      await institute().signInAllStaff()
     }
     beforeEach(async () => {
       clock.ahead = 0
-      await institute().signIn({})
+      await institute().signInAllStaff()
     })
 
     /** A slot of one seat on two days, which is taken, and who waits for it. */

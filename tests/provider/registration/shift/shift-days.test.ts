@@ -105,7 +105,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     place = await postgres.createEmpty()
     institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
     for (let passed = 0; passed < days; passed++) {
-      await institute.signIn({})
+      await institute.signInAllStaff()
       for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
       for (const role of roles) if (!open.has(role)) await begin(role)
       for (let n = 0; n < perDay; n++) {
@@ -120,7 +120,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
       }
       clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:30:00Z`)
     }
-    await institute.signIn({})
+    await institute.signInAllStaff()
     for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
     for (const role of roles) if (open.has(role)) await end(role)
   }, 120_000)
@@ -187,7 +187,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
   beforeAll(async () => {
     place = await postgres.createEmpty()
     institute = new Institute(await openProvider({ seed: 'practice', ...place }))
-    await institute.signIn({})
+    await institute.signInAllStaff()
     for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
   })
   afterAll(() => institute.provider.close())

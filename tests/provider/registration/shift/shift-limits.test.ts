@@ -73,7 +73,7 @@ onDatabase((institute) => {
   })
 
   test('a session without a workstation opens no shift', async () => {
-    await institute().signIn({})
+    await institute().signInAllStaff()
     await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
       message: 'This session does not say at which workstation it started. Sign in again.',
     })
@@ -106,14 +106,14 @@ onDatabase((institute) => {
     expect(await found('counter 1')).toContain(id)
     expect(await found('sunita')).toContain(id)
     expect(await found('100%_ no such')).toEqual([])
-    await institute().signIn({})
+    await institute().signInAllStaff()
     expect(await found('sunita', institute().as('otherDataEntry'))).toEqual([])
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     await close(id)
   })
 
   test('one of several simultaneous openings or closings of a shift succeeds', async () => {
-    await institute().signIn({})
+    await institute().signInAllStaff()
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     await signInAt(institute(), 'otherDataEntry', 'Counter 1')
     const both = [clerk(), institute().as('otherDataEntry')]

@@ -190,7 +190,7 @@ export const certificates = pgTable(
     registrationId: reference(() => registrations),
     batchId: reference(() => batches),
     /** Printed fields: name, licence, course, dates, scores. */
-    says: jsonb().$type<Record<string, string>>().notNull(),
+    content: jsonb('says').$type<Record<string, string>>().notNull(),
     issuedAt: instant().notNull(),
     withdrawnAt: instant(),
   },

@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
- * Orders by the card provider's id. No foreign key to the registration: an unpaid one may be deleted, and the money
- * arrive nevertheless.
+ * Card orders; `id` is the card provider's order id. No foreign key to the registration: an unpaid one may be deleted
+ * before the money arrives.
  */
 export const cardOrders = pgTable(
   'card_order',
@@ -20,7 +20,12 @@ export const cardOrders = pgTable(
     amount: paise().notNull(),
     /** Id of the card provider's key that created it. */
     keyId: text().notNull(),
-    /** 'closed': no longer checked by schedule (D-356). */
+    /**
+     * open: can be paid.
+     * paid: a payment was captured.
+     * lapsed: unpaid after seven days, no longer offered, still checked by schedule (D-356).
+     * closed: unpaid after 180 days, no longer checked by schedule (D-356).
+     */
     state: text({ enum: ['open', 'paid', 'lapsed', 'closed'] })
       .notNull()
       .default('open'),
@@ -40,7 +45,7 @@ export const cardOrders = pgTable(
   ],
 )
 
-/** Payments of orders, by the card provider's id. */
+/** Payments of orders; `id` is the card provider's payment id. */
 export const cardPayments = pgTable(
   'card_payment',
   {
@@ -63,7 +68,14 @@ export const cardPayments = pgTable(
     currency: text().notNull(),
     /** 'card', 'upi', …; '' if only the signature was verified. */
     method: optionalText(),
-    /** 'returning': authorised, not captured; the card provider returns it by itself, then it is 'returned'. */
+    /**
+     * recorded: captured, and the registration counts as paid.
+     * refund-due: captured, but not recorded; the money must be refunded.
+     * not-taken: recorded, but the card provider does not confirm it.
+     * settled: a person has resolved it, or it was refunded.
+     * returning: authorised, not captured; the card provider will send the money back.
+     * returned: the card provider has sent the money back.
+     */
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why it is due for refund, or what is wrong with it. */
     reason: optionalText(),

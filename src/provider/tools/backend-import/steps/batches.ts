@@ -154,7 +154,7 @@ async function importCertificates(run: ImportRun, { batch, candidates }: BatchDe
     const batchId = run.localIdOf('batch', batch.id)
     if (number === '' || registrationId === undefined || batchId === undefined) return []
     const at = run.timestampOf({ id, createdAt: certificateIssuedAt })
-    const values = { number, registrationId, batchId, says: { ...row.certificateContent }, issuedAt: at }
+    const values = { number, registrationId, batchId, content: { ...row.certificateContent }, issuedAt: at }
     return [{ sourceId: number, at, id: number, values }]
   })
   run.countRead(

@@ -11,7 +11,7 @@ import { canOpen } from '../../../core/screens/menus'
 import { useSession } from '../../../core/session/session'
 import { serverNow, serverToday } from '../../../core/workstation/server-time'
 import type { Column, CrudDefinition, RowAction } from '../../../crud/definition'
-import { countField, dayField, lookupField, timeField } from '../../../crud/fields'
+import { dayField, integerField, lookupField, timeField } from '../../../crud/fields'
 import { countColumn, dayColumn, optional } from '../../../crud/list/columns'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
@@ -126,7 +126,7 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
     endDate: { ...dayField(t`End Date`), min: ({ date }) => String(date ?? '') },
     startTime: timeField(t`Start Time`),
     endTime: timeField(t`End Time`),
-    seats: countField(t`Seat`),
+    seats: integerField(t`Seat`),
   },
   validate: ({ date, endDate, startTime, endTime }, saved) =>
     slotProblems(

@@ -27,7 +27,7 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           help={t`For example smtp.institute.in. Leave empty to send no mail`}
         />
         <Security form={form} />
-        <SettingsField form={form} name="mailPort" kind="count" help={t`Usually 587, and 465 for TLS`} />
+        <SettingsField form={form} name="mailPort" kind="integer" help={t`Usually 587, and 465 for TLS`} />
         <SettingsField
           form={form}
           name="mailFrom"

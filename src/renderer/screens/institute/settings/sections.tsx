@@ -46,7 +46,7 @@ function CancellationSection({ form }: FormProps) {
         <SettingsField
           form={form}
           name="refundDays"
-          kind="count"
+          kind="integer"
           help={refundTermText(Number(form.values.refundDays) || 0)}
         />
         {hasRefunds ? (
@@ -84,8 +84,18 @@ const ShiftSection = ({ form }: FormProps) => (
 const SeatsSection = ({ form }: FormProps) => (
   <Section title={t`Seats`} description={t`Applies to new holds and offers.`}>
     <div className={classes.fields}>
-      <SettingsField form={form} name="holdMinutes" kind="count" help={t`While a registration is open. 0 = no hold`} />
-      <SettingsField form={form} name="offerHours" kind="count" help={t`Then the seat is offered to the next person`} />
+      <SettingsField
+        form={form}
+        name="holdMinutes"
+        kind="integer"
+        help={t`While a registration is open. 0 = no hold`}
+      />
+      <SettingsField
+        form={form}
+        name="offerHours"
+        kind="integer"
+        help={t`Then the seat is offered to the next person`}
+      />
     </div>
   </Section>
 )
@@ -93,8 +103,8 @@ const SeatsSection = ({ form }: FormProps) => (
 const TestsSection = ({ form }: FormProps) => (
   <Section title={t`Tests`} description={t`Applies to batches that are not complete.`}>
     <div className={classes.fields}>
-      <SettingsField form={form} name="theoryThreshold" kind="count" />
-      <SettingsField form={form} name="practicalThreshold" kind="count" />
+      <SettingsField form={form} name="theoryThreshold" kind="integer" />
+      <SettingsField form={form} name="practicalThreshold" kind="integer" />
     </div>
   </Section>
 )

@@ -30,7 +30,7 @@ export function TaxSection({ form }: FormProps) {
           <SettingsField
             form={form}
             name="taxRate"
-            kind="count"
+            kind="integer"
             help={t`Included in prices; half CGST, half SGST, or all of it IGST`}
           />
         ) : null}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { DisplayScreen } from '#contract/desk/display'
+import type { DisplayMonitor } from '#contract/desk/display'
 import { displayPath } from '#contract/desk/display-path'
 import { desk } from '../../../core/desk'
 import { useSettings } from '../../../core/workstation/settings'
@@ -15,14 +15,14 @@ const refetchMs = 5_000
 /** Customer display of this workstation (D-386). */
 export function DisplaySection() {
   const [{ customerDisplay, isDisplayFixed }, change] = useSettings()
-  const { data: screens } = useQuery({
-    queryKey: ['desk', 'display.screens'],
-    queryFn: () => desk.call('display.screens'),
+  const { data: monitors } = useQuery({
+    queryKey: ['desk', 'display.monitors'],
+    queryFn: () => desk.call('display.monitors'),
     refetchOnMount: 'always',
     refetchInterval: refetchMs,
   })
-  if (screens === undefined) return null
-  const options = getOptions(screens, customerDisplay)
+  if (monitors === undefined) return null
+  const options = getOptions(monitors, customerDisplay)
   return (
     <Section
       title={t`Customer display`}
@@ -41,14 +41,14 @@ export function DisplaySection() {
           onChange={(value) => value && void change({ customerDisplay: value })}
         />
       )}
-      {customerDisplay === 'off' ? null : screens === null ? (
+      {customerDisplay === 'off' ? null : monitors === null ? (
         <Button
           mt="xs"
           variant="default"
           leftSection={<IconExternalLink size={16} />}
           onClick={() => window.open(displayPath, 'customer-display', 'popup')}
         >{t`Open the customer display`}</Button>
-      ) : screens.some(({ id }) => customerDisplay === 'second' || customerDisplay === id) ? null : (
+      ) : monitors.some(({ id }) => customerDisplay === 'second' || customerDisplay === id) ? null : (
         <Text
           size="sm"
           c="var(--state-wait)"
@@ -60,15 +60,15 @@ export function DisplaySection() {
   )
 }
 
-/** Without a choice of screens: off, or in a window of the browser. */
-function getOptions(screens: DisplayScreen[] | null, current: string) {
+/** Without a choice of monitors: off, or in a window of the browser. */
+function getOptions(monitors: DisplayMonitor[] | null, current: string) {
   const fixed = [
     { value: 'off', label: t`Off` },
-    { value: 'second', label: screens === null ? t`In a second browser window` : t`Second screen` },
+    { value: 'second', label: monitors === null ? t`In a second browser window` : t`Second screen` },
   ]
-  const connected = screens && screens.length > 1 ? screens.map(({ id, name }) => ({ value: id, label: name })) : []
+  const connected = monitors && monitors.length > 1 ? monitors.map(({ id, name }) => ({ value: id, label: name })) : []
   const options = [...fixed, ...connected]
   const isKnown = options.some(({ value }) => value === current)
-  const currentName = screens?.find(({ id }) => id === current)?.name ?? t`A screen that is not connected`
+  const currentName = monitors?.find(({ id }) => id === current)?.name ?? t`A screen that is not connected`
   return isKnown ? options : [...options, { value: current, label: currentName }]
 }

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form'
 type Props = {
   reason: string
   /** Login of the person who was signed in; '' when unknown. */
-  login: string
+  signInName: string
   /** False while the user types in the screen below: the keystrokes must not go into this form. */
   takesFocus: boolean
   onSignedIn: () => Promise<void>
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Sign-in dialog above the open screen, which keeps its input. */
-export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: Props) {
+export function SignInAgain({ reason, signInName, takesFocus, onSignedIn, onBack }: Props) {
   return (
     <Modal
       opened
@@ -34,7 +34,7 @@ export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: P
         <Text>
           <Trans>{reason} Your entries are kept.</Trans>
         </Text>
-        <SignInForm phone={login} autoFocus={false} onSignedIn={onSignedIn} />
+        <SignInForm phone={signInName} autoFocus={false} onSignedIn={onSignedIn} />
         <Group justify="flex-end">
           {onBack ? (
             <Button variant="default" size="xs" onClick={onBack}>{t`Not now`}</Button>

@@ -22,11 +22,11 @@ type Props = {
 export function ExaminerPassword({ title, children, confirmLabel, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
-  const [login, setLogin] = useState('')
+  const [signInName, setSignInName] = useState('')
   const translate = createTranslator(language)
   const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
     if (!session) return undefined
-    const problem = await checkOwnPassword(session, password, login)
+    const problem = await checkOwnPassword(session, password, signInName)
     if (problem) return problem
     // Must run before the kiosk lock is removed: an expired session would then open the sign-in form.
     if (reason !== undefined) await resume()
@@ -48,10 +48,10 @@ export function ExaminerPassword({ title, children, confirmLabel, cancel, langua
           {children}
           {session.email ? null : (
             <TextInput
-              label={translate(texts.login)}
+              label={translate(texts.signInName)}
               autoComplete="off"
-              value={login}
-              onChange={(event) => setLogin(event.currentTarget.value)}
+              value={signInName}
+              onChange={(event) => setSignInName(event.currentTarget.value)}
             />
           )}
           <PasswordInput

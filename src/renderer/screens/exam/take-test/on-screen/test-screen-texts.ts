@@ -89,7 +89,7 @@ export const texts = {
     i18n.locale === 'hi' ? 'The password is not correct.' : message,
     'पासवर्ड सही नहीं है।',
   ],
-  login: ['Email or Phone', 'ईमेल या फ़ोन'],
+  signInName: ['Email or Phone', 'ईमेल या फ़ोन'],
 } as const satisfies Record<string, BilingualText | ((...values: never[]) => BilingualText)>
 
 /** Progress of a paper with the numbers of the unanswered questions; only their count if there are more than 12. */

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 
-/** The other of the two languages: that of the paper's translations. */
+/** The language of the paper's translations: Hindi for an English paper, English for a Hindi one. */
 export const getOtherLanguage = ({ language }: Pick<QuestionPaper, 'language'>): 'English' | 'Hindi' =>
   language === 'English' ? 'Hindi' : 'English'
 

@@ -9,18 +9,21 @@ const assignment = (id: string, menus: string[], roles: string[]) => ({
   menus: toRows(...menus),
   roles: toRows(...roles),
 })
-const request = (part: Partial<ChangeRequest>): ChangeRequest => ({
+const changeRequest = (overrides: Partial<ChangeRequest>): ChangeRequest => ({
   ...{ id: 'q', part: 'AssignMenu', purpose: 'Update', createdAt: '', isAccepted: false, isRejected: false },
   ...{ subject: '', recordId: 'a', requestedBy: { id: 's', name: '' }, decidedBy: '', decidedAt: '', reason: '' },
   ...{ liveVersion: '', otherRequestCount: 0, deactivationReason: '' },
-  ...part,
+  ...overrides,
 })
 const first = assignment('a', ['tests', 'reports'], ['examiner'])
 const content = ({ menus, roles }: typeof first) => ({ menus, roles })
 
 describe('createPendingLookup', () => {
   it('marks the cells that a pending request grants or revokes', () => {
-    const change = request({ existing: content(first), ...content(assignment('a', ['tests', 'faq'], ['examiner'])) })
+    const change = changeRequest({
+      existing: content(first),
+      ...content(assignment('a', ['tests', 'faq'], ['examiner'])),
+    })
     const getPending = createPendingLookup([change], createGrantLookup([first]))
     expect([getPending('faq', 'examiner'), getPending('reports', 'examiner'), getPending('tests', 'examiner')]).toEqual(
       [...['granted', 'revoked', undefined]],
@@ -29,8 +32,8 @@ describe('createPendingLookup', () => {
 
   it('marks no cell that another assignment also grants', () => {
     const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
-    const removal = request({ purpose: 'Delete', existing: content(first) })
-    const addition = request({
+    const removal = changeRequest({ purpose: 'Delete', existing: content(first) })
+    const addition = changeRequest({
       recordId: '',
       existing: null,
       ...content(assignment('', ['faq'], ['examiner', 'clerk'])),
@@ -40,12 +43,12 @@ describe('createPendingLookup', () => {
     expect([getPending('faq', 'examiner'), getPending('faq', 'clerk')]).toEqual([undefined, 'granted'])
   })
 
-  it('ignores decided requests, other parts and requests without roles', () => {
+  it('ignores decided requests, requests for other parts and requests without roles', () => {
     const requested = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
     const none = [
-      request({ ...requested, isRejected: true }),
-      request({ ...requested, part: 'FAQ' }),
-      request({ existing: null, menus: toRows('faq') }),
+      changeRequest({ ...requested, isRejected: true }),
+      changeRequest({ ...requested, part: 'FAQ' }),
+      changeRequest({ existing: null, menus: toRows('faq') }),
     ]
     expect(createPendingLookup(none, createGrantLookup([first]))('faq', 'clerk')).toBeUndefined()
   })

@@ -76,7 +76,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
             <Unlock
               key={person.id}
               person={person}
-              login={person.id === user.id ? user.email : ''}
+              signInName={person.id === user.id ? user.email : ''}
               isOwner={person.id === user.id}
               onSwitchUser={() => setSwitchingUser(true)}
               onUnlocked={onUnlocked}

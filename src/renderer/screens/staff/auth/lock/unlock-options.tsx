@@ -15,7 +15,7 @@ export type Person = { id: string; name: string; role: string }
 type UnlockProps = {
   person: Person
   /** Phone or e-mail; empty when unknown. */
-  login: string
+  signInName: string
   /** True if the locked screens belong to this person. */
   isOwner: boolean
   onSwitchUser: () => void
@@ -23,7 +23,7 @@ type UnlockProps = {
 }
 
 /** Unlock by password, checked by the desk; by a sign-in when the desk cannot check it. */
-export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
+export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
@@ -54,7 +54,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
       {needsSignIn ? (
         <>
           <Text>{t`Sign in again. Your entries are kept.`}</Text>
-          <SignInForm phone={login} onSignedIn={onUnlocked} />
+          <SignInForm phone={signInName} onSignedIn={onUnlocked} />
         </>
       ) : (
         <form onSubmit={submit} noValidate>

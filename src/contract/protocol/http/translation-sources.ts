@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
-import { maxTextLength, rememberSource, sourceOf, type TextSource } from '#contract/language'
+import { maxTextLength, rememberSource, sourceOf, type TranslationSource } from '#contract/language'
 
 const maxNesting = 6
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
 /** A source as another program sends it, with values of limited size. */
-function textSource(nesting: number): z.ZodMiniType<TextSource> {
+function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
   const param =
-    nesting > 0 ? z.union([boundedText, z.number(), textSource(nesting - 1)]) : z.union([boundedText, z.number()])
+    nesting > 0
+      ? z.union([boundedText, z.number(), translationSource(nesting - 1)])
+      : z.union([boundedText, z.number()])
   return z.object({
     code: z.string().check(z.minLength(1), z.maxLength(40)),
     params: z.record(z.string().check(z.maxLength(40)), param),
   })
 }
 /** A field with the source of a text beside it, which may quote others: 'approved the request of …: changed FAQ …'. */
-export const optionalTextSource = z.optional(textSource(10))
-const source = z.catch(z.optional(textSource(maxNesting)), undefined)
+export const optionalTranslationSource = z.optional(translationSource(10))
+const source = z.catch(z.optional(translationSource(maxNesting)), undefined)
 const bodyWithSources = z.object({
   message: boundedText,
   fields: z.catch(z.optional(z.record(z.string(), boundedText)), undefined),
@@ -34,7 +36,7 @@ function withSource(item: object): object {
  * The body of a response, with the source of each of its own words: `text` beside `message`, also in a list of `errors`,
  * and `fieldTexts` beside `fields`. A client shows them in its language, others read the English words.
  */
-export function withTextSources<T>(body: T): T {
+export function withTranslationSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body
   const { message, fields, errors } = body as { message: unknown; fields?: Record<string, string>; errors?: object[] }
   const text = typeof message === 'string' ? sourceOf(message) : undefined
@@ -51,7 +53,7 @@ export function withTextSources<T>(body: T): T {
 }
 
 /** Remembers the sources in the body of a response; ignores any that are invalid. */
-export function rememberTextSources(body: unknown): void {
+export function rememberTranslationSources(body: unknown): void {
   const { data } = bodyWithSources.safeParse(body)
   if (data?.text) rememberSource(data.message, data.text)
   for (const [name, source] of Object.entries(data?.fieldTexts ?? {})) {

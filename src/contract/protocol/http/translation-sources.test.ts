@@ -2,16 +2,16 @@ import { plural, t } from '@lingui/core/macro'
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from '#contract/language'
 import { CallError } from '../failure'
-import { rememberTextSources, withTextSources } from './text-sources'
+import { rememberTranslationSources, withTranslationSources } from './translation-sources'
 
 const code = expect.stringMatching(/^[\w-]{6}$/)
 
-describe('withTextSources', () => {
+describe('withTranslationSources', () => {
   it('states id and values of the message and of each field', () => {
     const [name, place] = ['Asha', 3]
     const message = t`The clerk ${name} already stands at place ${place}.`
     const { failure } = new CallError('conflict', message, { phone: message, name: 'Words of an institute' })
-    expect(withTextSources(failure)).toEqual({
+    expect(withTranslationSources(failure)).toEqual({
       ...failure,
       text: { code, params: { name, place } },
       fieldTexts: { phone: { code, params: { name, place } } },
@@ -22,13 +22,15 @@ describe('withTextSources', () => {
     const count = 2
     const seats = plural(count, { one: '# bench is free', other: '# benches are free' })
     const { failure } = new CallError('conflict', t`${seats}, none of them today.`)
-    expect(withTextSources(failure)).toMatchObject({ text: { params: { seats: { code, params: { count } } } } })
+    expect(withTranslationSources(failure)).toMatchObject({ text: { params: { seats: { code, params: { count } } } } })
   })
 
   it('sends a name as it is, also if it equals a text', () => {
     const [name, kind] = [t`Registration`, t`Registration`]
     const { failure } = new CallError('conflict', t`“${name}” is a ${kind} already.`)
-    expect(withTextSources(failure)).toMatchObject({ text: { params: { name: 'Registration', kind: { code } } } })
+    expect(withTranslationSources(failure)).toMatchObject({
+      text: { params: { name: 'Registration', kind: { code } } },
+    })
   })
 
   it('states the source of each message of a list', () => {
@@ -38,7 +40,7 @@ describe('withTextSources', () => {
       { row, message },
       { row, message: 'Words of an institute' },
     ]
-    expect(withTextSources({ message: '', errors })).toEqual({
+    expect(withTranslationSources({ message: '', errors })).toEqual({
       message: '',
       errors: [{ row, message, text: { code, params: { row } } }, errors[1]],
     })
@@ -51,13 +53,13 @@ describe('withTextSources', () => {
 
   it('leaves the words of others and other values unchanged', () => {
     for (const body of [{ message: 'Not this time, please', result: -1 }, { message: 3 }, [1], 'text', null])
-      expect(withTextSources(body)).toEqual(body)
+      expect(withTranslationSources(body)).toEqual(body)
   })
 })
 
-describe('rememberTextSources', () => {
+describe('rememberTranslationSources', () => {
   it('remembers a source, also beside an invalid one', () => {
-    rememberTextSources({
+    rememberTranslationSources({
       message: 'From afar 1',
       fields: { a: 'From afar 2' },
       text: { code: 7 },
@@ -69,16 +71,16 @@ describe('rememberTextSources', () => {
 
   it('remembers the messages of a list', () => {
     const text = { code: 'abc', params: { row: 1 } }
-    rememberTextSources({ message: '', errors: [{ message: 'Row 1' }, { row: 2, message: 'Row 2', text }] })
+    rememberTranslationSources({ message: '', errors: [{ message: 'Row 1' }, { row: 2, message: 'Row 2', text }] })
     expect(['Row 1', 'Row 2'].map(sourceOf)).toEqual([undefined, text])
   })
 
   it('forgets the oldest of many, and never replaces a text of this program', () => {
     const own = t`This batch is complete.`
     const ownSource = sourceOf(own)
-    rememberTextSources({ message: own, text: { code: 'abc', params: {} } })
+    rememberTranslationSources({ message: own, text: { code: 'abc', params: {} } })
     for (let index = 0; index <= 10_000; index++)
-      rememberTextSources({ message: `Refusal ${index}`, text: { code: 'abc', params: {} } })
+      rememberTranslationSources({ message: `Refusal ${index}`, text: { code: 'abc', params: {} } })
     expect(['Refusal 0', 'Refusal 10000', own].map(sourceOf)).toEqual([
       undefined,
       { code: 'abc', params: {} },
@@ -97,7 +99,7 @@ describe('rememberTextSources', () => {
     { code: 'abc', params: { a: 'x'.repeat(2_001) } },
     nested(7),
   ])('ignores the invalid source %j', (text) => {
-    rememberTextSources({ message: 'Odd words', text })
+    rememberTranslationSources({ message: 'Odd words', text })
     expect(sourceOf('Odd words')).toBeUndefined()
   })
 })
