@@ -3,7 +3,10 @@ import { PgDateString } from 'drizzle-orm/pg-core'
 
 /** Keys of the columns of `day()` that may be null. */
 type NullableDay<T extends Table> = {
-  [K in keyof T['$inferInsert']]-?: T['_']['columns'][K & string]['_'] extends { columnType: 'PgDateString'; notNull: false }
+  [K in keyof T['$inferInsert']]-?: T['_']['columns'][K & string]['_'] extends {
+    columnType: 'PgDateString'
+    notNull: false
+  }
     ? K
     : never
 }[keyof T['$inferInsert']]

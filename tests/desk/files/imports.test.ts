@@ -78,7 +78,11 @@ describe('an Excel sheet of slots', () => {
     const changed = { 0: { date: far, endDate: far, startTime: '9.30 am', endTime: '2230' }, 1: { seat: '१२' } }
     const sheet = await take(slotsFrom(first, 2, course, changed))
     const checked = await desk.call('imports.check', sheet)
-    expect(checked.columns.slice(0, 3).map(({ label }) => label)).toEqual(['Start Date', 'End Date', 'Vehicle Category'])
+    expect(checked.columns.slice(0, 3).map(({ label }) => label)).toEqual([
+      'Start Date',
+      'End Date',
+      'Vehicle Category',
+    ])
     expect(checked.rows.map(({ cells }) => [cells[0], ...cells.slice(-3)])).toEqual([
       ['2099-01-15', '9:30 AM', '10:30 PM', '20'],
       [formatDay(first), '8:30 AM', '9:00 AM', '12'],

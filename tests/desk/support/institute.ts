@@ -184,7 +184,7 @@ const refusals = {
 } as const satisfies Record<string, RespondWithFault>
 /** Responses of an overloaded institute, and of a proxy during maintenance. */
 const unavailable = {
-  'overloaded': (response) => {
+  overloaded: (response) => {
     const busyMessage = 'The institute has more to do than it can at this moment.'
     response.writeHead(503, { ...json, 'retry-after': '1' })
     response.end(JSON.stringify({ code: 'unreachable', status: 503, message: busyMessage, error: busyMessage }))

@@ -21,7 +21,12 @@ const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(workstation.feed, manifestOf('1.4.0', [workstation.key]))
   const updates = await workstation.openWithUpdate()
-  expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', shouldPrompt: true, problem: '' })
+  expect(updates.view()).toMatchObject({
+    version: '1.4.0',
+    notes: 'What is new in 1.4.0',
+    shouldPrompt: true,
+    problem: '',
+  })
   await updates.install()
   expect(workstation.installations).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })

@@ -1,5 +1,5 @@
 import type { ChangeDescription, ChangeResult } from '#contract/desk/outbox'
-import { rememberSource, sourceOf, type TextSource } from '#contract/language'
+import { rememberSource, sourceOf, type TranslationSource } from '#contract/language'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { Store } from '../../ports/store'
 import type { drafts, outboxChanges, outboxSteps } from '../../store/schema'
@@ -28,7 +28,7 @@ export type Content = {
 /** Content as it is stored: the names of the first version. `textSources`: its texts can be translated after a restart. */
 type StoredContent = Omit<Content, 'description'> & {
   about: ChangeDescription
-  textSources?: (readonly [text: string, source: TextSource])[]
+  textSources?: (readonly [text: string, source: TranslationSource])[]
 }
 /** `content` is undefined if it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
@@ -42,7 +42,7 @@ export type RowCipher = ReturnType<typeof createRowCipher>
 
 export const emptyValue = Buffer.alloc(0)
 
-const textSourcesOf = ({ summary, message, fields }: Pick<Content, 'summary' | 'message' | 'fields'>) =>
+const translationSourcesOf = ({ summary, message, fields }: Pick<Content, 'summary' | 'message' | 'fields'>) =>
   [summary, message, ...Object.values(fields)].flatMap((text) => {
     const source = sourceOf(text)
     return source ? [[text, source] as const] : []
@@ -74,7 +74,7 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
     encryptContent: (id: string, { description: about, ...content }: Content) => ({
       files: JSON.stringify(content.documents.map(({ file }) => file)),
       sealedContent: encrypt(
-        { ...content, about, textSources: textSourcesOf(content) } satisfies StoredContent,
+        { ...content, about, textSources: translationSourcesOf(content) } satisfies StoredContent,
         associatedData.change(id),
       ),
     }),

@@ -7,6 +7,8 @@ type VisitedScreen = CrudScreen & {
   fields: readonly string[]
 }
 
+const rowActions = ['Show More', 'Edit', 'Activate', 'Deactivate', 'Delete', 'More actions']
+
 /** Tests of list, row actions, details and form of each screen, without changes. */
 export function testScreens(crud: CrudScreens, ...screens: VisitedScreen[]) {
   describe.each(screens)('$title, without changes', (screen) => {
