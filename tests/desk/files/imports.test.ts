@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { formatDay } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { questionWorkbook, sheetRow } from '../../provider/exam/questions/question-bank'
 import { hostileSheets } from '../../support/sheets/hostile'
@@ -85,7 +84,7 @@ describe('an Excel sheet of slots', () => {
     ])
     expect(checked.rows.map(({ cells }) => [cells[0], ...cells.slice(-3)])).toEqual([
       ['2099-01-15', '9:30 AM', '10:30 PM', '20'],
-      [formatDay(first), '8:30 AM', '9:00 AM', '12'],
+      [first, '8:30 AM', '9:00 AM', '12'],
     ])
     expect(checked.warnings.map(({ row, column, text }) => [row, column, text])).toEqual([
       [2, 'Start Date', '2099-01-15'],
