@@ -16,7 +16,7 @@ let counter: TestDesk
 const placed: string[] = []
 beforeEach(async () => {
   placed.length = 0
-  const display = { listScreens: () => [], place: (screen: string) => void placed.push(screen) }
+  const display = { listMonitors: () => [], place: (screen: string) => void placed.push(screen) }
   counter = await at.open({ display })
   await counter.api.session.signIn(superadmin)
 })

@@ -77,7 +77,7 @@ describe('The window of the customer display', () => {
   })
 
   it('is on any screen but that of the main window', () => {
-    expect(start('off').listScreens()).toEqual([{ id: '2', name: 'Screen 2, 1366 × 768' }])
+    expect(start('off').listMonitors()).toEqual([{ id: '2', name: 'Screen 2, 1366 × 768' }])
     mainWindow.getBounds.mockReturnValueOnce(second.bounds)
     start('second')
     expect(positions()).toEqual([0])
