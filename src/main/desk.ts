@@ -211,6 +211,11 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
       await parts.display.applySettings(newSettings)
       return newSettings
     },
+    async 'settings.setLanguage'(change) {
+      const newSettings = await settings.calls['settings.setLanguage'](change)
+      context.emit('settings.languageSwitched', change)
+      return newSettings
+    },
     'workstation.isNameTaken': async () => parts.reporter.isNameTaken(),
     ...quarantineCalls(context),
     ...parts.drafts,

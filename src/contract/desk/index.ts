@@ -29,7 +29,7 @@ import {
   taskId,
 } from './schemas'
 import { sessionCalls } from './session'
-import { editableSettings, policyState, settings } from './settings'
+import { editableSettings, policyState, screenLanguages, settings } from './settings'
 import { occupations, updates } from './updates'
 
 export type { Printer, PrintRecord, StuckJob } from './printing'
@@ -281,6 +281,8 @@ export const deskEvents = {
   'cache.refreshed': z.object({ entity: z.string() }),
   /** This page takes over a draft: the page that has it saves and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
+  /** The signed-in person, or nobody, switched the language of the screens, perhaps in another window. */
+  'settings.languageSwitched': z.object({ language: z.enum(screenLanguages) }),
   ...outboxEvents,
   ...displayEvents,
   'updates.changed': updates,

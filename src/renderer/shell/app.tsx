@@ -4,10 +4,12 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import type { Settings } from '#contract/desk/settings'
 import { queryClient } from '../core/cache/query-client'
+import { desk } from '../core/desk'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
 import { followLanguage } from '../core/session/switch-language'
-import { useLanguageSetting, useSettings } from '../core/workstation/settings'
+import { settingsKey, useLanguageSetting, useSettings } from '../core/workstation/settings'
 import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
 import { ThemeProvider } from './theme-provider'
@@ -53,8 +55,13 @@ function ColorSchemeSetting() {
 /** Reloads the page if the user's language is another: texts are in the language in which the page was loaded. */
 function LanguageSetting() {
   const language = useLanguageSetting()
-  useEffect(() => {
-    if (language) void followLanguage(language)
-  }, [language])
+  useEffect(
+    () =>
+      desk.on('settings.languageSwitched', (change) => {
+        queryClient.setQueryData<Settings>(settingsKey, (settings) => settings && { ...settings, ...change })
+      }),
+    [],
+  )
+  useEffect(() => (language ? followLanguage(language) : undefined), [language])
   return null
 }

@@ -85,6 +85,22 @@ describe('screens in Hindi', () => {
     await page.getByLabel('Password of Meenakshi Rao').waitFor({ state: 'hidden' })
   })
 
+  it('are switched in another window once its dialog is closed', async () => {
+    const { page, open } = workstation
+    await open('/')
+    const second = await page.context().newPage()
+    await second.goto(new URL('/registered-user?sort=name', page.url()).href)
+    await second.getByRole('button', { name: 'Save view' }).click()
+    const dialog = second.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByRole('textbox').fill('Typed before')
+    await switchByMenu('हिन्दी', 'en')
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Typed before')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => second.evaluate(() => document.documentElement.lang)).toBe('hi')
+    await second.close()
+    await switchByMenu('English', 'hi')
+  })
+
   it('are chosen under This workstation and stay chosen', async () => {
     const { page, open } = workstation
     await open('/this-workstation')

@@ -20,7 +20,19 @@ export async function switchLanguage(language: ScreenLanguage): Promise<void> {
   }
 }
 
-/** The same for a page whose language was switched elsewhere, as in another window. */
-export async function followLanguage(language: ScreenLanguage): Promise<void> {
-  if (language !== document.documentElement.lang && (await storeDrafts())) window.location.reload()
+/**
+ * The same for a page whose language was switched elsewhere, as in another window: once no dialog is open, because its
+ * input may be in no draft. Returns a function that gives up waiting.
+ */
+export function followLanguage(language: ScreenLanguage): () => void {
+  if (language === document.documentElement.lang) return () => undefined
+  const reloadOutsideDialogs = () => {
+    if (document.querySelector('[aria-modal=true]')) return
+    dialogs.disconnect()
+    void storeDrafts().then((areStored) => areStored && window.location.reload())
+  }
+  const dialogs = new MutationObserver(reloadOutsideDialogs)
+  dialogs.observe(document.body, { childList: true, subtree: true })
+  reloadOutsideDialogs()
+  return () => dialogs.disconnect()
 }
