@@ -90,6 +90,38 @@ describe('slots', () => {
     expect(await countFromCache()).toBe(0)
   })
 
+  test('removed while the cache is filled do not come back', async () => {
+    const draft = {
+      vehicleCategoryId: booking().vehicleCategory,
+      courseTypeId: booking().courseType,
+      courseCategoryId: booking().courseCategory,
+      courseNameId: booking().course.id,
+      ...{
+        seats: 5,
+        date: addDays(today(), 301),
+        endDate: addDays(today(), 301),
+        startTime: '06:00',
+        endTime: '07:00',
+      },
+    }
+    await desk().api.slot.add(draft)
+    const at = { date: draft.date, courseName: draft.courseNameId }
+    const [removed] = await desk().api.slot.on(at)
+    await elsewhere((api) => api.slot.add({ ...draft, startTime: '08:00', endTime: '09:00' }))
+    const known = async () =>
+      (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
+    const path = /getAllDate\?/
+    institute().requests.length = 0
+    institute().injectFault('a response after three seconds', 1, path)
+    await reopen(0)
+    await soon(() => expect(asked(path)).toBe(1))
+    await desk().api.slot.remove({ id: removed!.id })
+    await soon(() => expect(asked(path)).toBe(2))
+    // The slot added elsewhere is known once the cache is filled.
+    await soon(async () => expect(await known()).toHaveLength(1))
+    expect(await known()).not.toContain(removed!.id)
+  })
+
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
     'in a response that is %s fail and leave the cache unchanged',
     async (fault) => {

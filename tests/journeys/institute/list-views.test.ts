@@ -115,6 +115,33 @@ it('saves a view, opens it from the menu, renames and deletes it', async () => {
   await expect.poll(parameters).toEqual({})
 })
 
+it('opens a default view of today’s days from the menu', async () => {
+  const { page, open } = workstation
+  await open('/registered-user')
+  await listed()
+  await view('Training today').click()
+  await expect.poll(currentView).toBe('Training today')
+  const { from, to } = parameters()
+  expect(from).toBe(to)
+  await button('Sort by Course').click()
+  await button('Save view').click()
+  await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('Today by course')
+  await page.keyboard.press('Enter')
+  await expect.poll(currentView).toBe('Today by course')
+  await button('More actions for Today by course').click()
+  await page.getByRole('menuitem', { name: 'Set as default' }).click()
+  await views().getByLabel('Default view').waitFor()
+  await view('All').click()
+  await expect.poll(parameters).toEqual({})
+  await sideMenu(page).getByRole('link', { name: 'Registered User', exact: true }).click()
+  await expect.poll(parameters).toMatchObject({ from, to, sort: 'course' })
+  expect(parameters()).not.toHaveProperty('daysOf')
+  await button('More actions for Today by course').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(currentView).toBe('All')
+})
+
 it('shows tabs over another list once it has a view of its own', async () => {
   const { page, open } = workstation
   await open('/coursename')

@@ -60,6 +60,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
   return {
     slots,
     getRecent: requests.getRecent,
+    changeCount: requests.changeCount,
     /** Sends a request, or answers it from the cache by the policy of its entity. */
     async handle(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
       const policy = roleOf(request.as) === undefined ? undefined : cachePolicyOf(request.route, request.input)

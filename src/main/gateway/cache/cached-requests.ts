@@ -107,6 +107,8 @@ export function createCachedRequests(dependencies: Dependencies) {
     discardPending() {
       changeCount++
     },
+    /** Number of changes of cached entities by this workstation. */
+    changeCount: () => changeCount,
     /** Clears the marks of unreachable entities and returns those entities. */
     takeUnreachableEntities(): string[] {
       const entities = [...unreachableEntities]

@@ -66,8 +66,11 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-async function fillSlots({ cache, send, now, staffId, isCurrent }: FillOptions) {
+/** Begins again if something is changed meanwhile: a page read before would undo that in the cache. */
+async function fillSlots(options: FillOptions): Promise<void> {
+  const { cache, send, now, staffId, isCurrent } = options
   if (!isCurrent()) return
+  const changeCountBefore = cache.changeCount()
   const { slots } = cache
   const lastFilledAt = slots.lastFilledAt()
   if (lastFilledAt && isWithinTtl(Date.parse(lastFilledAt), hour, now())) return
@@ -77,6 +80,7 @@ async function fillSlots({ cache, send, now, staffId, isCurrent }: FillOptions) 
     const input = { page, limit: pageSize }
     const { value } = await send(apiRequest(staffId, 'slot', 'list', input))
     if (!isCurrent()) return
+    if (cache.changeCount() !== changeCountBefore) return fillSlots(options)
     slots.put('list', input, value)
     const { rows, total } = value as Output<Contract['slot']['list']>
     // An institute may return smaller pages than requested.

@@ -12,7 +12,7 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [/^28/, 'Check the user and the password in DATABASE_URL.'],
   [/^3D/, 'Check the name of the database in DATABASE_URL, or create it.'],
   [/^ERR_INVALID_URL$/, 'DATABASE_URL is an address such as postgres://user:password@host/database.'],
-  [/^E[A-Z]+$/, 'Check that its server runs, and the host and port in DATABASE_URL.'],
+  [/^E(AI_)?[A-Z]+$/, 'Check that its server runs, and the host and port in DATABASE_URL.'],
 ]
 
 /** Message for administrators if the error is a database failure; undefined for any other error. */

@@ -27,7 +27,9 @@ const unavailableCodes: readonly string[] = [
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]
 /** Errors of `pg` without a code. */
 const connectionErrorMessages =

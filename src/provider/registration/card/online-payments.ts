@@ -11,6 +11,7 @@ import { payments } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
 import { hasDocument } from '../registration-search'
 import { isRefundUnbooked } from './booked-refund'
+import { isUncaptured } from './record-payment'
 
 const attentionStates = ['refund-due', 'not-taken'] as const
 const needsAttention = or(inArray(cardPayments.state, [...attentionStates]), isRefundUnbooked)
@@ -125,7 +126,7 @@ export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (
     )
   if (payment.state === 'recorded' && !row.isRefundUnbooked)
     throw new CallError('conflict', t`There is nothing to settle: it is recorded.`)
-  if (payment.state === 'returning' || payment.state === 'returned')
+  if (isUncaptured(payment))
     throw new CallError(
       'conflict',
       t`There is nothing to settle: the payment was not captured, and the money is returned automatically.`,

@@ -18,9 +18,11 @@ import {
   type CapturedPayment,
   type CardOrder,
   isReturning,
+  isUncaptured,
   type ReturningPayment,
   recordCapturedPayment,
   recordReturningPayment,
+  storedOutcome,
 } from './record-payment'
 import { isValidSignature } from './signature'
 
@@ -43,8 +45,14 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const isSameKey = order.keyId === institute.cardKeyId
     if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
       throw invalidPayment(unsignedMessage)
-    const payment = (await isAlreadyStored(db, order, draft.paymentId))
-      ? paymentBySignature(order, draft.paymentId)
+    const storedPayment = await findStoredPayment(db, order, draft.paymentId)
+    if (storedPayment && isUncaptured(storedPayment)) {
+      const outcome = await storedOutcome(db, storedPayment)
+      return async () => ({ message: outcomeMessage(outcome), result: -1, invoiceNumber: '', paidAt: '' })
+    }
+    // Already verified.
+    const payment = storedPayment
+      ? unconfirmedPayment(order, draft.paymentId)
       : await fetchCapturedPayment({ gateway, db }, order, draft.paymentId, isSameKey)
     if (isReturning(payment))
       return async (context: Context) => {
@@ -89,7 +97,8 @@ function assertMatchesOrder(order: CardOrder | undefined, draft: Draft): asserts
   if (!isSame) throw invalidPayment(mismatchMessage)
 }
 
-const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment => ({
+/** A payment of the order whose figures the card provider has not stated. */
+const unconfirmedPayment = ({ amount }: CardOrder, id: string): CapturedPayment => ({
   id,
   amount,
   surcharge: 0,
@@ -100,9 +109,13 @@ const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment 
   isConfirmed: false,
 })
 
-/** True for a stored payment: it has been verified. */
-const isAlreadyStored = async (db: Database, { id }: CardOrder, paymentId: string) =>
-  (await db.$count(cardPayments, and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))) > 0
+async function findStoredPayment(db: Database, { id }: CardOrder, paymentId: string) {
+  const [payment] = await db
+    .select()
+    .from(cardPayments)
+    .where(and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))
+  return payment
+}
 
 /** The payment as the card provider has it; while it is unreachable, the payment that a valid signature proves. */
 async function fetchCapturedPayment(
@@ -118,7 +131,7 @@ async function fetchCapturedPayment(
     return isReturning(result) ? result : await toCapturedPayment(() => gatewayContext.gateway, order, result)
   } catch (error) {
     if (hasValidSignature && error instanceof CallError && error.code === 'unreachable')
-      return paymentBySignature(order, paymentId)
+      return unconfirmedPayment(order, paymentId)
     throw error
   }
 }

@@ -53,7 +53,7 @@ export async function recordCapturedPayment(
   const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId)).for('update')
   if (!order) throw new Error(`Expected card order ${orderId} to exist, found none`)
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.id, payment.id))
-  if (storedPayment && storedPayment.state !== 'returning' && storedPayment.state !== 'returned') {
+  if (storedPayment && !isUncaptured(storedPayment)) {
     if (isConfirmed && storedPayment.confirmedAt === null) await markConfirmed(db, payment, at)
     return storedOutcome(db, storedPayment)
   }
@@ -102,6 +102,10 @@ export async function markConfirmed(
     .where(eq(cardPayments.id, id))
 }
 
+/** True for a payment that was only authorised: the card provider returns it, or has. */
+export const isUncaptured = ({ state }: Pick<CardPayment, 'state'>): boolean =>
+  state === 'returning' || state === 'returned'
+
 /** Outcome of a stored payment. A returning or returned one was never captured, so its outcome is `open`. */
 export async function storedOutcome(db: Database, { id, state, reason }: CardPayment): Promise<OrderOutcome> {
   const [receipt] = await db
@@ -109,8 +113,7 @@ export async function storedOutcome(db: Database, { id, state, reason }: CardPay
     .from(payments)
     .where(eq(payments.cardPaymentId, id))
   if (receipt) return { state: 'recorded', reason: '', ...receipt }
-  const isTaken = state !== 'returning' && state !== 'returned'
-  return { ...openOutcome, state: isTaken ? 'flagged' : 'open', reason: reason || state }
+  return { ...openOutcome, state: isUncaptured({ state }) ? 'open' : 'flagged', reason: reason || state }
 }
 
 /** Reason why a payment is no longer due, checked before it is captured; '' if it is due. */

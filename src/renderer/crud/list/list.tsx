@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { Page } from '#contract/protocol/endpoint'
 import { getErrorMessage } from '../../core/notify'
 import { useCurrentScreen } from '../../core/screens/screen'
@@ -10,6 +11,7 @@ import type { RowNavigation } from '../../ui/drawer/navigation'
 import { ErrorMessage } from '../../ui/error-message'
 import { UnparsedRowsNote } from '../../ui/unparsed-rows'
 import type { Column, ListRow, RowAction } from '../definition'
+import { wholeAddressState } from './address/use-address-navigation'
 import { ColumnChooser } from './column-choice/column-chooser'
 import { useColumnChoice } from './column-choice/use-column-choice'
 import classes from './list.module.css'
@@ -127,6 +129,7 @@ export function List<R extends ListRow>(props: Props<R>) {
       />
     </Paper>
   )
+  if (listViews.redirect) return <Navigate to={listViews.redirect} replace state={wholeAddressState} />
   if (!drawer) return list
   return (
     <>

@@ -134,6 +134,13 @@ onDatabase(
         expect(row).toMatchObject({ state: 'Goes back', foundBy: 'Webhook', reason: expect.stringContaining(words) })
         const message = expect.stringMatching(/not captured.*returned automatically/)
         expect(await api().payment.checkOrder({ orderId })).toMatchObject({ state: 'open', message })
+        // The checkout reports it as well, with a valid signature.
+        const signed = createHmac('sha256', cardSettings.cardSecret)
+          .update(`${orderId}|${row!.paymentId}`)
+          .digest('hex')
+        const reported = { razorpay_order_id: orderId, razorpay_payment_id: row!.paymentId, razorpay_signature: signed }
+        expect(await people[at]!.pay(reported)).toMatchObject({ result: -1, message })
+        expect(await people[at]!.storedOrders()).toMatchObject([{ state: 'Goes back' }])
         const settling = institute().as('superadmin').onlinePayment.settle({ id: row!.id, settlement: 'Refunded' })
         await expect(settling).rejects.toMatchObject({ code: 'conflict' })
       }

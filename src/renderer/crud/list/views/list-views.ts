@@ -52,7 +52,11 @@ export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): s
   return String(parameters)
 }
 
-function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
+/** True for a stored query that leaves its days to a built-in view. */
+export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOf)
+
+/** The query of today: with the days that the built-in view has now. */
+export function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
   const source = builtIn.find(({ id }) => id === parameters.get(daysOf))
   parameters.delete(daysOf)

@@ -9,7 +9,9 @@ import {
   type BuiltInView,
   buildViewSearch,
   findCurrentView,
+  fromStoredQuery,
   getViews,
+  hasStoredDays,
   haveSameValues,
   noViews,
   toStoredQuery,
@@ -41,6 +43,8 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     void navigate({ search: `?${parameters}` }, { replace: true })
   }
   return {
+    /** Where to go instead: the menu opens a stored view without knowing the days of the built-in ones. */
+    redirect: hasStoredDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
     views,
     current,
     isModified,
