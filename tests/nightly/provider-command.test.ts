@@ -51,7 +51,7 @@ test('a folder is refused for a real institute and served for practice mode alon
     print: () => {},
   })
   const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Om', STAFF_PHONE: '9811100002', STAFF_EMAIL: 'om@r.example' }
-  const way = refused('Institute of Driving, Rohtak is a real institute and lies in the folder')
+  const way = refused('Institute of Driving, Rohtak is a real institute and is stored in the PGlite folder')
   expect(await provider([], { DATA_DIR }, '')).toMatchObject(way)
   expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(way)
   expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(way)

@@ -23,7 +23,7 @@ const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
 })
 const idsOf = (set: ReturnType<typeof paperSet>) => set.map(({ question }) => question.id)
 
-test('set A is the paper as drawn', () => {
+test('set A is the paper as generated', () => {
   const set = paperSet(paper(20), 'A')
   expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
   expect(set.every(({ optionOrder: order }) => order.join() === '1,2,3,4')).toBe(true)

@@ -14,7 +14,7 @@ export type SetQuestion<Q extends QuestionOptions = PaperQuestion> = {
 }
 
 /**
- * One of the four sets of a paper: A as drawn, the others with questions and options shuffled. The order depends only
+ * One of the four sets of a paper: A as generated, the others with questions and options shuffled. The order depends only
  * on the paper's id and the letter, so every workstation prints and reads the same set at any time.
  */
 export function paperSet<Q extends QuestionOptions>(

@@ -84,7 +84,7 @@ const draft = {
   set: setInput,
   answers: answersInput,
   practicalScore: optionalPercent,
-  /** Answered on screen, or typed from a sheet (extension). */
+  /** Answered on screen, or typed from paper (extension). */
   source: extensionField(z.optional(z.enum(['screen', 'typed']))),
   /** Allows typing a paper although the candidate takes the test on screen (extension). */
   acceptSitting: extensionField(z.optional(z.boolean())),

@@ -9,8 +9,8 @@ export const sittingRow = {
   /** Name of the workstation; '' if unknown. */
   workstation: text,
   answered: count,
-  /** Number of questions of the paper. */
-  size: count,
+  /** Of the paper. */
+  questionCount: ['size', count],
   startedAt: instant,
   /** Time at which the candidate left the screen with the paper unfinished; '' before. */
   leftAt: instant,
@@ -35,15 +35,15 @@ export const countAnswers = (value: unknown): number | undefined =>
   paperDraft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
 
 /** 'Sits at the screen: 7 of 20 answered since 10:42 AM at Exam 3'. */
-export function describeSitting({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
+export function describeSitting({ workstation, answered, questionCount, startedAt, leftAt }: SittingProgress): string {
   if (leftAt) {
     const time = formatInstant(leftAt)
     return workstation
-      ? t`Left the screen at ${workstation}: ${answered} of ${size} answered, ${time}`
-      : t`Left the screen: ${answered} of ${size} answered, ${time}`
+      ? t`Left the screen at ${workstation}: ${answered} of ${{ size: questionCount }} answered, ${time}`
+      : t`Left the screen: ${answered} of ${{ size: questionCount }} answered, ${time}`
   }
   const time = formatTimeOfInstant(startedAt)
   return workstation
-    ? t`Sits at the screen: ${answered} of ${size} answered since ${time} at ${workstation}`
-    : t`Sits at the screen: ${answered} of ${size} answered since ${time}`
+    ? t`Sits at the screen: ${answered} of ${{ size: questionCount }} answered since ${time} at ${workstation}`
+    : t`Sits at the screen: ${answered} of ${{ size: questionCount }} answered since ${time}`
 }

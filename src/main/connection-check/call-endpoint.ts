@@ -22,7 +22,7 @@ export type CheckOptions = {
   signInAgain?: (() => Promise<boolean>) | undefined
 }
 type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
-export type CallResult = Outcome & { output?: unknown; stopReason?: 'session' | 'unreachable' }
+export type CallResult = Outcome & { output?: unknown; stopCode?: 'session' | 'unreachable' }
 
 const createOutcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
   state,
@@ -44,7 +44,7 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
     let response = await options.send(route, input, options.signal)
     if (response.status === 401) {
       if (!(await options.signInAgain?.()))
-        return { ...rejectedOutcome(response), ms: elapsedMs(), stopReason: 'session' }
+        return { ...rejectedOutcome(response), ms: elapsedMs(), stopCode: 'session' }
       startedAt = performance.now()
       response = await options.send(route, input, options.signal)
     }
@@ -56,7 +56,7 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
       ...createOutcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
       ms: elapsedMs(),
     }
-    return error.code === 'unreachable' ? { ...failed, stopReason: 'unreachable' } : failed
+    return error.code === 'unreachable' ? { ...failed, stopCode: 'unreachable' } : failed
   }
 }
 

@@ -51,14 +51,15 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     const { call, endpoint } = route
     options.signal.throwIfAborted()
     options.onProgress?.(done, endpoints.length, call)
-    const { output, stopReason, ...outcome } = await check(route)
+    const { output, stopCode, ...outcome } = await check(route)
     if (output !== undefined) samples.add(call, output)
     const { method, path, extension = false } = endpoint
     const entry: CheckedCall = { call, method, path, isExtension: extension, ...outcome }
     callsByName.set(call, entry)
     options.onCall?.(entry)
-    if (outcome.ms !== null) consecutiveFailures = stopReason === 'unreachable' ? consecutiveFailures + 1 : 0
-    if (stopReason === 'session') stopMessage = stopMessages.session
+    const wasCalled = outcome.ms !== null
+    if (wasCalled) consecutiveFailures = stopCode === 'unreachable' ? consecutiveFailures + 1 : 0
+    if (stopCode === 'session') stopMessage = stopMessages.session
     else if (consecutiveFailures >= maxConsecutiveFailures) stopMessage = stopMessages.unreachable
   }
   options.signal.throwIfAborted()

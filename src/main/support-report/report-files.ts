@@ -60,13 +60,13 @@ async function describeWorkstation(sources: Sources) {
       hoursUp: Math.round(uptime() / 3600),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    policy: { fingerprint: identity.policy, decides: identity.policyParts },
+    policy: { fingerprint: identity.policy, policyParts: identity.policyParts },
     // Host name only: path and port may be confidential.
     institute: mode === 'practice' ? 'practice' : new URL(provider.url).hostname,
-    settings: { theme, printersChosenFor: Object.keys(printerChoices), others: Object.keys(otherSettings) },
+    settings: { theme, printersChosenFor: Object.keys(printerChoices), otherSettingNames: Object.keys(otherSettings) },
     updates: updates?.report() ?? 'off',
     printers: await printersOf(sources),
-    kept: await readOrExplain(async () => countRows(store.database)),
+    rowCounts: await readOrExplain(async () => countRows(store.database)),
     disk: await readOrExplain(async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeMb: toMegabytes(bavail * bsize), allMb: toMegabytes(blocks * bsize) }

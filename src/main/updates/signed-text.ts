@@ -3,7 +3,9 @@ export interface SignedFields {
   readonly channel: string
   readonly version: string
   readonly released: string
+  /** Oldest version that can be updated. */
   readonly minimum: string
+  /** Percentage of workstations, 0–100. */
   readonly staging: number
   readonly file: { readonly name: string; readonly size: number; readonly sha512: string }
   readonly notes: string

@@ -10,7 +10,7 @@ type Phase = 'checking' | 'downloading' | 'installing'
 /** Problems that resolve themselves. */
 const temporaryProblems: readonly UpdateErrorCode[] = ['unreachable', 'in use', 'cancelled']
 
-/** The current step of an update, its progress and the last problem. `onChange` is called after each change. */
+/** The current phase of an update, its progress and the last problem. `onChange` is called after each change. */
 export function createUpdateWork({ folder, log, onChange }: { folder: string; log: Log; onChange: () => void }) {
   let phase: Phase | undefined
   let download: { manifest: Manifest; done: number } | undefined
@@ -38,7 +38,7 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
     },
     cancel: () => controller.abort(),
 
-    /** Runs one step at a time, among all processes that use the folder. Throws UpdateError `in use`. */
+    /** Runs one phase at a time, among all processes that use the folder. Throws UpdateError `in use`. */
     async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
       if (phase) throw new UpdateError('in use', t`An update is already in progress.`)
       const release = acquireLock(folder)
@@ -64,10 +64,10 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
       if (percent(previousDone, manifest) !== percent(done, manifest)) onChange()
     },
 
-    /** Logs a failed step and shows its reason. */
+    /** Logs a failed phase and shows its reason. */
     reportError,
 
-    /** Logs a failed step that no user started; temporary problems are not shown. */
+    /** Logs a failed phase that no user started; temporary problems are not shown. */
     reportBackgroundError(error: unknown) {
       reportError(error)
       if (error instanceof UpdateError && temporaryProblems.includes(error.code)) problem = { message: '', code: '' }
@@ -82,6 +82,7 @@ export const errorFields = (error: unknown) => (error instanceof UpdateError ? {
 
 const percent = (done: number, { file }: Manifest) => Math.floor((done / file.size) * 100)
 
+/** Unknown errors are `not started`: the stored codes have none for them. */
 function codeOf(error: unknown): UpdateErrorCode {
   if (error instanceof UpdateError) return error.code
   return toDiskError(error) ? 'disk' : 'not started'

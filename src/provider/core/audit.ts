@@ -20,6 +20,7 @@ export async function setAuditActor(
   { db, at, staffId, staffName, role, client }: Context,
   operation: string,
 ): Promise<void> {
+  // `call`, `who`, `counter`: names of database settings that the audit triggers read.
   const actorFields = { call: operation, at, staff: staffId, who: staffName, role, counter: client.workstation }
   const settings = Object.entries(actorFields).map(([key, value]) => sql`set_config(${`trail.${key}`}, ${value}, true)`)
   await db.execute(sql`select ${sql.join(settings, sql`, `)}`)

@@ -1,19 +1,19 @@
-/** While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. */
 const isLocked = () => document.documentElement.dataset.locked !== undefined
 const editingKeys = ['a', 'c', 'v', 'x', 'z']
 
 /** Escape, print and back are blocked; F5 and Tab are not. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+const isBlockedWhileLocked = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'Escape' || altKey || ((ctrlKey || metaKey) && !editingKeys.includes(key.toLowerCase()))
 
-// Registered first, so that it receives each key before all other listeners.
+// While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. Registered
+// first, so that it receives each key before all other listeners.
 for (const name of ['keydown', 'keypress', 'keyup'] as const)
   window.addEventListener(
     name,
     (event) => {
       if (!isLocked()) return
       event.stopImmediatePropagation()
-      if (isShortcut(event)) event.preventDefault()
+      if (isBlockedWhileLocked(event)) event.preventDefault()
     },
     { capture: true },
   )

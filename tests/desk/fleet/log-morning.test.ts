@@ -190,8 +190,8 @@ test('a support report has no personal data, whatever was written into the log',
     mode: 'institute',
     updates: 'off',
     crashes: ['2026-11-20T08:00:00.000Z'],
-    policy: { fingerprint: '', decides: [] },
-    kept: { drafts: 1, changes: { checking: 1 } },
+    policy: { fingerprint: '', policyParts: [] },
+    rowCounts: { drafts: 1, changes: { checking: 1 } },
     disk: { freeMb: expect.any(Number) },
   })
   await desk.close()

@@ -54,7 +54,7 @@ async function sitDown(name: string) {
 
 it('reports each answer of a sitting to the institute, and that it was left', async () => {
   const { desk, answer, sitting, close } = await sitDown('Told')
-  await expect.poll(sitting).toMatchObject({ answered: 0, size: 20, workstation: 'काउंटर-1' })
+  await expect.poll(sitting).toMatchObject({ answered: 0, questionCount: 20, workstation: 'काउंटर-1' })
   await answer(7)
   await expect.poll(sitting).toMatchObject({ answered: 7, leftAt: '' })
   expect(await desk.call('session.verifyPassword', { password: superadmin.password })).toBe('right')

@@ -8,12 +8,12 @@ import { type StatementFaults, withStatementFaults } from './statement-faults'
 export type Fault =
   | { kind: 'network'; response: Parameters<Institute['injectFault']>[0] }
   | { kind: 'unreachable' }
-  /** A gateway responds with 502 and keeps the request, which is delivered by `deliverDelayed`. */
+  /** A reverse proxy responds with 502 and keeps the request, which is delivered by `deliverDelayed`. */
   | { kind: 'delayed' }
   /** Delivered twice: at once, or the second time by `deliverDelayed`. */
   | { kind: 'duplicated'; isDelayed: boolean }
-  | { kind: 'database'; breakAt?: number; losesCommit?: boolean }
-  | { kind: 'provider restart'; breakAt: number }
+  | { kind: 'database'; breakAtStatement?: number; losesCommit?: boolean }
+  | { kind: 'provider restart'; breakAtStatement: number }
   /** The server is killed before or after it processes the request, and started again. */
   | { kind: 'server killed'; isProcessed: boolean }
   /** The program is killed before the request leaves, or before it stores the response. */
@@ -54,7 +54,8 @@ export function openConnection({ handleRequest, restart, delays, supportsIdempot
   const statementFaultsOf = (fault?: Fault): StatementFaults => {
     const delayMs = delays(++requestCount)
     if (fault?.kind === 'database') return { delayMs, ...fault }
-    if (fault?.kind === 'provider restart') return { delayMs, breakAt: fault.breakAt, onBreak: restart }
+    if (fault?.kind === 'provider restart')
+      return { delayMs, breakAtStatement: fault.breakAtStatement, onBreak: restart }
     return { delayMs }
   }
 
@@ -113,7 +114,7 @@ export function openConnection({ handleRequest, restart, delays, supportsIdempot
     try {
       return await fetch(request, { signal: AbortSignal.any([request.signal, abortController.signal]) })
     } finally {
-      // Kept a while, because a body that never ends is aborted, too.
+      // `receive` aborts a body that hangs: its controller must outlive `fetch`, which resolves with the headers.
       setTimeout(() => abortControllers.delete(key), 2 * abortDelayMs)
     }
   }

@@ -28,7 +28,7 @@ const commonFaults: Draw[] = [
 const draws = {
   provider: [
     ...commonFaults,
-    (random) => ({ kind: 'database', breakAt: 1 + random.below(maxStatement) }),
+    (random) => ({ kind: 'database', breakAtStatement: 1 + random.below(maxStatement) }),
     () => ({ kind: 'database', losesCommit: true }),
   ],
   /** Its database faults are steps of the series, and a restart takes a second. */
@@ -42,7 +42,7 @@ export function drawFaults(random: Random, probability: number, backend: keyof t
   if (!random.chance(probability)) return []
   const isRestart = backend === 'provider' && random.chance(restartProbability)
   const fault: Fault = isRestart
-    ? { kind: 'provider restart', breakAt: 1 + random.below(maxStatement) }
+    ? { kind: 'provider restart', breakAtStatement: 1 + random.below(maxStatement) }
     : random.pick<Draw>(draws[backend])(random)
   return [fault, ...drawFaults(random, probability, backend)]
 }
@@ -54,9 +54,11 @@ function describeFault(fault: Fault): string {
     case 'duplicated':
       return fault.isDelayed ? 'request duplicated, the second delayed' : 'request duplicated'
     case 'database':
-      return fault.losesCommit ? 'commit result lost' : `database connection breaks at statement ${fault.breakAt}`
+      return fault.losesCommit
+        ? 'commit result lost'
+        : `database connection breaks at statement ${fault.breakAtStatement}`
     case 'provider restart':
-      return `provider restarts at statement ${fault.breakAt}`
+      return `provider restarts at statement ${fault.breakAtStatement}`
     case 'server killed':
       return `server killed ${fault.isProcessed ? 'after' : 'before'} processing`
     case 'program killed':

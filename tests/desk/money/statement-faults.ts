@@ -7,10 +7,10 @@ export type StatementFaults = {
   /** Milliseconds before the next statement, which interleaves the statements of two requests. */
   delayMs: () => number
   /** Number of the statement at which the connection breaks, from 1. */
-  breakAt?: number
+  breakAtStatement?: number
   /** The connection breaks after the commit, before its result arrives. */
   losesCommit?: boolean
-  /** Runs at the statement `breakAt` in place of the break. */
+  /** Runs at the statement `breakAtStatement` in place of the break. */
   onBreak?: () => void
 }
 
@@ -34,7 +34,7 @@ export function patchPostgresClient(): () => void {
   const originalQuery = pg.Client.prototype.query as unknown as Query
 
   async function queryWithFaults(client: Client, args: QueryArguments, faults: ActiveFaults) {
-    const isBreak = ++faults.statementCount === faults.breakAt
+    const isBreak = ++faults.statementCount === faults.breakAtStatement
     const delayMs = faults.delayMs()
     if (delayMs > 0) await pause(delayMs)
     if (isBreak && faults.onBreak) faults.onBreak()

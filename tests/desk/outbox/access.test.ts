@@ -6,19 +6,19 @@ import { canSeeChange } from '#main/outbox/visibility'
 import { outboxDecisions } from '#main/store/schema'
 import { colleague } from '../support/booking'
 import { failureFrom } from '../support/desk'
-import { atBackend } from './at-backend'
+import { createBackendFixture } from './backend-fixture'
 import { type Backend, startBackend } from './backends'
 import { decide } from './matrix'
 import { openWorkstation, rowsOf, submit, waitForState } from './workstation'
 
 /** May not open Registered User. */
 const examiner = { phone: '9000000004', password: 'practice1' }
-const at = atBackend('keyless')
+const fixture = createBackendFixture('keyless')
 async function signInInstead(login: Backend['login']) {
-  await at.station.desk.call('session.signOut')
-  await at.station.desk.api.session.signIn(login)
+  await fixture.station.desk.call('session.signOut')
+  await fixture.station.desk.api.session.signIn(login)
 }
-const listed = async (from = at.station) => (await from.desk.call('outbox.list')).changes.map(({ id }) => id)
+const listed = async (from = fixture.station) => (await from.desk.call('outbox.list')).changes.map(({ id }) => id)
 
 describe('the visibility of a colleague’s change', () => {
   const person = (role: string, menus: string[]): SignedInStaff => ({
@@ -41,76 +41,82 @@ describe('the visibility of a colleague’s change', () => {
   })
 
   it('lets only staff with the menu Registered User send a waiting change', async () => {
-    const { id, draft } = await at.waiting()
-    await at.backend.restart()
-    await at.station.desk.call('session.signOut')
-    await at.station.desk.api.session.signIn(examiner)
+    const { id, draft } = await fixture.waiting()
+    await fixture.backend.restart()
+    await fixture.station.desk.call('session.signOut')
+    await fixture.station.desk.api.session.signIn(examiner)
     expect(await listed()).toEqual([])
     for (const name of ['outbox.get', 'outbox.open', 'outbox.tryNow', 'outbox.discard'] as const)
-      expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'not_found' })
+      expect(await failureFrom(fixture.station.desk.call(name, { id }))).toMatchObject({ code: 'not_found' })
     await signInInstead(colleague)
-    const shownChange = await at.station.desk.call('outbox.tryNow', { id })
+    const shownChange = await fixture.station.desk.call('outbox.tryNow', { id })
     expect(shownChange).toMatchObject({
       state: 'waiting',
       isOwn: false,
       needsSignIn: true,
       submittedBy: 'Meenakshi Rao',
     })
-    await at.station.desk.call('outbox.tryNow', { id, takeOver: true })
-    expect(await waitForState(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
-    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
+    await fixture.station.desk.call('outbox.tryNow', { id, takeOver: true })
+    expect(await waitForState(fixture.station, id, 'done')).toMatchObject({
+      isOwn: true,
+      submittedBy: 'Rajesh Malhotra',
+    })
+    expect(await rowsOf(fixture.station, draft.phone)).toHaveLength(1)
   })
 
   it('lets any signed-in person decide an uncertain change, in their own name', async () => {
-    const { id, draft, step, attempt } = await at.uncertain()
+    const { id, draft, step, attempt } = await fixture.uncertain()
     await signInInstead(examiner)
     expect(await listed()).toEqual([id])
     const request = { id, step, attempt, decision: 'discard' as const, note: 'Not in the list' }
-    await expect.poll(() => at.station.desk.call('outbox.decide', request).catch(() => 'too early')).toBeNull()
+    await expect.poll(() => fixture.station.desk.call('outbox.decide', request).catch(() => 'too early')).toBeNull()
     expect(await rowsOf(await asOwner(), draft.phone)).toEqual([])
-    const decidedBy = at.station.desk.store.database.select().from(outboxDecisions).all()
+    const decidedBy = fixture.station.desk.store.database.select().from(outboxDecisions).all()
     expect(decidedBy).toMatchObject([{ changeId: id, decision: 'discard' }])
-    expect(decidedBy[0]?.decidedBy).not.toBe(await at.station.owner())
+    expect(decidedBy[0]?.decidedBy).not.toBe(await fixture.station.owner())
   })
 
   it('lets a colleague send an uncertain change again, in their own name', async () => {
-    const { id, draft } = await at.uncertain()
+    const { id, draft } = await fixture.uncertain()
     await signInInstead(colleague)
-    await decide(at.station, id, 'send_again')
-    expect(await waitForState(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
-    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
+    await decide(fixture.station, id, 'send_again')
+    expect(await waitForState(fixture.station, id, 'done')).toMatchObject({
+      isOwn: true,
+      submittedBy: 'Rajesh Malhotra',
+    })
+    expect(await rowsOf(fixture.station, draft.phone)).toHaveLength(1)
   })
   async function asOwner() {
-    await signInInstead(at.backend.login)
-    return at.station
+    await signInInstead(fixture.backend.login)
+    return fixture.station
   }
 })
 
 describe('outbox.open', () => {
   it('returns form and documents, and sends nothing until it is submitted again', async () => {
-    const { id, order, description, draft } = await at.waiting()
-    const opened = await at.station.desk.call('outbox.open', { id })
+    const { id, order, description, draft } = await fixture.waiting()
+    const opened = await fixture.station.desk.call('outbox.open', { id })
     expect(opened).toMatchObject({ revision: 1, draft: { phone: draft.phone } })
-    await at.backend.restart()
-    expect(await at.station.desk.call('outbox.tryNow', { id })).toMatchObject({ state: 'returned' })
-    expect(at.station.requests(/checkPayment|addRegister/)).toBe(0)
+    await fixture.backend.restart()
+    expect(await fixture.station.desk.call('outbox.tryNow', { id })).toMatchObject({ state: 'returned' })
+    expect(fixture.station.requests(/checkPayment|addRegister/)).toBe(0)
 
     const key = changeDraftKey(id)
-    await at.station.desk.saveDraft(key, { city: 'Panipat' })
+    await fixture.station.desk.saveDraft(key, { city: 'Panipat' })
     const documents = opened.documents.map(({ kind, file }) => ({ kind, handle: file.handle }))
     expect(documents).toMatchObject([{ kind: 'passportPhoto' }])
     const edited = { ...order, draft: { ...draft, city: 'Panipat' } }
-    await submit(at.station, 'registration.create', edited, description, { id, revision: 2, documents })
-    expect(await waitForState(at.station, id, 'done')).toMatchObject({ revision: 2 })
-    expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
-    expect(await at.station.desk.call('drafts.load', { key })).toBeNull()
+    await submit(fixture.station, 'registration.create', edited, description, { id, revision: 2, documents })
+    expect(await waitForState(fixture.station, id, 'done')).toMatchObject({ revision: 2 })
+    expect(await rowsOf(fixture.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
+    expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
   it('is refused, like remove, while the outcome is unknown', async () => {
-    const { id } = await at.uncertain()
+    const { id } = await fixture.uncertain()
     for (const name of ['outbox.open', 'outbox.discard'] as const)
-      expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'conflict' })
-    expect(await failureFrom(at.station.desk.call('outbox.tryNow', { id, takeOver: true }))).toMatchObject({
+      expect(await failureFrom(fixture.station.desk.call(name, { id }))).toMatchObject({ code: 'conflict' })
+    expect(await failureFrom(fixture.station.desk.call('outbox.tryNow', { id, takeOver: true }))).toMatchObject({
       code: 'conflict',
     })
   })
@@ -118,9 +124,9 @@ describe('outbox.open', () => {
 
 describe('an outbox from elsewhere', () => {
   it('of another backend is counted, neither shown nor sent', async () => {
-    const { id, draft } = await at.waiting()
+    const { id, draft } = await fixture.waiting()
     const other = await startBackend('plain')
-    const otherStation = await openWorkstation(other, { folder: at.station.snapshot() })
+    const otherStation = await openWorkstation(other, { folder: fixture.station.snapshot() })
     expect(await otherStation.desk.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
     expect(await failureFrom(otherStation.desk.call('outbox.get', { id }))).toMatchObject({ code: 'not_found' })
     expect(await rowsOf(otherStation, draft.phone)).toEqual([])
@@ -128,17 +134,17 @@ describe('an outbox from elsewhere', () => {
     await otherStation.close()
     await other.close()
 
-    await at.backend.restart()
-    await at.station.restartFrom(folder)
-    await waitForState(at.station, id, 'done')
+    await fixture.backend.restart()
+    await fixture.station.restartFrom(folder)
+    await waitForState(fixture.station, id, 'done')
   })
 
   it('of another workstation is shown, and sent only by a person’s decision', async () => {
-    const { id, draft } = await at.waiting()
-    const folder = at.station.snapshot()
-    await at.station.desk.call('outbox.discard', { id })
-    await at.backend.restart()
-    const copy = await openWorkstation(at.backend, { folder, machine: 'Counter 2' })
+    const { id, draft } = await fixture.waiting()
+    const folder = fixture.station.snapshot()
+    await fixture.station.desk.call('outbox.discard', { id })
+    await fixture.backend.restart()
+    const copy = await openWorkstation(fixture.backend, { folder, machine: 'Counter 2' })
     expect(await copy.desk.call('outbox.tryNow', { id })).toMatchObject({
       state: 'waiting',
       isOfOtherWorkstation: true,

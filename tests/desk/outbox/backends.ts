@@ -7,7 +7,7 @@ import type { Api } from '../support/desk'
 import { startInstitute } from '../support/institute'
 import { addSlots } from '../support/own-slots'
 
-/** 'provider' recognises repeated requests; 'keyless' is the same without keys; 'plain' has no keys, ids or extensions. */
+/** 'provider' recognises repeated requests; 'keyless' is the same without idempotency keys; 'plain' lacks these keys, ids and extensions. */
 export type BackendName = 'provider' | 'keyless' | 'plain'
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 

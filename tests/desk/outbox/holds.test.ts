@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
-import { atBackend } from './at-backend'
+import { createBackendFixture } from './backend-fixture'
 import { describeBooking, openWorkstation, rowsOf, submit, type Workstation, waitForState } from './workstation'
 
-const at = atBackend('provider')
+const fixture = createBackendFixture('provider')
 let second: Workstation
 let day = 60
 beforeEach(async () => {
-  second = await openWorkstation(at.backend, { login: colleague })
+  second = await openWorkstation(fixture.backend, { login: colleague })
 })
 afterEach(() => second.close())
 
 /** A slot with one seat. */
 async function lastSeat(): Promise<Bookable> {
-  const { bookings } = await addSlots(at.station.desk.api, addDays(today(), day++), [['09:00', '10:00', 1]])
+  const { bookings } = await addSlots(fixture.station.desk.api, addDays(today(), day++), [['09:00', '10:00', 1]])
   return bookings[0]!
 }
 async function submitFor(station: Workstation, booking: Bookable, holdId?: string) {
@@ -31,28 +31,32 @@ describe('the hold of an offline registration', () => {
   it('registers its holder and returns the other workstation’s change', async () => {
     const booking = await lastSeat()
     const holdId = randomUUID()
-    expect(await at.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })).toMatchObject({ result: 0 })
-    await at.backend.kill()
-    const holder = await submitFor(at.station, booking, holdId)
+    expect(await fixture.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })).toMatchObject({
+      result: 0,
+    })
+    await fixture.backend.kill()
+    const holder = await submitFor(fixture.station, booking, holdId)
     const other = await submitFor(second, booking)
-    await waitForState(at.station, holder.id, 'waiting')
+    await waitForState(fixture.station, holder.id, 'waiting')
     await waitForState(second, other.id, 'waiting')
-    await at.backend.restart()
-    expect(await waitForState(at.station, holder.id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+    await fixture.backend.restart()
+    expect(await waitForState(fixture.station, holder.id, 'done', 'returned', 'uncertain')).toMatchObject({
+      state: 'done',
+    })
     const returned = await waitForState(second, other.id, 'done', 'returned', 'uncertain')
     expect(returned).toMatchObject({ state: 'returned', fields: { slotId: expect.any(String) } })
-    expect(await rowsOf(at.station, holder.draft.phone)).toHaveLength(1)
-    expect(await rowsOf(at.station, other.draft.phone)).toHaveLength(0)
+    expect(await rowsOf(fixture.station, holder.draft.phone)).toHaveLength(1)
+    expect(await rowsOf(fixture.station, other.draft.phone)).toHaveLength(0)
   })
 
   it('is released when the registration is discarded', async () => {
     const booking = await lastSeat()
     const holdId = randomUUID()
-    await at.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })
+    await fixture.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })
     const dearer = { ...booking, course: { ...booking.course, price: booking.course.price + 100 } }
-    const { id } = await submitFor(at.station, dearer, holdId)
-    await waitForState(at.station, id, 'returned')
-    await at.station.desk.call('outbox.discard', { id })
+    const { id } = await submitFor(fixture.station, dearer, holdId)
+    await waitForState(fixture.station, id, 'returned')
+    await fixture.station.desk.call('outbox.discard', { id })
     const other = await submitFor(second, booking)
     expect(await waitForState(second, other.id, 'done', 'returned')).toMatchObject({ state: 'done' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atBackend } from './at-backend'
+import { createBackendFixture } from './backend-fixture'
 import type { BackendName } from './backends'
 import { decide } from './matrix'
 import { orders } from './orders'
@@ -20,15 +20,15 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
   ['keyless', everyKind],
   ['plain', plainKinds],
 ])('changes of one step at %s', (name, kinds) => {
-  const at = atBackend(name)
+  const fixture = createBackendFixture(name)
 
   async function submitted(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
-    const { order, description, path } = await orders[kind](at)
-    const before = at.station.requests(path)
-    at.backend.faults.next(path, fault)
-    const { id } = await submit(at.station, kind, order, description)
-    const change = await waitForState(at.station, id, 'done', 'uncertain', 'returned')
-    return { id, change, path, requests: () => at.station.requests(path) - before }
+    const { order, description, path } = await orders[kind](fixture)
+    const before = fixture.station.requests(path)
+    fixture.backend.faults.next(path, fault)
+    const { id } = await submit(fixture.station, kind, order, description)
+    const change = await waitForState(fixture.station, id, 'done', 'uncertain', 'returned')
+    return { id, change, path, requests: () => fixture.station.requests(path) - before }
   }
 
   it.each(kinds)('%s whose response was lost is done once', async (kind) => {
@@ -49,9 +49,9 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })
     expect(requests()).toBe(1)
     // The snapshot from before the first attempt also settles the look-up of the second.
-    at.backend.faults.next(path, 'lose response')
-    await decide(at.station, id, 'send_again')
-    expect(await waitForState(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
+    fixture.backend.faults.next(path, 'lose response')
+    await decide(fixture.station, id, 'send_again')
+    expect(await waitForState(fixture.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
     expect(requests()).toBe(2)
   })
 })
@@ -60,17 +60,17 @@ describe.each<[BackendName, object]>([
   ['provider', { state: 'done', result: { consequence: expect.stringMatching(/two papers are stored/) } }],
   ['plain', { state: 'returned', message: 'The paper of this candidate is entered already.' }],
 ])('a second paper of a candidate at %s', (name, outcome) => {
-  const at = atBackend(name)
+  const fixture = createBackendFixture(name)
 
   it('is stored, or refused with its answers kept', async () => {
-    const { kind, order, description, path } = await orders['response.add'](at)
-    const { id } = await submit(at.station, kind, order, description)
-    await waitForState(at.station, id, 'done')
-    const before = at.station.requests(path)
+    const { kind, order, description, path } = await orders['response.add'](fixture)
+    const { id } = await submit(fixture.station, kind, order, description)
+    await waitForState(fixture.station, id, 'done')
+    const before = fixture.station.requests(path)
     const answers = order.answers.map((answer) => ({ ...answer, chosen: [1] }))
-    const second = await submit(at.station, kind, { ...order, answers }, description)
-    const change = await waitForState(at.station, second.id, 'done', 'uncertain', 'returned')
+    const second = await submit(fixture.station, kind, { ...order, answers }, description)
+    const change = await waitForState(fixture.station, second.id, 'done', 'uncertain', 'returned')
     expect(change).toMatchObject({ ...outcome, summary: `Paper: ${answers.length} of ${answers.length} answered` })
-    expect(at.station.requests(path) - before).toBe(name === 'plain' ? 0 : 1)
+    expect(fixture.station.requests(path) - before).toBe(name === 'plain' ? 0 : 1)
   })
 })

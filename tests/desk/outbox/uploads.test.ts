@@ -4,7 +4,7 @@ import { type S3, startS3 } from '../../support/files/s3'
 import { png } from '../../support/files/sample-files'
 import { createFaults, type Fault } from '../../support/institute/faults'
 import { newFolder, removeFolder } from '../support/desk'
-import { atBackend } from './at-backend'
+import { createBackendFixture } from './backend-fixture'
 import { rowsOf, waitForState } from './workstation'
 
 /** The bucket's own library tries again by itself. */
@@ -49,46 +49,46 @@ describe.each([
   ['at the institute’s server', 'provider', /files\/documents$/],
 ] as const)('a document of a registration, stored %s', (_, name, path) => {
   const isBucket = name === 'plain'
-  const at = atBackend(name, () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
+  const fixture = createBackendFixture(name, () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
 
   it.each(kinds)('is stored once, and the registration continues after: %s', async (fault, reason) => {
-    const { draft, send } = await at.registration()
-    const { faults } = isBucket ? { faults: bucketFaults } : at.backend
+    const { draft, send } = await fixture.registration()
+    const { faults } = isBucket ? { faults: bucketFaults } : fixture.backend
     const attempts = isBucket && !fault.startsWith('hang') ? bucketAttempts : 1
     const faultedRequests = Array.from({ length: attempts }, () => faults.next(path, fault).met)
     const reasons = new Set<string>()
     const id = await send()
-    at.station.desk.desk.on(async (event) => {
-      if (event === 'outbox.changed') reasons.add((await at.station.desk.call('outbox.get', { id })).message)
+    fixture.station.desk.desk.on(async (event) => {
+      if (event === 'outbox.changed') reasons.add((await fixture.station.desk.call('outbox.get', { id })).message)
     })
     await Promise.all(faultedRequests)
-    expect(at.station.requests(/addRegister/)).toBe(0)
-    expect(await at.station.desk.call('outbox.get', { id })).toMatchObject({ localDocumentCount: 1 })
-    expect(await waitForState(at.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })
+    expect(fixture.station.requests(/addRegister/)).toBe(0)
+    expect(await fixture.station.desk.call('outbox.get', { id })).toMatchObject({ localDocumentCount: 1 })
+    expect(await waitForState(fixture.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })
     expect([...reasons]).toContainEqual(expect.stringMatching(reason))
-    const [row, ...others] = await rowsOf(at.station, draft.phone)
+    const [row, ...others] = await rowsOf(fixture.station, draft.phone)
     expect(others).toEqual([])
     const location = row?.passportPhoto ?? ''
     expect(location.startsWith('files:')).toBe(!isBucket)
-    expect(await at.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
-    expect([at.station.requests(/addRegister/), at.station.requests(/offlinePayment/)]).toEqual([1, 1])
+    expect(await fixture.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
+    expect([fixture.station.requests(/addRegister/), fixture.station.requests(/offlinePayment/)]).toEqual([1, 1])
   })
 })
 
 describe('a workstation with a bucket at an institute that stores files', () => {
-  const at = atBackend('provider', () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
+  const fixture = createBackendFixture('provider', () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
 
   it('puts nothing into it while the institute does not say what it stores', async () => {
-    const { draft, send } = await at.registration()
-    const { api } = at.station.desk
+    const { draft, send } = await fixture.registration()
+    const { api } = fixture.station.desk
     expect((await api.extension.capabilities()).names).toContain('files')
-    await api.session.signIn(at.backend.login)
-    for (let n = 0; n < 200; n++) at.backend.faults.next(/capabilities/, 'status before')
+    await api.session.signIn(fixture.backend.login)
+    for (let n = 0; n < 200; n++) fixture.backend.faults.next(/capabilities/, 'status before')
     const id = await send()
-    await waitForState(at.station, id, 'waiting')
-    at.backend.faults.clear()
-    await waitForState(at.station, id, 'done')
-    expect((await rowsOf(at.station, draft.phone))[0]?.passportPhoto).toMatch(/^files:documents/)
+    await waitForState(fixture.station, id, 'waiting')
+    fixture.backend.faults.clear()
+    await waitForState(fixture.station, id, 'done')
+    expect((await rowsOf(fixture.station, draft.phone))[0]?.passportPhoto).toMatch(/^files:documents/)
   })
 
   it('reads what is in the bucket', async () => {
@@ -96,6 +96,6 @@ describe('a workstation with a bucket at an institute that stores files', () => 
     const { signal } = new AbortController()
     const key = 'certificates/20261120T051233123Z-9f3c21ab-id.png'
     const location = await createS3ObjectStore(s3.settings).put(key, png(), object, () => undefined, signal)
-    expect(await at.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
+    expect(await fixture.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
   })
 })

@@ -11,7 +11,7 @@ let paths: string[] = []
 beforeAll(async () => {
   workstation = await openWorkstation()
   await workstation.signIn()
-  // The person's settings, and with them the groups, arrive after signing in.
+  // The person's settings, and with them the groups of the side menu, arrive after signing in.
   await vi.waitUntil(async () => (await readSideMenu(workstation.page)).length > 30, { timeout: 30_000 })
   const links = sideMenu(workstation.page).getByRole('link')
   paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
@@ -38,7 +38,7 @@ it('has no second banner in a dialog, and marks Hindi there', async () => {
   await clientIn(page).faqCategory.add({ name: 'अनुपस्थिति', description: 'छूट', language: 'Hindi' })
   await workstation.open('/faq-category')
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'अनुपस्थिति' })
-  // Another file of this worker may have added one of that name.
+  // Another test file of this worker may have added one of that name.
   await row.first().getByRole('button', { name: 'Show More' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('अनुपस्थिति').first().waitFor()

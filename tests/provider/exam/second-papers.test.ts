@@ -165,7 +165,12 @@ onDatabase((institute) => {
     await report(0)
     await report(7)
     const { sitting } = await candidate()
-    expect(sitting).toMatchObject({ answered: 7, size: 20, leftAt: '', startedAt: expect.stringMatching(/Z$/) })
+    expect(sitting).toMatchObject({
+      answered: 7,
+      questionCount: 20,
+      leftAt: '',
+      startedAt: expect.stringMatching(/Z$/),
+    })
     await report(8, true)
     expect((await candidate()).sitting).toMatchObject({ answered: 8, leftAt: expect.stringMatching(/Z$/) })
     await report(21)

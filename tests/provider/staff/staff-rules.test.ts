@@ -124,7 +124,8 @@ onDatabase((institute) => {
 
   test('a person named by records is deactivated instead of deleted, and can return', async () => {
     const row = await named(institute(), 'Harpreet Gill')
-    const { message } = await api().staffMember.remove({ id: row.id })
+    const { status, message } = await api().staffMember.remove({ id: row.id })
+    expect(status).toBe('deactivated')
     expect(message).toMatch(/^Deactivated instead of deleted: .*\d+ batches.* still name this member of staff\.$/)
     expect(await named(institute(), 'Harpreet Gill')).toMatchObject({ isActive: false })
     expect(await signIn(institute(), '9000000004', 'practice1')).toMatchObject({

@@ -10,7 +10,7 @@ const day = '2026-11-20'
 const copy = { number: 2, printedAt }
 const candidates = Array.from({ length: 20 }, (_, index) => candidateOf(index + 1))
 const [first = candidateOf(1)] = candidates
-const plain = candidateOf(3, { certificateUrl: '' })
+const candidateWithoutUrl = candidateOf(3, { certificateUrl: '' })
 
 const cancelled = {
   ...paid,
@@ -47,7 +47,7 @@ const shift: ShiftReport = {
   pieces: [{ denomination: 500, count: 232 }],
   reason: 'No coins of paise',
 }
-const paper = {
+const questionPaperData = {
   institute,
   batch,
   questionPaper: questionPaperOf(20),
@@ -59,7 +59,13 @@ const corrected = { number: 1, at: '2026-11-25T05:00:00Z', previousRecipient: 'à
 const { invoiceNumber: _, ...unpaid } = paid
 const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
-const proof = { institute: 'IDTR Karnal', workstation: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
+const testPageData = {
+  institute: 'IDTR Karnal',
+  workstation: 'Counter 1',
+  printer: 'HP',
+  printSettings: 'A4',
+  printedAt,
+}
 
 /**
  * Renders each document in each of its states with ordinary data, by name. `language`: of all but question papers and
@@ -69,8 +75,8 @@ export function renderEveryDocument(
   documents: Documents,
   language?: PaperLanguage,
 ): Record<string, Promise<Uint8Array>> {
-  const roll = { paper: '80mm' } as const
-  const issued = { institute, examiner: 'Harpreet Gill' }
+  const slip = { paper: '80mm' } as const
+  const certificateContent = { institute, examiner: 'Harpreet Gill' }
   return {
     invoice: documents.receipt({ ...paid, language }),
     invoiceCorrected: documents.receipt({ ...paid, corrected, copy, language }),
@@ -81,19 +87,19 @@ export function renderEveryDocument(
       cancellation: { at: cancelled.cancelledAt, number: cancelled.creditNoteNumber, refund: 400_000 },
     }),
     proforma: documents.receipt({ ...unpaid, status: 'pending', upi, language }),
-    receiptSlip: documents.receipt({ ...paid, corrected, language, ...roll }),
+    receiptSlip: documents.receipt({ ...paid, corrected, language, ...slip }),
     cancellation: documents.cancellation({ ...cancelled, refund: 400_000, language }),
-    cancellationSlip: documents.cancellation({ ...cancelled, language, ...roll }),
+    cancellationSlip: documents.cancellation({ ...cancelled, language, ...slip }),
     cancellationConfirmation: documents.cancellation({ ...unrefunded, refund: 0, language }),
     registrationForm: documents.registrationForm({ ...registrationFormData, language }),
     dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt, language }),
     gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt, language }),
     shiftReport: documents.shiftReport({ ...report(shift.number), language }),
-    shiftSlip: documents.shiftReport({ ...report(shift.number), language, ...roll }),
-    paperEnglish: documents.questionPapers({ ...paper, language: 'English', answerForm: true }),
-    paperHindi: documents.questionPapers({ ...paper, language: 'Hindi', answerForm: true }),
-    paperBoth: documents.questionPapers({ ...paper, language: 'Both', answerForm: true }),
-    answerKey: documents.answerKey(paper),
+    shiftSlip: documents.shiftReport({ ...report(shift.number), language, ...slip }),
+    paperEnglish: documents.questionPapers({ ...questionPaperData, language: 'English', answerForm: true }),
+    paperHindi: documents.questionPapers({ ...questionPaperData, language: 'Hindi', answerForm: true }),
+    paperBoth: documents.questionPapers({ ...questionPaperData, language: 'Both', answerForm: true }),
+    answerKey: documents.answerKey(questionPaperData),
     rollList: documents.rollList({ institute, batch, candidates, language }),
     batchReport: documents.batchReport({ ...examData, candidates, language }),
     candidateSheet: documents.candidateSheets({ ...examData, candidates: [first], language }),
@@ -101,22 +107,22 @@ export function renderEveryDocument(
       ...examData,
       language,
       showCorrectAnswers: true,
-      papers: [{ candidate: first, response: { ...responseOf(first, paper.questionPaper), set: 'B' } }],
+      papers: [{ candidate: first, response: { ...responseOf(first, questionPaperData.questionPaper), set: 'B' } }],
     }),
     certificate: documents.certificates({
       institute,
       batch,
       language,
-      certificates: [{ candidate: first, issued, copy }],
+      certificates: [{ candidate: first, issued: certificateContent, copy }],
     }),
     certificateWithoutCode: documents.certificates({
       institute,
       batch,
       language,
-      certificates: [{ candidate: plain, issued }],
+      certificates: [{ candidate: candidateWithoutUrl, issued: certificateContent }],
     }),
     letterheadSample: documents.letterheadSample({ institute }),
-    testPage: documents.testPage(proof),
-    testSlip: documents.testPage({ ...proof, ...roll }),
+    testPage: documents.testPage(testPageData),
+    testSlip: documents.testPage({ ...testPageData, ...slip }),
   }
 }

@@ -41,7 +41,7 @@ export function createFaults() {
   const late: (() => Promise<unknown>)[] = []
 
   return {
-    /** `met` resolves when a request has met the fault and is processed as far as it ever will be. */
+    /** `met` resolves once the fault has been applied to a request. */
     next(path: RegExp, fault: Fault, options: FaultOptions = {}): { met: Promise<void> } {
       const { promise: met, resolve } = Promise.withResolvers<void>()
       planned.push({ path, fault, options, resolve })
@@ -62,11 +62,11 @@ export function createFaults() {
     /** Answers a request, with the first fault planned for its URL. */
     async handle<Reply>(exchange: Exchange<Reply>): Promise<void> {
       const index = planned.findIndex(({ path }) => path.test(exchange.request.url ?? ''))
-      const [next] = index < 0 ? [] : planned.splice(index, 1)
-      if (!next) return exchange.send(await exchange.process())
-      if (next.fault === 'deliver late') late.push(exchange.redeliver)
-      await misbehave(next, exchange)
-      next.resolve()
+      const [planNext] = index < 0 ? [] : planned.splice(index, 1)
+      if (!planNext) return exchange.send(await exchange.process())
+      if (planNext.fault === 'deliver late') late.push(exchange.redeliver)
+      await misbehave(planNext, exchange)
+      planNext.resolve()
     },
   }
 }

@@ -41,7 +41,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
   })
 
   function invalidateAfterChange({ route: { entity, operation }, input }: ApiRequest) {
-    requests.discardPending()
+    requests.skipStoringPending()
     isIndexStale = true
     if (isCatalogueEntity(entity)) {
       // Responses of an entity contain names of the others. The screen that made the change loads its own again.

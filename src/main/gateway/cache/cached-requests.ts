@@ -104,7 +104,7 @@ export function createCachedRequests(dependencies: Dependencies) {
       return entry && !entry.isStale && entry.age < maxAgeMs ? entry.reply : fetchAndStore(request)
     },
     /** Responses that are being fetched now are not stored. */
-    discardPending() {
+    skipStoringPending() {
       changeCount++
     },
     /** Number of changes of cached entities by this workstation. */

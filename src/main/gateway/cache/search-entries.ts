@@ -14,8 +14,8 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
  */
 export function searchEntries(responses: readonly CachedResponse[], log: Log): Iterable<SearchEntry> {
   const entries = new Map<string, SearchEntry>()
-  for (const { operation: name, body } of responses) {
-    const [entity = '', operation = ''] = name.split('.')
+  for (const { operation: endpointName, body } of responses) {
+    const [entity = '', operation = ''] = endpointName.split('.')
     const endpoint = endpoints[entity]?.[operation]
     if (!endpoint || !isCatalogueEntity(entity)) continue
     for (const row of rowsOf(endpoint, body, log)) {

@@ -44,7 +44,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
   let lastActivityStoredAt = Number.NaN
   let lastWrite: Promise<void> = Promise.resolve()
 
-  function isRecent(minutes: number): boolean {
+  function wasActiveWithin(minutes: number): boolean {
     const lastActivityAt = Number(values.read(lastActivityName)?.toString() ?? Number.NaN)
     return minutes === 0 || isWithinTtl(lastActivityAt, minutes * minute, now())
   }
@@ -54,7 +54,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     if (!session || !store.osEncryption) return
     const text = JSON.stringify(session)
     const encrypted = await store.osEncryption.encrypt(text)
-    // Not written if the session changed meanwhile, which is written next, or has ended.
+    // Skipped if the session ended or changed; a later write stores the change.
     if (text === JSON.stringify(current())) values.write(name, encrypted)
   }
 
@@ -65,7 +65,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
       if (!encrypted || !store.osEncryption) return undefined
       try {
         const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.osEncryption.decrypt(encrypted)))
-        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !isRecent(minutes)) }
+        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !wasActiveWithin(minutes)) }
       } catch (error) {
         store.quarantineValue(name, encrypted, error)
         values.remove(name)

@@ -59,7 +59,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     const isFirst = batch.attendanceTakenAt === null
     const isLate = !isFirst && (await hasQuestionPaper(db, batchId))
     const changedCandidates = candidates.filter(({ id, isPresent }) => isFirst || isPresent !== presentIds.has(id))
-    await storeMarks(batchId, candidates, presentIds, txContext)
+    await storeEntries(batchId, candidates, presentIds, txContext)
     await storeChanges(changedCandidates, presentIds, { batchId, isLate }, txContext)
     if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
@@ -82,8 +82,8 @@ async function lockBatchRegistrations(db: Database, batchId: string): Promise<vo
 
 type Candidates = readonly Pick<Candidate, 'id' | 'rollNumber'>[]
 
-/** Roll numbers are stored with the first mark of a candidate in the batch and never change. */
-async function storeMarks(
+/** Roll numbers are stored with the first attendance entry of a candidate in the batch and never change. */
+async function storeEntries(
   batchId: string,
   candidates: Candidates,
   presentIds: ReadonlySet<string>,

@@ -29,11 +29,11 @@ type StoredResponse = typeof responses.$inferSelect
  * after a move or a cancellation.
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
-  const marks = await readMarks(db, batch.id)
+  const attendanceEntries = await readAttendance(db, batch.id)
   const slotIds = await slotIdsOf(db, batch.id)
-  const registrationRows = await selectRegistrationRows(db, candidatesAndMarked(batch, slotIds, marks))
-  const rows = registrationRows.sort(rollOrder(marks, batch))
-  const numbers = rollNumbers(rows, marks)
+  const registrationRows = await selectRegistrationRows(db, candidatesAndAttendees(batch, slotIds, attendanceEntries))
+  const rows = registrationRows.sort(rollOrder(attendanceEntries, batch))
+  const numbers = rollNumbers(rows, attendanceEntries)
   const institute = await readInstitute(db)
   const responseByCandidate = await readResponses(db, batch.id)
   const certificateByCandidate = await readCertificates(db, batch.id)
@@ -44,7 +44,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
     const isUndecided = typeof response?.openSecondPaperId === 'string'
     const countedResponse = isUndecided ? undefined : response
     const theoryScore = countedResponse ? theoryPercent(countedResponse) : null
-    const { isPresent = false, sitting = null } = marks.get(row.id) ?? {}
+    const { isPresent = false, sitting = null } = attendanceEntries.get(row.id) ?? {}
     const practicalScore = response?.practicalScore ?? null
     return {
       ...row,
@@ -78,8 +78,15 @@ export const theoryPercent = ({
   unanswered,
 }: Pick<StoredResponse, 'right' | 'wrong' | 'unanswered'>): number => percentOf(right, right + wrong + unanswered)
 
-const candidatesAndMarked = ({ completedAt }: StoredBatch, slotIds: readonly string[], marks: AttendanceMarks) =>
-  or(and(anyOf(registrations.slotId, slotIds), candidateCondition(completedAt)), anyOf(registrations.id, marks.keys()))
+const candidatesAndAttendees = (
+  { completedAt }: StoredBatch,
+  slotIds: readonly string[],
+  attendanceEntries: AttendanceEntries,
+) =>
+  or(
+    and(anyOf(registrations.slotId, slotIds), candidateCondition(completedAt)),
+    anyOf(registrations.id, attendanceEntries.keys()),
+  )
 
 async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
@@ -102,11 +109,11 @@ const emptyCertificateContent: CertificateContent = {
 }
 
 type Sitting = typeof sittings.$inferSelect
-type AttendanceMarks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitting: Sitting | null }>
+type AttendanceEntries = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitting: Sitting | null }>
 const noRollNumber = Number.MAX_SAFE_INTEGER
 
-const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) => {
-  const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? noRollNumber
+const rollOrder = (attendanceEntries: AttendanceEntries, { attendanceTakenAt }: StoredBatch) => {
+  const numberOf = ({ id }: RegistrationListRow) => attendanceEntries.get(id)?.rollNumber ?? noRollNumber
   // A registration moved before its payment joins the batch with the payment.
   const joinTime = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
   const lateJoinTime = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinTime(row))
@@ -119,12 +126,12 @@ const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) =
 }
 
 /** Stored numbers; the others get the next free ones. A number is never reused. */
-function rollNumbers(rows: readonly RegistrationListRow[], marks: AttendanceMarks): Map<string, number> {
-  let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
-  return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
+function rollNumbers(rows: readonly RegistrationListRow[], attendanceEntries: AttendanceEntries): Map<string, number> {
+  let highest = Math.max(0, ...[...attendanceEntries.values()].map(({ rollNumber }) => rollNumber))
+  return new Map(rows.map(({ id }) => [id, attendanceEntries.get(id)?.rollNumber ?? ++highest]))
 }
 
-async function readMarks(db: Database, batchId: string): Promise<AttendanceMarks> {
+async function readAttendance(db: Database, batchId: string): Promise<AttendanceEntries> {
   const rows = await db
     .select({ ...getTableColumns(attendances), sitting: getTableColumns(sittings) })
     .from(attendances)

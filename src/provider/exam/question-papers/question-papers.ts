@@ -10,9 +10,9 @@ import { questionPaperQuestions, questionPapers, questionVersions } from '../../
 import { readBatch } from '../batches/batch-access'
 
 export const hasQuestionPaper = async (db: Database, batchId: string): Promise<boolean> =>
-  (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), currentPaper))) > 0
+  (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrentPaper))) > 0
 
-const currentPaper = isNull(questionPapers.replacedAt)
+const isCurrentPaper = isNull(questionPapers.replacedAt)
 
 /** The current paper of a batch, with the questions as they were when it was generated; null without one. */
 export async function readQuestionPaper(db: Database, batchId: string): Promise<QuestionPaper | null> {
@@ -30,7 +30,7 @@ export async function readQuestionPapers(
     .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.questionPaperId, questionPapers.id))
     .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
     .leftJoin(translationVersions, eq(translationVersions.id, questionPaperQuestions.translationId))
-    .where(and(anyOf(questionPapers.batchId, batchIds), currentPaper))
+    .where(and(anyOf(questionPapers.batchId, batchIds), isCurrentPaper))
     .orderBy(asc(questionPaperQuestions.place))
   const papers = new Map<string, QuestionPaper>()
   for (const { questionPaper, version, translation } of rows) {

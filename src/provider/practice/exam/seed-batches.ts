@@ -26,7 +26,7 @@ import { seedQuestionPapers } from './seed-question-papers'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const toIso = (time: number) => new Date(time).toISOString()
-/** The default pass mark of an institute. */
+/** The default pass entry of an institute. */
 const passPercent = 60
 const harpreetId = staffId('Harpreet Gill')
 const sunitaId = staffId('Sunita Yadav')
@@ -92,20 +92,20 @@ const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sun
 async function seedAttendance(db: Database, batch: StoredBatch, at: number, firstNumber: number): Promise<void> {
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, at))
   const lateIndex = candidates.length - 3
-  const marks = candidates.map(({ id: registrationId, rollNumber }, i) => ({
+  const attendanceEntries = candidates.map(({ id: registrationId, rollNumber }, i) => ({
     batchId: batch.id,
     registrationId,
     rollNumber,
     isPresent: i <= lateIndex,
   }))
-  await db.insert(attendances).values(marks)
+  await db.insert(attendances).values(attendanceEntries)
   const change = { batchId: batch.id, by: harpreetId }
-  const firstMarks = marks.map((mark, i) => ({ ...mark, isPresent: i < lateIndex, isLate: false, at }))
-  const lateMarks = marks
+  const firstEntries = attendanceEntries.map((entry, i) => ({ ...entry, isPresent: i < lateIndex, isLate: false, at }))
+  const lateEntries = attendanceEntries
     .slice(lateIndex, lateIndex + 1)
-    .map((mark) => ({ ...mark, isLate: true, at: at + 12 * minuteMs }))
+    .map((entry) => ({ ...entry, isLate: true, at: at + 12 * minuteMs }))
   await db.insert(attendanceChanges).values(
-    [...firstMarks, ...lateMarks].map((row, i) => ({
+    [...firstEntries, ...lateEntries].map((row, i) => ({
       ...row,
       ...change,
       id: seedId('attendance', row.at, firstNumber + i),

@@ -19,7 +19,7 @@ export type CapturedPayment = Pick<
   isConfirmed: boolean
   reason?: undefined
 }
-/** An authorised payment that is not captured, and why: the card provider returns the money. */
+/** An authorised payment that is never captured, and why: the card provider returns the money by itself. */
 export type ReturningPayment = Omit<CapturedPayment, 'reason'> & { reason: string }
 export const isReturning = (
   payment: GatewayPayment | CapturedPayment | ReturningPayment,

@@ -83,9 +83,10 @@ export const traineeMailComposer =
         kind === 'confirmation'
           ? await readIssuedDocument(db, 'invoice', registration.invoiceNumber)
           : await readIssuedDocument(db, 'credit-note', registration.creditNoteNumber || registration.id)
-      const printed = { ...registration, ...issued?.registration }
-      const rules = { ...institute, ...issued?.institute, canMoveSlots: true }
-      const letterhead = letterheadOf(rules, await pdfRenderer.loadLogo(rules.logo))
+      const registrationAsPrinted = { ...registration, ...issued?.registration }
+      // canMoveSlots: this provider has the extension `move`.
+      const instituteData = { ...institute, ...issued?.institute, canMoveSlots: true }
+      const letterhead = letterheadOf(instituteData, await pdfRenderer.loadLogo(instituteData.logo))
       const attachment = async (title: string, number: string, content: Promise<Uint8Array>) => [
         {
           filename: `${documentName(name, title, number || registration.phone)}.pdf`,
@@ -94,10 +95,14 @@ export const traineeMailComposer =
         },
       ]
       if (kind === 'confirmation') {
-        const data = { ...receiptData(printed, letterhead, rules), corrected: correctionOf(issued), isMailed: true }
+        const data = {
+          ...receiptData(registrationAsPrinted, letterhead, instituteData),
+          corrected: correctionOf(issued),
+          isMailed: true,
+        }
         return attachment(titleOfPayment(data), registration.invoiceNumber, documents.receipt(data))
       }
-      const data = { ...cancellationData(printed, letterhead, rules), isMailed: true }
+      const data = { ...cancellationData(registrationAsPrinted, letterhead, instituteData), isMailed: true }
       return attachment(titleOfCancellation(data), registration.creditNoteNumber, documents.cancellation(data))
     }
     return { to: registration.email, name, subject, body, attachments }

@@ -22,11 +22,11 @@ export type Facts = {
   answerCounts: ReadonlyMap<string, number>
   /** Change requests by id. */
   requests: ReadonlyMap<string, UntypedRow>
-  /** Attendance marks by `marksKey`. */
-  marks: ReadonlyMap<string, readonly Mark[]>
+  /** Attendance entries by `attendanceKey`. */
+  attendance: ReadonlyMap<string, readonly AttendanceEntry[]>
 }
-export type Mark = { registrationId: string; isPresent: boolean }
-export const marksKey = (batchId: string, at: string): string => `${batchId} ${at}`
+export type AttendanceEntry = { registrationId: string; isPresent: boolean }
+export const attendanceKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
 /** All changes of one call. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }

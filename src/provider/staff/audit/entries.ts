@@ -7,7 +7,7 @@ import type { Database } from '../../database/database'
 import { htmlToText } from '../../database/html'
 import { attendanceChanges, responses } from '../../database/schema/exam/batches'
 import { type auditLog, changeRequests } from '../../database/schema/staff'
-import { type Act, type Entry, type Facts, type Mark, mainEntry, marksKey } from './act'
+import { type Act, type AttendanceEntry, attendanceKey, type Entry, type Facts, mainEntry } from './act'
 import { sentenceOf } from './sentences'
 import { loadNames } from './subjects'
 import { camelRow, entityOf, referencedTable } from './tables'
@@ -44,7 +44,7 @@ function toAuditEntry({ facts, at }: Act, storedEntry: StoredEntry, entry: Entry
       Object.entries(row).flatMap(([key, value]) => readableField(facts, storedEntry.entity, key, value)),
     )
   const candidateField =
-    entry?.table === 'attendance' && entry.action === 'changed' ? candidatesOfMark(facts, entry, at) : {}
+    entry?.table === 'attendance' && entry.action === 'changed' ? candidatesOfAttendance(facts, entry, at) : {}
   return {
     ...storedEntry,
     entity: entityOf(storedEntry.entity),
@@ -53,13 +53,13 @@ function toAuditEntry({ facts, at }: Act, storedEntry: StoredEntry, entry: Entry
   }
 }
 
-/** Candidates of a changed attendance mark, from the attendance log: the audit log entry does not contain them. */
-function candidatesOfMark({ marks, nameOf }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
-  const batchMarks = marks.get(marksKey(recordId, at)) ?? []
-  const matchingMarks = batchMarks.filter(({ isPresent }) => isPresent === after.isPresent)
-  return matchingMarks.length === 0
+/** Candidates of a changed attendance entry, from the attendance log: the audit log entry does not contain them. */
+function candidatesOfAttendance({ attendance, nameOf }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
+  const batchAttendance = attendance.get(attendanceKey(recordId, at)) ?? []
+  const matchingEntries = batchAttendance.filter(({ isPresent }) => isPresent === after.isPresent)
+  return matchingEntries.length === 0
     ? {}
-    : { candidates: matchingMarks.map((mark) => nameOf('registration', mark.registrationId)).join(', ') }
+    : { candidates: matchingEntries.map(({ registrationId }) => nameOf('registration', registrationId)).join(', ') }
 }
 
 function readableField({ nameOf }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
@@ -81,7 +81,7 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
     .select()
     .from(changeRequests)
     .where(anyOf(changeRequests.id, idsOf('change_request')))
-  const marks = await loadMarks(db, acts)
+  const attendance = await loadAttendance(db, acts)
   const idsByTable = new Map<string, Set<string>>()
   const addId = (table: string, id: unknown) => {
     if (typeof id === 'string' && id !== '') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id))
@@ -94,16 +94,16 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
     }
   }
   for (const { requestedBy } of requests) addId('staff', requestedBy)
-  for (const mark of [...marks.values()].flat()) addId('registration', mark.registrationId)
+  for (const { registrationId } of [...attendance.values()].flat()) addId('registration', registrationId)
   return {
     nameOf: await loadNames(db, idsByTable),
     answerCounts: new Map(responseRows.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
     requests: new Map(requests.map((request) => [request.id, request])),
-    marks,
+    attendance,
   }
 }
 
-async function loadMarks(db: Database, acts: readonly LoadedAct[]): Promise<Map<string, Mark[]>> {
+async function loadAttendance(db: Database, acts: readonly LoadedAct[]): Promise<Map<string, AttendanceEntry[]>> {
   const attendanceActs = acts.filter(({ first }) => first.call === 'batch.takeAttendance')
   if (attendanceActs.length === 0) return new Map()
   const conditions = attendanceActs.map(({ first, entries }) =>
@@ -112,10 +112,10 @@ async function loadMarks(db: Database, acts: readonly LoadedAct[]): Promise<Map<
       inArray(attendanceChanges.batchId, [...new Set(entries.map(({ recordId }) => recordId))]),
     ),
   )
-  const marks = await db
+  const changes = await db
     .select()
     .from(attendanceChanges)
     .where(or(...conditions))
     .orderBy(attendanceChanges.id)
-  return Map.groupBy(marks, ({ batchId, at }) => marksKey(batchId, at))
+  return Map.groupBy(changes, ({ batchId, at }) => attendanceKey(batchId, at))
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { percentOf } from '#contract/exam/result-rules'
 import { formatCount, joinPersons, joinWithAnd, joinWithComma } from '../../core/rows/display-text'
-import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
+import { type Act, attendanceKey, type Entry, fieldOf, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
 import { withDetail, withWords } from './with-detail'
 
 const maxNames = 3
@@ -12,11 +12,11 @@ const candidateNames = (names: readonly string[]) =>
 const attendanceSentence: Sentence = (act, main) => {
   const batchId =
     act.entries.find(({ table }) => table === 'batch' || table === 'attendance')?.recordId ?? main.recordId
-  const marks = act.facts.marks.get(marksKey(batchId, act.at)) ?? []
-  if (marks.length === 0) return ''
+  const attendance = act.facts.attendance.get(attendanceKey(batchId, act.at)) ?? []
+  if (attendance.length === 0) return ''
   const namesOf = (isPresent: boolean) =>
-    marks
-      .filter((mark) => mark.isPresent === isPresent)
+    attendance
+      .filter((entry) => entry.isPresent === isPresent)
       .map(({ registrationId }) => act.facts.nameOf('registration', registrationId))
   const [present, absent] = [candidateNames(namesOf(true)), candidateNames(namesOf(false))]
   const candidates = joinWithAnd(

@@ -14,13 +14,15 @@ import { readInstituteInput } from './tax-prompts'
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const
 type Command = (typeof commands)[number]
 const noDatabaseMessage = 'No database is named: set DATABASE_URL.'
-const folderWarning = 'A folder may lose confirmed changes in a power failure, so it is for practice and tests only.'
+const folderWarning =
+  'A PGlite data folder may lose confirmed changes in a power failure, so it is for practice and tests only.'
 const needsPostgresMessage = `A real institute needs PostgreSQL: name it with DATABASE_URL and leave DATA_DIR out. ${folderWarning}`
-const needsFolderAndUrlMessage = 'Name the folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
+const needsFolderAndUrlMessage =
+  'Name the PGlite data folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
 
 /**
  * Runs a command: `setup` creates an institute with its first superadmin in an empty PostgreSQL database, `staff` adds
- * a member of staff, `move-to-postgres` moves a folder's data. Returns a summary for the terminal. Throws an Error with
+ * a member of staff, `move-to-postgres` moves the data of a PGlite folder. Returns a summary for the terminal. Throws an Error with
  * the reason; nothing is changed then.
  */
 export async function runCommand(
@@ -66,7 +68,7 @@ async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<str
 
 /**
  * Throws an Error with the reason if the database may not be served: nobody could sign in (unless it `willSeed`), an
- * import is unfinished, or a real institute lies in a folder. `isPractice` recognises the practice institute's id.
+ * import is unfinished, or a real institute is stored in a PGlite folder. `isPractice` recognises the practice institute's id.
  */
 export async function assertServable(
   databaseOptions: DatabaseOptions,
@@ -83,7 +85,7 @@ export async function assertServable(
   if (!institute && !willSeed) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
   if (!institute || !isInFolder || isPractice(institute.id)) return
   throw new Error(
-    `${institute.name} is a real institute and lies in the folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
+    `${institute.name} is a real institute and is stored in the PGlite folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
   )
 }
 

@@ -82,7 +82,7 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
   sortValue: false,
 })
-/** Column with a badge for rows with a video; the details play it. */
+/** Column with a badge for rows with a video; the detail view plays it. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   key,
   title,

@@ -49,7 +49,7 @@ export const batchSlots = pgTable(
   (table) => [index('batch_slot_batch').on(table.batchId)],
 )
 
-/** Attendance marks. A mark stays with its batch when the registration moves or is cancelled. */
+/** Attendance entries. An entry stays with its batch when the registration moves or is cancelled. */
 export const attendances = pgTable(
   'attendance',
   {
@@ -64,7 +64,7 @@ export const attendances = pgTable(
     index('attendance_registration').on(table.registrationId),
   ],
 )
-/** Log of attendance changes. `isLate`: after the question paper was drawn. */
+/** Log of attendance changes. `isLate`: after the question paper was generated. */
 export const attendanceChanges = pgTable(
   'attendance_change',
   {
@@ -95,7 +95,7 @@ const responseColumns = {
   unanswered: integer().notNull(),
   /** Per cent; null: not examined. */
   practicalScore: doublePrecision(),
-  /** 'screen', or 'typed' from a sheet; '' if unknown. */
+  /** 'screen', or 'typed' from paper; '' if unknown. */
   source: optionalText(),
   /** Name of the workstation; '' if unknown. */
   workstation: optionalText(),
@@ -127,7 +127,7 @@ export const responses = pgTable(
     index('response_recheck').on(table.recheck, table.requestedAt),
   ],
 )
-/** Second papers of a candidate, until somebody decides which of the two counts; then the row holds the other one. */
+/** Second papers of candidates. After the decision, `response` holds the paper that counts, this row the other. */
 export const secondPapers = pgTable(
   'second_paper',
   {
@@ -155,7 +155,7 @@ export const sittings = pgTable(
     registrationId: reference(() => registrations),
     workstation: optionalText(),
     answered: integer().notNull(),
-    size: integer().notNull(),
+    questionCount: integer('size').notNull(),
     startedAt: instant().notNull(),
     /** Time at which the candidate left the screen without handing in; null while the test runs. */
     leftAt: instant(),

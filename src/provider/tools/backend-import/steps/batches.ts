@@ -108,12 +108,12 @@ async function importBatch(
       run.addWarning(entity, id, `slot ${slot.id} was not imported`)
     return localSlotId ?? []
   })
-  const marks = batch.isAttendanceTaken ? toAttendance(run, candidates) : []
+  const attendanceEntries = batch.isAttendanceTaken ? toAttendance(run, candidates) : []
   const row: RowToStore<typeof batches> = {
     sourceId: id,
     at,
     values,
-    children: { content: [slotIds, marks], replace: replaceChildren },
+    children: { content: [slotIds, attendanceEntries], replace: replaceChildren },
   }
   await run.store(entity, batches, [row])
 
@@ -122,7 +122,8 @@ async function importBatch(
     if (slotIds.length > 0) await db.insert(batchSlots).values(slotIds.map((slotId) => ({ slotId, batchId })))
     if ((await db.$count(attendanceChanges, eq(attendanceChanges.batchId, batchId))) > 0) return
     await db.delete(attendances).where(eq(attendances.batchId, batchId))
-    if (marks.length > 0) await db.insert(attendances).values(marks.map((mark) => ({ ...mark, batchId })))
+    if (attendanceEntries.length > 0)
+      await db.insert(attendances).values(attendanceEntries.map((entry) => ({ ...entry, batchId })))
   }
 }
 
@@ -133,17 +134,17 @@ const thresholdColumns = ({ isComplete }: Batch, { theory, practical }: Threshol
 /** Attendance with roll numbers: the source's if unique, else the position on the list. */
 function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
   const hasUniqueRollNumbers = new Set(candidates.map(({ rollNumber }) => rollNumber)).size === candidates.length
-  const marks = new Map<string, { registrationId: string; rollNumber: number; isPresent: boolean }>()
+  const attendanceEntries = new Map<string, { registrationId: string; rollNumber: number; isPresent: boolean }>()
   for (const [index, { id, rollNumber, isPresent }] of candidates.entries()) {
     const registrationId = run.localIdOf('registration', id)
     if (registrationId === undefined) run.addRejected('candidate', id, 'its registration was not imported')
     else
-      marks.set(registrationId, {
+      attendanceEntries.set(registrationId, {
         ...{ registrationId, isPresent },
         rollNumber: hasUniqueRollNumbers && rollNumber > 0 ? rollNumber : index + 1,
       })
   }
-  return [...marks.values()]
+  return [...attendanceEntries.values()]
 }
 
 /** Certificates with a number; others are issued with the next results of their batch. */

@@ -17,9 +17,9 @@ export const unlistedPaymentWarning = 'not in the list of payments: created from
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
 /** `paymentIds` maps registration ids to payment ids. */
 export const paymentsByRegistration =
-  (paymentIds: ReadonlyMap<string, string>, payments: BufferedRows<SourcePayment>): LoadPayments =>
+  (paymentIds: ReadonlyMap<string, string>, paymentRecords: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
-    const records = await payments.findByIds(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
+    const records = await paymentRecords.findByIds(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
     return new Map(
       rows.flatMap(({ id }) => {
         const payment = records.get(paymentIds.get(id) ?? '')
@@ -32,8 +32,7 @@ export const paymentsByRegistration =
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
   // A payment without a type is online (S2 §3), unless its registration has one.
-  const modeHints = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
-  const mode = paymentModeOf(modeHints)
+  const mode = paymentModeOf(record?.type || row.mode, record !== undefined || row.paymentId !== '')
   const price = record?.total || embeddedPayment?.price || 0
   const tax = (key: 'cgst' | 'sgst' | 'igst') => record?.[key] || embeddedPayment?.[key] || 0
   const taxes = { cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
@@ -50,7 +49,7 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
 }
 
 /**
- * Imports payments with exact amounts and taxes. Used numbers stay: the invoice number, else the receipt number, which
+ * Imports payments with exact amounts and taxes. Numbers already issued are kept: the invoice number, else the receipt number, which
  * is the registration's id (S1 §4, D-12, D-119).
  */
 export async function importPayments(

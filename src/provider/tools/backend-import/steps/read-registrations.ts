@@ -42,11 +42,8 @@ export function readPayments(run: ImportRun): Promise<BufferedRows<SourcePayment
   return run.readBuffered('paymentRecord', createClient(completeLists, run.source.send).paymentRecord.list)
 }
 
-/** Offline or online (S1 §3.2); without a value, a transaction id means online. */
-export const paymentModeOf = ({
-  mode,
-  paymentId,
-}: Pick<SourceRegistration, 'mode' | 'paymentId'>): 'offline' | 'online' => {
+/** Offline or online (S1 §3.2); without a mode, a payment id means online. */
+export const paymentModeOf = (mode: string, hasPaymentId: boolean): 'offline' | 'online' => {
   const text = mode.trim().toLowerCase()
-  return text === 'online' || (text === '' && paymentId !== '') ? 'online' : 'offline'
+  return text === 'online' || (text === '' && hasPaymentId) ? 'online' : 'offline'
 }

@@ -107,7 +107,7 @@ async function toColumns(
     ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
     slotId: run.localIdOf('slot', row.slotId) ?? run.localIdOf('slot', unlistedSlotId(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
-    mode: paymentModeOf(row),
+    mode: paymentModeOf(row.mode, row.paymentId !== ''),
     registrationType: row.registrationType,
     isPaymentDone,
     ...{ buyerGstin: row.buyerGstin, buyerName: row.buyerName, buyerAddress: row.buyerAddress },

@@ -19,7 +19,7 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 /** Hands an open shift over to another person. */
 export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
   const client = useQueryClient()
-  const { staff, counter } = shift
+  const { staff, counter: workstation } = shift
   const people = useApiQuery('shift', 'people', {})
   const [to, setTo] = useState('')
   const [showErrors, setShowErrors] = useState(false)
@@ -39,9 +39,9 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            {counter ? (
+            {workstation ? (
               <Trans>
-                The shift of <b>{staff}</b> at {counter} continues under the new person. The audit log records the
+                The shift of <b>{staff}</b> at {workstation} continues under the new person. The audit log records the
                 handover.
               </Trans>
             ) : (

@@ -12,7 +12,7 @@ import { useThresholds } from '../../parts/papers/use-thresholds'
 import { EntryBody, type PaperEntryProps } from './entry-body'
 import { getEntryDraftKey } from './entry-key'
 
-/** Enters a paper from the candidate's sheet, or changes it after a recheck (S3 §2, D-32). */
+/** Enters a candidate's paper, or changes it after a recheck (S3 §2, D-32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { batch, candidate, isEdit, onClose } = props
   const paper = useApiQuery('examSet', 'ofBatch', { batchId: batch.id })

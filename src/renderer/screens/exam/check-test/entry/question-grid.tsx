@@ -7,7 +7,7 @@ import type { Entry } from './use-entry'
 
 type Props = { entry: Entry; isLocked: boolean }
 
-/** All questions of the set with their options, in the order of the sheet; the current row has the focus. */
+/** All questions of the set with their options, in the order of the printed paper; the current row has the focus. */
 export function QuestionGrid({ entry, isLocked }: Props) {
   const { questions, marks, currentIndex, invalidQuestions, set } = entry
   const rows = useRef<(HTMLDivElement | null)[]>([])

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
-import { parsePaperKey } from './paper-keys'
+import { parseEntryAction } from './entry-actions'
 import type { Entry } from './use-entry'
 
 type EntryKeyOptions = {
@@ -30,12 +30,12 @@ export function useEntryKeys({ root, addButton, entry, isActive, submit }: Entry
     if (event.ctrlKey && event.key === 'Enter') return submit()
     const hasOwnKeys = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
     if (hasOwnKeys || event.ctrlKey || event.altKey || event.metaKey) return
-    const key = parsePaperKey(event.key)
-    if (key === undefined) return
+    const action = parseEntryAction(event.key)
+    if (action === undefined) return
     event.preventDefault()
-    if (typeof key === 'object') entry.mark(currentIndex, key.mark)
-    else if (key === 'clear') entry.clear(currentIndex)
-    else if (key === 'next' && currentIndex === questions.length - 1) addButton.current?.focus()
-    else entry.goTo({ next: currentIndex + 1, back: currentIndex - 1, first: 0, last: questions.length - 1 }[key])
+    if (typeof action === 'object') entry.mark(currentIndex, action.mark)
+    else if (action === 'clear') entry.clear(currentIndex)
+    else if (action === 'next' && currentIndex === questions.length - 1) addButton.current?.focus()
+    else entry.goTo({ next: currentIndex + 1, back: currentIndex - 1, first: 0, last: questions.length - 1 }[action])
   })
 }

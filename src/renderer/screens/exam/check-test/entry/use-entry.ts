@@ -63,7 +63,7 @@ export function useEntry(paper: QuestionPaper, response: Response | undefined, d
       if (response) updateLetters(getStoredLetters(letter))
       setSet(letter)
     },
-    /** Corrects the set; the typed letters stay, because they are the marks on the sheet. */
+    /** Corrects the set; the typed letters stay, because they are the marks on the paper. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
       const correctedLetters = adaptToSet(letters, paperSet(paper, letter))

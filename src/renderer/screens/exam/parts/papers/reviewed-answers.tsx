@@ -16,7 +16,7 @@ const emptyFilterTexts: Record<string, string> = {
   'not answered': t`All questions are answered.`,
 }
 
-/** Answers of a paper, in the order of the printed sheet where the set is stored. */
+/** Answers of a paper, in the order of the printed paper where the set is stored. */
 export function ReviewedAnswers({ response }: { response: Response }) {
   const [filter, setFilter] = useState<string>('all')
   const batchId = response.batch?.id ?? ''

@@ -109,21 +109,21 @@ function Progress({ candidate, draft, isUnconfirmed }: ProgressProps) {
   const { isPaperDone, sitting } = candidate
   if (isUnconfirmed) return <StatusBadge tone="wait" label={t`Stored, not confirmed`} />
   if (draft) {
-    const [answered, size] = [countAnswered(draft.marks), draft.marks.length]
+    const [answered, questionCount] = [countAnswered(draft.marks), draft.marks.length]
     return (
       <StatusBadge
         tone="wait"
         label={
           isPaperDone
-            ? t`Another paper handed in; here ${answered} of ${size} answered`
-            : t`In progress: ${answered} of ${size} answered`
+            ? t`Another paper handed in; here ${answered} of ${{ size: questionCount }} answered`
+            : t`In progress: ${answered} of ${{ size: questionCount }} answered`
         }
       />
     )
   }
   if (isPaperDone) return <StatusBadge tone="good" label={t`Handed in`} />
   if (!sitting) return null
-  const { answered, size } = sitting
+  const { answered, questionCount } = sitting
   const workstation = sitting.workstation || t`Another screen`
-  return <StatusBadge tone="wait" label={t`${workstation}: ${answered} of ${size} answered`} />
+  return <StatusBadge tone="wait" label={t`${workstation}: ${answered} of ${{ size: questionCount }} answered`} />
 }

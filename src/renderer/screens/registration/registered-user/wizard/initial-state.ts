@@ -19,9 +19,14 @@ export function getInitialState(
   offer: WaitingListOffer | undefined,
 ): InitialState {
   if (!openedChange) return restoredDraft ?? { step: 'course', ...(offer ? { values: toFormValues(offer) } : {}) }
-  const { draft, payment, holdId, documents, message, fields } = openedChange
+  const { draft: registrationInput, payment, holdId, documents, message, fields } = openedChange
   const paymentInput = payment ? toPaymentFormInput(payment) : {}
-  const values = parseValues({ ...draft, ...paymentInput, disclaimer: true, ...(fields.slotId ? { slotId: '' } : {}) })
+  const values = parseValues({
+    ...registrationInput,
+    ...paymentInput,
+    disclaimer: true,
+    ...(fields.slotId ? { slotId: '' } : {}),
+  })
   const [firstProblem] = sortByFieldOrder(Object.entries(fields) as Problem[])
   const returnedState = {
     values,

@@ -40,4 +40,4 @@ export function describeChange(
 
 /** Selected files that are not uploaded yet: the outbox uploads them. */
 export const getPendingFiles = ({ uploads }: Wizard['documents']) =>
-  uploads.pending.map((kind) => ({ kind, handle: uploads.selections[kind].file?.handle ?? '' }))
+  uploads.notUploaded.map((kind) => ({ kind, handle: uploads.selections[kind].file?.handle ?? '' }))

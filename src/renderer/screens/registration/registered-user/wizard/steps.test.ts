@@ -8,13 +8,13 @@ describe('getStepProblems of the documents', () => {
     getStepProblems('document', emptyValues, { idProof: 'Choose a file' }, files)
 
   it('asks to upload a chosen file, unless it can be stored offline', () => {
-    const files = { pending: ['idProof'], preparing: [] } as const
+    const files = { notUploaded: ['idProof'], preparing: [] } as const
     expect(problemsOf({ ...files, canStoreOffline: false })).toEqual([['idProof', uploadBeforeNextText]])
     expect(problemsOf({ ...files, canStoreOffline: true })).toEqual([])
   })
 
-  it.each([true, false])('waits for a replacing file that is being prepared, offline: %s', (canStoreOffline) => {
-    const files = { pending: ['idProof'], preparing: ['idProof'] } as const
+  it.each([true, false])('waits for a replacement file that is being prepared, offline: %s', (canStoreOffline) => {
+    const files = { notUploaded: ['idProof'], preparing: ['idProof'] } as const
     expect(problemsOf({ ...files, canStoreOffline })).toEqual([['idProof', stillPreparingText]])
   })
 })

@@ -47,7 +47,7 @@ export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
 
 type DocumentState = {
   /** Selected, not uploaded (D-18). */
-  pending: readonly DocumentKind[]
+  notUploaded: readonly DocumentKind[]
   /** Chosen, and still being checked. */
   preparing: readonly DocumentKind[]
   /** Stored with an offline registration and uploaded with it (D-143). */
@@ -59,14 +59,14 @@ export function getStepProblems(
   step: Step,
   values: WizardValues,
   problems: RegistrationProblems,
-  { pending, preparing, canStoreOffline }: DocumentState,
+  { notUploaded, preparing, canStoreOffline }: DocumentState,
 ): Problem[] {
   const fieldProblems = tabProblems(step, problems)
   if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
   if (preparing.length > 0) return preparing.map((kind) => [kind, stillPreparingText])
-  const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
-  return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadBeforeNextText])]
+  const missing = fieldProblems.filter(([field]) => !notUploaded.some((kind) => kind === field))
+  return canStoreOffline ? missing : [...missing, ...notUploaded.map((kind): Problem => [kind, uploadBeforeNextText])]
 }
 
 /** S1 §5.7: disclaimer and mode; the payment type is checked on submit. */

@@ -127,7 +127,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
             <span>{documentLabels[kind]}</span>
             {locations[kind] ? (
               <StoredState location={locations[kind]} />
-            ) : uploads.pending.includes(kind) ? (
+            ) : uploads.notUploaded.includes(kind) ? (
               <StatusBadge tone="wait" label={t`Chosen`} />
             ) : (
               <Text size="xs" c="dimmed">

@@ -37,8 +37,8 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
     if (isBusy || isCoveredByDialog(root.current)) return
     if (submit.isCardWindowOpen.current)
       return notifyFailure(cardWindowOpenText, { subject: cardWindowOpenText, autoClose: 6_000 })
-    const { pending, preparing } = wizard.documents.uploads
-    if ((pending.length > 0 || preparing.length > 0) && !isResult && !isReopened)
+    const { notUploaded, preparing } = wizard.documents.uploads
+    if ((notUploaded.length > 0 || preparing.length > 0) && !isResult && !isReopened)
       return setWarning(t`Chosen files are not uploaded yet and must be chosen again.`)
     await saveAndClose()
   }

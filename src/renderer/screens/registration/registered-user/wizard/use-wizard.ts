@@ -52,8 +52,8 @@ export function useWizard(registration: Registration | undefined, initialState: 
     onChecked: () => tabs.setMessage(''),
   })
   const payment = usePaymentTab({ form, settings, registration, course: course.choices.course, isOffline, focusOn })
-  const { pending, preparing } = documents.uploads
-  const files = { pending, preparing, canStoreOffline: isOffline }
+  const { notUploaded, preparing } = documents.uploads
+  const files = { notUploaded, preparing, canStoreOffline: isOffline }
   const tabs = useTabs({ form, initialState, validate, registration, course, files, isOffline, focusOn })
   useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.isLoading)
 

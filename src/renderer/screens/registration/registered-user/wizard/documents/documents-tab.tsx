@@ -15,9 +15,9 @@ type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
   const { uploads, locations, missing, getRequirement, courseDocuments } = documents
-  const canUpload = missing.length === 0 && uploads.pending.length > 0
+  const canUpload = missing.length === 0 && uploads.notUploaded.length > 0
   useFocusOnceTrue(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
-  useFocusOnceTrue(missing.length === 0 && uploads.pending.length === 0, () => focusOn('forward'))
+  useFocusOnceTrue(missing.length === 0 && uploads.notUploaded.length === 0, () => focusOn('forward'))
   return (
     <div>
       <div className={classes.documents}>

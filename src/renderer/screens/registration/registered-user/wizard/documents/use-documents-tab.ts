@@ -33,6 +33,8 @@ export function useDocumentsTab({ form, settings, files, courseDocuments, onChec
     courseDocuments,
     getRequirement: (kind: DocumentKind) => getRequirement(kind, isRequired(kind), courseDocuments),
     /** Required, and neither uploaded nor chosen. */
-    missing: documentKinds.filter((kind) => isRequired(kind) && !locations[kind] && !uploads.pending.includes(kind)),
+    missing: documentKinds.filter(
+      (kind) => isRequired(kind) && !locations[kind] && !uploads.notUploaded.includes(kind),
+    ),
   }
 }

@@ -26,7 +26,7 @@ export type DocumentUploads = {
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
   /** Selected, not uploaded yet. */
-  pending: DocumentKind[]
+  notUploaded: DocumentKind[]
   /** A newly chosen file is still being checked. */
   preparing: DocumentKind[]
   isUploading: boolean
@@ -92,7 +92,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
       return ''
     }
   }
-  const pending = documentKinds.filter((kind) => selections[kind].file !== null)
+  const notUploaded = documentKinds.filter((kind) => selections[kind].file !== null)
   const preparing = documentKinds.filter((kind) => selections[kind].preparation !== null)
 
   const chooseOnce = useExclusive(async (kind: DocumentKind) => {
@@ -101,7 +101,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
     if (file) void select(kind, async () => file)
   })
   const upload = useExclusive(async () => {
-    const locations = (await Promise.all(pending.map(uploadOne))).filter(Boolean)
+    const locations = (await Promise.all(notUploaded.map(uploadOne))).filter(Boolean)
     const isShared = !locations.some(isLocalFile)
     if (locations.length > 0) setResult({ text: uploadResultText(locations.length, isShared), isShared })
   })
@@ -109,9 +109,9 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
   return {
     selections,
     result,
-    pending,
+    notUploaded,
     preparing,
-    isUploading: pending.some((kind) => selections[kind].isUploading),
+    isUploading: notUploaded.some((kind) => selections[kind].isUploading),
     choose: (kind) => chooseOnce(kind).catch((error) => change(kind, { problem: getErrorMessage(error) })),
     add: (kind, file) =>
       select(kind, async () => {

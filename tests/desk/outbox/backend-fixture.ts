@@ -3,7 +3,7 @@ import { type Backend, type BackendName, type ProviderSettings, startBackend } f
 import { type Options, openWorkstation, registrationOrder, submit, type Workstation, waitForState } from './workstation'
 
 /** A backend for all tests of a file or a describe, and a workstation for each. */
-export function atBackend(
+export function createBackendFixture(
   name: BackendName,
   options: () => Options = () => ({}),
   providerOptions: ProviderSettings = {},

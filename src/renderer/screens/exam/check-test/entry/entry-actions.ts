@@ -1,8 +1,8 @@
 import { optionCount } from '#contract/exam/question'
 
-export type PaperKey = { mark: number } | 'next' | 'back' | 'clear' | 'first' | 'last'
+export type EntryAction = { mark: number } | 'next' | 'back' | 'clear' | 'first' | 'last'
 
-const actionByKey = new Map<string, PaperKey>([
+const actionByKey = new Map<string, EntryAction>([
   ['Enter', 'next'],
   ['ArrowDown', 'next'],
   ['ArrowUp', 'back'],
@@ -14,7 +14,7 @@ const actionByKey = new Map<string, PaperKey>([
 ])
 
 /** Maps a key to its action during paper entry: 1–4 and a–d mark an option, counted from 0. */
-export function parsePaperKey(key: string): PaperKey | undefined {
+export function parseEntryAction(key: string): EntryAction | undefined {
   const option = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : /^[a-z]$/i.test(key)
