@@ -35,7 +35,7 @@ test('the preload is CommonJS that loads electron and nothing else', () => {
   expect(readFileSync('out/preload/index.cjs', 'utf8')).not.toMatch(/^\s*(import|export)\b/m)
 })
 
-test('the installer contains no provider tools, and its screens no code of the provider', () => {
+test('the installer has no provider tools, and its screens no provider code', () => {
   const bundled = (part: string): Record<string, string[]> =>
     JSON.parse(readFileSync(join('out/bundled', `${part}.json`), 'utf8'))
   const main = bundled('main')

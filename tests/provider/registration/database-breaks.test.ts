@@ -75,7 +75,8 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     }
     await widen(url(), first.slotId)
     const all = Promise.all(Array.from({ length: clerks }, clerk))
-    for (let round = 0; round < rounds; round++) {
+    // A slow machine needs more rounds for as many changes.
+    for (let round = 0; round < rounds || outcomes.length <= rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await terminate(`${server.url}/postgres`)
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -86,7 +87,6 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     isOver = true
     await all
 
-    expect(outcomes.length).toBeGreaterThan(rounds)
     expect([...codes].filter((code) => code !== 'unreachable')).toEqual([])
     const client = new pg.Client({ connectionString: url() })
     await client.connect()

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '../failure'
-import { type AnyWireCodec, isRow, readObject } from '../wire'
+import { type AnyWireCodec, alternatePathsOf, isRow, readObject, wireName } from '../wire'
 import { createParseContext, describeShape, type ParseContext, recordUnparsedRows } from './parse-issues'
 import { isMissing, isObject, readCount, unwrap } from './values'
 
 type Fields = Record<string, unknown>
 
 /** `bad_gateway` for a response without the requested data, with the server's message if it is a refusal. */
-function unexpectedResponse(body: unknown, missing: string): CallError {
+function unexpectedResponse(body: unknown, fieldName: string): CallError {
   const { message, result } = isObject(body) ? body : {}
   const isRefusal =
     typeof message === 'string' && message !== '' && (typeof result === 'number' || typeof result === 'string')
   return new CallError(
     'bad_gateway',
-    isRefusal && Number(result) !== 0 ? message : t`The server sent an unexpected response (${missing}).`,
+    isRefusal && Number(result) !== 0 ? message : t`The server sent an unexpected response (${fieldName}).`,
   )
 }
 
@@ -108,12 +108,22 @@ export function readPage<R>(
   return output
 }
 
-/** One object: at its key, or the payload itself if `key` is ''. */
+/** True if the object has a field of the row, under any of its names. */
+const hasAnyField = ({ shape }: AnyWireCodec, from: Fields): boolean =>
+  Object.entries(shape).some(([name, field]) =>
+    [wireName(name, field), ...alternatePathsOf(field)].some((path) => Object.hasOwn(from, path.split('.')[0] ?? '')),
+  )
+
+/**
+ * One object: at its key, or the payload itself if `key` is ''. A payload with none of its fields is another response:
+ * read as such, a day book would be empty.
+ */
 export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R {
   const payload = payloadOf(body)
   const entry = unwrap(key ? (ownProperty(payload, key) ?? propertyIgnoringCase(payload, key)) : payload)
   const context = createParseContext(body)
-  if (!isRow(row, entry, context)) throw unexpectedResponse(body, key || 'payload')
+  if (!isRow(row, entry, context) || (key === '' && !hasAnyField(row, entry)))
+    throw unexpectedResponse(body, key || 'payload')
   const result = readObject<R>(row, entry, context)
   // A list marks a row with an unreadable enum; a single object, such as a question paper, must not show a guessed
   // value.
