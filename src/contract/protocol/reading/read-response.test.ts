@@ -104,7 +104,7 @@ test('a refusal sent with status 200 fails with its own message', () => {
   expect(() => vehicleCategory.all.response.decode({ result: -1, message: 'jwt expired' })).toThrow('jwt expired')
 })
 
-test('a payload with none of the fields of its object is an error, not an empty day book', () => {
+test('a payload with none of its fields is an error, not an empty day book', () => {
   const read = (payload: unknown) => contract.books.day.response.decode({ message: 'OK', payload })
   for (const payload of [{}, { Question: 7 }, { message: 'Not found' }])
     expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
