@@ -17,8 +17,8 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
   let problem: { message: string; code: UpdateErrorCode | '' } = { message: '', code: '' }
   let controller = new AbortController()
 
-  function reportError(error: unknown) {
-    problem = { message: messageOf(error), code: codeOf(error) }
+  function report(error: unknown, isShown: boolean) {
+    problem = isShown ? { message: messageOf(error), code: codeOf(error) } : { message: '', code: '' }
     log('update.failed', errorFields(error))
     onChange()
   }
@@ -65,14 +65,11 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
     },
 
     /** Logs a failed phase and shows its reason. */
-    reportError,
+    reportError: (error: unknown) => report(error, true),
 
     /** Logs a failed phase that no user started; temporary problems are not shown. */
-    reportBackgroundError(error: unknown) {
-      reportError(error)
-      if (error instanceof UpdateError && temporaryProblems.includes(error.code)) problem = { message: '', code: '' }
-      onChange()
-    },
+    reportBackgroundError: (error: unknown) =>
+      report(error, !(error instanceof UpdateError && temporaryProblems.includes(error.code))),
   }
 }
 export type UpdateWork = ReturnType<typeof createUpdateWork>

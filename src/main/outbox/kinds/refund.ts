@@ -50,7 +50,13 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
   async lookUp({ id, paymentType, reference }, reader, snapshot, { description, actorName }) {
     const row = await findRefund(reader, id, description.phone)
     if (!snapshot || !row?.paidAt)
-      return unknownVerdict([{ label: t`Refund`, sent: t`Paid`, now: row ? t`Not paid` : t`Not in the list` }])
+      return unknownVerdict([
+        {
+          label: t`Refund`,
+          sent: t({ message: 'Paid', context: 'refund' }),
+          now: row ? t({ message: 'Not paid', context: 'refund' }) : t`Not in the list`,
+        },
+      ])
     const isAsOrdered =
       row.paymentType === paymentType && payoutReference(row) === payoutReference({ paymentType, reference })
     if (row.paidBy === actorName && isAsOrdered) return doneVerdict()

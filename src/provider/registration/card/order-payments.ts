@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context'
 import { anyOf } from '../../database/any-of'
+import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { type GatewayClient, type GatewayPayment, sanitizeText, unreadableFigure } from './gateway'
 import {
@@ -60,6 +61,10 @@ export async function toCapturedPayment(
 }
 const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
+/** True for a payment that was recorded by its signature, while the card provider was unreachable. */
+const isRecorded = async (db: Database, id: string) =>
+  (await db.$count(cardPayments, and(eq(cardPayments.id, id), eq(cardPayments.state, 'recorded')))) > 0
+
 /**
  * Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money
  * itself.
@@ -71,7 +76,7 @@ export async function captureIfDue(
 ): Promise<GatewayPayment | ReturningPayment> {
   // Its fee is not known yet.
   const authorised = toPayment(payment, excessOf(order, payment))
-  const reason = await reasonNotDue(db, order, authorised)
+  const reason = (await isRecorded(db, payment.id)) ? '' : await reasonNotDue(db, order, authorised)
   if (reason) return { ...authorised, reason }
   return (await gateway.capture(payment.id, order.amount)) ?? payment
 }

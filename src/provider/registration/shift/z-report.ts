@@ -3,6 +3,7 @@ import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
+import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { paymentTypes } from '#contract/registration/options'
 import { completeCounts, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { CountedType, ShiftReport } from '#contract/registration/shift/shift'
@@ -13,6 +14,7 @@ import {
   hasDifference,
   sumOfDifferences,
 } from '#contract/registration/shift/shift-sums'
+import { joinWithComma } from '../../core/rows/display-text'
 
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
@@ -27,10 +29,7 @@ export function createZReport(
   const counted = countByType(openReport, denominationCounts, otherCounts)
   if (hasDifference(counted) && reason === '') {
     const message = t`Explain why ${{
-      value: counted
-        .filter((row) => differenceOf(row) !== 0)
-        .map(differenceText)
-        .join(', '),
+      value: joinWithComma(counted.filter((row) => differenceOf(row) !== 0).map(differenceText)),
     }}`
     throw new CallError('invalid', message, { reason: message })
   }
@@ -45,8 +44,10 @@ export function createZReport(
   }
 }
 
-const differenceText = ({ paymentType, counted, expected }: CountedType) =>
-  `${paymentType} is ${formatMoney(Math.abs(counted - expected))} ${counted < expected ? 'short' : 'over'}`
+function differenceText({ paymentType, counted, expected }: CountedType): string {
+  const [type, amount] = [paymentTypeLabel(paymentType), formatMoney(Math.abs(counted - expected))]
+  return counted < expected ? t`${type} is ${amount} short` : t`${type} is ${amount} over`
+}
 
 function countByType(
   openReport: ShiftReport,

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { onDatabase } from '../../databases'
-import { openCardGateway } from './card-gateway'
+import { cardSettings, openCardGateway } from './card-gateway'
 import { createPayer, price, withCardPayments } from './online'
 
 const gateway = await openCardGateway()
@@ -77,6 +78,24 @@ onDatabase(
       gateway.setFault('none')
       await reconcile()
       expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
+    })
+
+    test('an authorised payment recorded by its signature is captured later', async () => {
+      const { pay, order, storedOrders } = await newPayer()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.webhooks.length).toBe(1)
+      const { payload } = await gateway.webhooks[0]!.clone().json()
+      const { id } = payload.payment.entity
+      const signature = createHmac('sha256', cardSettings.cardSecret).update(`${orderId}|${id}`).digest('hex')
+      gateway.setFault('html')
+      const reported = { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature }
+      expect(await pay(reported)).toMatchObject({ result: 0 })
+      gateway.setFault('none')
+      await reconcile()
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price }])
+      // Only what was captured can be refunded.
+      await gateway.refund(id)
     })
 
     test('refunds at the dashboard show, and each is to be resolved', async () => {

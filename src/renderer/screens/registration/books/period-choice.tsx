@@ -5,10 +5,10 @@ import { MonthPickerInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { dayOf } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books/books'
 import { useHasExtension } from '../../../core/capabilities'
+import { serverToday } from '../../../core/workstation/server-time'
 import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
 import { calendar } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
@@ -29,7 +29,7 @@ const books = [
 
 /** Selects the day or month; the arrow keys move by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
-  const today = dayOf(Date.now())
+  const today = serverToday()
   const { kind } = period
   const hasMonthBook = useHasExtension('monthBook')
   const movePeriod = (by: number) => {

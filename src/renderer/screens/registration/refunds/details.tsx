@@ -52,8 +52,14 @@ export function RefundDetails({ refund, onClose }: Props) {
                   value: refund.approvedBy ? byPerson(refund.approvedAt, refund.approvedBy) : t`Not needed`,
                 },
             state === 'paid'
-              ? { label: t`Paid`, value: [byPerson(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', ') }
-              : { label: t`Paid`, badge: t`Not paid` },
+              ? {
+                  label: t({ message: 'Paid', context: 'refund' }),
+                  value: [byPerson(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', '),
+                }
+              : {
+                  label: t({ message: 'Paid', context: 'refund' }),
+                  badge: t({ message: 'Not paid', context: 'refund' }),
+                },
           ],
         },
       ]}

@@ -61,7 +61,7 @@ const columns: readonly Column<RefundRecord>[] = [
 ]
 const views: { value: View; label: string }[] = [
   { value: 'open', label: t({ message: 'Open', context: 'refund' }) },
-  { value: 'paid', label: t`Paid` },
+  { value: 'paid', label: t({ message: 'Paid', context: 'refund' }) },
 ]
 const viewFormat = choiceParameter<View>('tab', ['open', 'paid'])
 const emptyTexts: Record<View, string> = { open: t`No open refunds.`, paid: t`No refunds paid yet.` }

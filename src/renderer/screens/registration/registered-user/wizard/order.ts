@@ -21,7 +21,8 @@ export function buildOrder(
     ...{ courseName: choices.course?.name ?? '', startTime: slots.selected?.startTime ?? '' },
   }
   if (!registration) return order
-  const bookingFields = ['courseNameId', 'slotId', 'phone'] as const
+  // Another phone number keeps its seat, also in a full slot and after its start (D-248).
+  const bookingFields = ['courseNameId', 'slotId'] as const
   const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
   return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, usesCurrentPrice }
 }
