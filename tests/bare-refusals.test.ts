@@ -25,6 +25,7 @@ it.each([
   'throw new CallError("invalid", plural(n, { one: "# row is wrong", other: "# rows are wrong" }))',
   `const missing = (field) => new CallError("invalid", t\`No \${field}\`); missing("name")`,
   "throw new Error('Expected a row, got none')",
+  "t({ message: 'No file was given.', context: 'scan' })",
   "log('print.failed', { message: error.message, code: 'not found' })",
   'const words = (text) => text.trim(); words("Any words at all")',
 ])('finds none in %s', (source) => expect(textsOf(source)).toEqual([]))

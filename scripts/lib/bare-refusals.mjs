@@ -57,6 +57,8 @@ export function listBareRefusals({ parseSync, Visitor }, file, source, refusalFu
   const found = new Map()
   const constants = new Map()
   const named = []
+  /** Offsets of the arguments of `t({ message, context })`. */
+  const descriptors = new Set()
   const add = (value, pattern) => {
     for (const [node, text] of literalsOf(value)) if (pattern.test(text)) found.set(node.start, text)
     if (value?.type === 'Identifier') named.push(value.name)
@@ -70,10 +72,12 @@ export function listBareRefusals({ parseSync, Visitor }, file, source, refusalFu
       if (fields?.type === 'ObjectExpression') for (const field of fields.properties) add(field.value, words)
     },
     CallExpression({ callee, arguments: values }) {
+      if (callee.name === 't')
+        for (const { properties = [] } of values) for (const { start } of properties) descriptors.add(start)
       for (const index of refusalFunctions.get(callee.name) ?? []) add(values[index], words)
     },
-    Property({ key, value }) {
-      if (key.name === 'message') add(value, sentence)
+    Property({ key, value, start }) {
+      if (key.name === 'message' && !descriptors.has(start)) add(value, sentence)
     },
   }).visit(parseSync(file, source).program)
   for (const name of named)
