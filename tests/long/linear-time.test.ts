@@ -61,6 +61,15 @@ const reader =
     }
   }
 
+test('a reader that takes quadratic time is found', () => {
+  const read = (text: string) => {
+    let sum = 0
+    for (let end = 0; end < text.length; end++) for (let at = 0; at < end; at++) sum += text.charCodeAt(at)
+    return sum
+  }
+  expect(findSlowTexts({ name: 'quadratic', read }, ['a'])).toHaveLength(1)
+})
+
 test('every schema of the contract reads any text in linear time', () => {
   const all = [...schemas()]
   expect(all.length).toBeGreaterThan(200)

@@ -63,21 +63,30 @@ const measureFastest = (work: () => unknown, limit: number): number => {
   return ms
 }
 
+type Measured = { length: number; ms: number }
+/** True if the time grew 2.5 times as much as the length: on a slow machine a linear reader exceeds the limit too. */
+const hasGrown = ({ length, ms }: Measured, before: Measured | undefined): boolean =>
+  !before || ms > (2.5 * length * Math.max(before.ms, 0.1)) / before.length
+
 /**
- * The first three texts whose reading takes more than 50 ms and more than twenty scans, as 'name, "<a", 10000: 68 ms'.
- * A longer text is tried only if the shorter one was fast, so that slow readers are reported early.
+ * The first three texts whose reading takes more than 50 ms and more than twenty scans, and either grows faster than the
+ * length or takes ten times that, as 'name, "<a", 10000: 68 ms'. A longer text is tried only if the shorter one was
+ * fast, so that slow readers are reported early.
  */
 export function findSlowTexts({ name, read, maxLength = 50_000 }: Reader, units = adversarialUnits): string[] {
   const slow: string[] = []
   for (const unit of units) {
+    let shorter: Measured | undefined
     for (const length of new Set([...lengths, maxLength].map((one) => Math.min(one, maxLength)))) {
       const text = repeatToLength(unit, length)
       const limit = limitFor(text)
       const took = measureFastest(() => read(text), limit)
-      if (took > limit) {
+      const measured = { length: text.length, ms: took }
+      if (took > limit && (took > 10 * limit || hasGrown(measured, shorter))) {
         slow.push(`${name}, ${JSON.stringify(unit)}, ${length}: ${Math.round(took)} ms`)
         break
       }
+      shorter = measured
     }
     if (slow.length === 3) break
   }
