@@ -82,11 +82,11 @@ describe('slots', () => {
     await desk().api.slot.on(at)
     expect(await countFromCache()).toBe(1)
     await elsewhere((api) => api.slot.remove({ id: three.id }))
-    const known = async () =>
+    const findCachedIds = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
-    expect(await known()).toContain(three.id)
+    expect(await findCachedIds()).toContain(three.id)
     await reopen(0)
-    await soon(async () => expect(await known()).not.toContain(three.id))
+    await soon(async () => expect(await findCachedIds()).not.toContain(three.id))
     expect(await countFromCache()).toBe(0)
   })
 
@@ -108,7 +108,7 @@ describe('slots', () => {
     const at = { date: draft.date, courseName: draft.courseNameId }
     const [removed] = await desk().api.slot.on(at)
     await elsewhere((api) => api.slot.add({ ...draft, startTime: '08:00', endTime: '09:00' }))
-    const known = async () =>
+    const findCachedIds = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
     const path = /getAllDate\?/
     institute().requests.length = 0
@@ -118,8 +118,8 @@ describe('slots', () => {
     await desk().api.slot.remove({ id: removed!.id })
     await soon(() => expect(asked(path)).toBe(2))
     // The slot added elsewhere is known once the cache is filled.
-    await soon(async () => expect(await known()).toHaveLength(1))
-    expect(await known()).not.toContain(removed!.id)
+    await soon(async () => expect(await findCachedIds()).toHaveLength(1))
+    expect(await findCachedIds()).not.toContain(removed!.id)
   })
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(

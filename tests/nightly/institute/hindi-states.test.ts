@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** Sentences of the program start with a Latin word only where the words come from elsewhere, as names do. */
+/** A line that begins with three English words, of which only the first is capitalised: no name of a person or course. */
 const englishSentence = /^[A-Z][a-z]+ [a-z]+ [a-z]+/m
 async function expectHindi(name: string) {
   const main = at.workstation.page.getByRole('main')
@@ -28,7 +28,7 @@ async function expectHindi(name: string) {
 const fileName = (path: string) => path.replaceAll(/[^a-z]+/g, '-')
 
 describe.each(screens.map(({ path }) => path))('the Hindi screen %s', (path) => {
-  it('states a failure in Hindi', async () => {
+  it('is in Hindi when no response can be read', async () => {
     const { page, open } = at.workstation
     at.institute.injectFault('the wrong shape')
     await open(path)

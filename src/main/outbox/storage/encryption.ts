@@ -25,10 +25,10 @@ export type Content = {
   /** The drafts that the change came from: restored when a change is removed that cannot be opened for editing. */
   drafts?: StoredDraft[]
 }
-/** Content as it is stored: the names of the first version. `textSources`: its texts can be translated after a restart. */
+/** Content as it is stored: the names of the first version. `translationSources`: its texts can be translated after a restart. */
 type StoredContent = Omit<Content, 'description'> & {
   about: ChangeDescription
-  textSources?: (readonly [text: string, source: TranslationSource])[]
+  translationSources?: (readonly [text: string, source: TranslationSource])[]
 }
 /** `content` is undefined if it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
@@ -74,15 +74,15 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
     encryptContent: (id: string, { description: about, ...content }: Content) => ({
       files: JSON.stringify(content.documents.map(({ file }) => file)),
       sealedContent: encrypt(
-        { ...content, about, textSources: translationSourcesOf(content) } satisfies StoredContent,
+        { ...content, about, translationSources: translationSourcesOf(content) } satisfies StoredContent,
         associatedData.change(id),
       ),
     }),
     decryptChange({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
       const stored = decrypt(sealedContent, associatedData.change(row.id)) as StoredContent | undefined
       if (!stored) return { ...row, content: undefined }
-      const { about: description, textSources = [], ...content } = stored
-      for (const [text, source] of textSources) rememberSource(text, source)
+      const { about: description, translationSources = [], ...content } = stored
+      for (const [text, source] of translationSources) rememberSource(text, source)
       return { ...row, content: { ...content, description } }
     },
     decryptStep({ sealedSnapshot, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {
