@@ -100,7 +100,9 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   for (const payment of all ?? []) {
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
-    const result = orderPayments.captured.length > 0 ? duplicate : await captureIfDue(gatewayContext, order, payment)
+    // The registration is paid with the recorded one: it is captured also beside another.
+    const isDuplicate = orderPayments.captured.length > 0 && !(await isRecorded(gatewayContext.db, payment.id))
+    const result = isDuplicate ? duplicate : await captureIfDue(gatewayContext, order, payment)
     if (isReturning(result)) orderPayments.returning.push(result)
     else if (result.status === 'captured')
       orderPayments.captured.push(await toCapturedPayment(() => gateway, order, result))

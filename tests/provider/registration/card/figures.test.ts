@@ -80,7 +80,10 @@ onDatabase(
       expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
     })
 
-    test('an authorised payment recorded by its signature is captured later', async () => {
+    test.each([
+      ['', false],
+      [', also beside a captured one', true],
+    ])('an authorised payment recorded by its signature is captured later%s', async (_, isPaidTwice) => {
       const { pay, order, storedOrders } = await newPayer()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
@@ -92,8 +95,11 @@ onDatabase(
       const reported = { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature }
       expect(await pay(reported)).toMatchObject({ result: 0 })
       gateway.setFault('none')
+      if (isPaidTwice) await gateway.pay(orderId)
       await reconcile()
-      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price }])
+      const stored = await storedOrders()
+      expect(stored.find(({ id: paymentId }) => paymentId === id)).toMatchObject({ state: 'Recorded', amount: price })
+      expect(stored.filter(({ state }) => state === 'To be refunded')).toHaveLength(isPaidTwice ? 1 : 0)
       // Only what was captured can be refunded.
       await gateway.refund(id)
     })
