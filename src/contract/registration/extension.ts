@@ -25,6 +25,8 @@ export const extension = {
         reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable(t`The reason`)),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
+        /** The refund by the rule that the trainee was told: `conflict` if it has changed since. */
+        quotedRefund: z.optional(rupees),
         /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
         paidInCash: z.optional(z.boolean()),
       },

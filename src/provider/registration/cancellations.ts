@@ -33,15 +33,16 @@ export const previewRefund =
 /**
  * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise, to be paid later or paid in cash
  * now (D-304), and, unless it is 0, the number of a credit note (D-307), and releases the seat. Throws `not_found`,
- * `conflict` if unpaid, online, cancelled or examined, and for cash that cannot be paid; `forbidden` and `invalid` for a
+ * `conflict` if unpaid, online, cancelled or examined, for an outdated quote, and for cash that cannot be paid; `forbidden` and `invalid` for a
  * refund other than by the rule (D-330).
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
-  async ({ id, reason, refund: decidedRefund, paidInCash = false }, context) => {
+  async ({ id, reason, refund: decidedRefund, quotedRefund, paidInCash = false }, context) => {
     const { db, at, today, staffName } = context
     const quote = await quoteRefund(id, context, examHooks)
     if (decidedRefund !== undefined) assertMayDecide(context, decidedRefund, quote.price)
+    else if (quotedRefund !== undefined) assertQuoted(quotedRefund, quote.refund)
     const refund = decidedRefund ?? quote.refund
     const refundRow = await newRefund(context, refund, paidInCash)
     await releaseSeat(context, quote.slotId)
@@ -66,6 +67,15 @@ function assertMayDecide({ role }: Context, refund: number, price: number): void
   if (refund <= price) return
   const message = t`At most the ${{ price: formatMoney(price) }} that were paid`
   throw new CallError('invalid', message, { refund: message })
+}
+
+/** Refuses a cancellation sent on a later day than that of its quote (D-303). Both in paise. */
+function assertQuoted(quotedRefund: number, refund: number): void {
+  if (quotedRefund === refund) return
+  throw new CallError(
+    'conflict',
+    t`The refund is ${{ refund: formatMoney(refund) }} now, not ${{ quotedRefund: formatMoney(quotedRefund) }}. Nothing was cancelled. Tell the trainee, then cancel again.`,
+  )
 }
 
 /** The refund by the rule (D-17, D-303), in paise. Locks the registration. */

@@ -74,6 +74,18 @@ onDatabase(
         expect(await preview(id)).toMatchObject({ percent: 100, noticeDay: first.date })
       })
 
+      it('is refused once it is less than the trainee was told', async () => {
+        const slot = await newSlot()
+        const { id } = await register(slot)
+        const { refund: quotedRefund } = await preview(id)
+        await setToday(addDays(slot.date, -1))
+        await expect(api().extension.cancel({ id, reason: 'Ill', quotedRefund })).rejects.toMatchObject({
+          code: 'conflict',
+          message: expect.stringContaining('The refund is ₹0.00 now, not ₹8,750.00. Nothing was cancelled.'),
+        })
+        expect(await api().extension.cancel({ id, reason: 'Ill', quotedRefund: 0 })).toMatchObject({ refund: 0 })
+      })
+
       it('ignores slots chosen before the payment', async () => {
         const [first, later] = [await newSlot(), await newSlot()]
         const { id, draft } = await register(first, false)

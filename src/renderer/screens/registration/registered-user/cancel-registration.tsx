@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { readPaise } from '#contract/protocol/text/amount'
 import type { Registration } from '#contract/registration/registration'
@@ -35,6 +35,11 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     onCancelled((await refetchRow(row)) ?? row)
   })
   useRefetchShiftOnRefusal(change)
+  const { problem } = change
+  // The refund may have changed since it was shown.
+  useEffect(() => {
+    if (problem) void invalidateEntities(client, 'extension')
+  }, [problem, client])
   const isSuper = useSession()?.role === 'superadmin'
   const [otherRefund, setOtherRefund] = useState('')
   const decidedRefund = otherRefund === '' ? undefined : readPaise(otherRefund)
@@ -60,7 +65,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
         void change.submit(
           {
             ...{ id: row.id, reason },
-            ...(decidedRefund === undefined ? {} : { refund: decidedRefund }),
+            ...(decidedRefund === undefined ? { quotedRefund: amount } : { refund: decidedRefund }),
             ...(paidInCash ? { paidInCash } : {}),
           },
           describeRowChange(row),
