@@ -26,7 +26,8 @@ const defaultTimeouts: ServerTimeouts = {
   request: 60_000,
   fileIdle: 60_000,
   file: 3_600_000,
-  idle: 5_000,
+  // Longer than the minute of most proxies: whoever sends must close first, or a request meets a closing connection.
+  idle: 65_000,
   shutdown: 10_000,
 }
 
