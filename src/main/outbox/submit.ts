@@ -108,7 +108,7 @@ const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
 
 /**
  * Throws `conflict` beside an unfinished change of the same subject, and for the close or hand-over of a shift beside an
- * unfinished cash change of its owner.
+ * unfinished cash change of the person whose shift it is.
  */
 function assertNoConflict(
   changes: readonly StoredChange[],
@@ -125,7 +125,7 @@ function assertNoConflict(
       throw conflict(
         t`${{ change: other.content?.summary ?? t`Another change` }} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
       )
-    if (plan.cash === 'closes' && otherPlan.cash === 'moves' && other.actor === owner)
+    if (plan.cash === 'closes' && otherPlan.cash === 'moves' && other.actor === (plan.holderId ?? owner))
       throw conflict(
         t`${{ change: other.content?.summary ?? t`A cash change` }} is not confirmed yet. Finish it before you close or hand over the shift.`,
       )

@@ -93,6 +93,8 @@ export type Plan = {
   refreshes: readonly (keyof Contract)[]
   /** Cash moves into or out of the sender's drawer. A shift is not closed while such a change is unfinished. */
   cash?: 'moves' | 'closes' | undefined
+  /** Id of the person whose shift it ends; undefined for the owner of the change. */
+  holderId?: string | undefined
   /** The trainee pays in cash: the money is in hand before the payment is recorded. */
   isPaidInCash?: boolean | undefined
 }

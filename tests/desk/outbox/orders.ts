@@ -173,7 +173,8 @@ export const orders = {
   },
   async 'shift.close'(context) {
     await closeOwnShift(context)
-    const order = closing(await openShift(context))
+    const holderId = (await context.station.desk.call('session.current'))?.id ?? ''
+    const order = { ...closing(await openShift(context)), holderId }
     return { kind: 'shift.close', order, description: emptyDescription, path: /shift\/close/ }
   },
   async 'shift.handOver'(context) {

@@ -121,14 +121,21 @@ describe('outbox.submit', () => {
     const { id, description } = await fixture.waiting()
     const shiftId = randomUUID()
     const closing = { id: shiftId, pieces: [], others: [], reason: 'Test' }
+    const holderId = (await fixture.station.desk.call('session.current'))?.id ?? ''
+    const handOver = { id: shiftId, to: randomUUID() }
     for (const refused of [
       submit(fixture.station, 'shift.close', closing, description),
-      submit(fixture.station, 'shift.handOver', { id: shiftId, to: randomUUID() }, description),
+      submit(fixture.station, 'shift.close', { ...closing, holderId }, description),
+      submit(fixture.station, 'shift.handOver', { ...handOver, holderId }, description),
     ])
       expect(await failureFrom(refused)).toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('(Cash) is not confirmed yet'),
       })
+    // The shift of a colleague, whose cash is not open.
+    const other = await submit(fixture.station, 'shift.close', { ...closing, holderId: randomUUID() }, description)
+    await waitForState(fixture.station, other.id, 'waiting')
+    await fixture.station.desk.call('outbox.discard', { id: other.id })
     await fixture.station.desk.call('outbox.discard', { id })
     await fixture.backend.restart()
   })

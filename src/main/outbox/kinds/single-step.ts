@@ -11,6 +11,7 @@ import { findRegistration, listAllRows } from './list-rows'
 
 type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
   cash?: Plan['cash'] | ((order: O) => Plan['cash'])
+  holderId?: (order: O) => string | undefined
   name: string
   entity: keyof Contract
   operation: string
@@ -27,7 +28,7 @@ type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
 
 /** A kind whose order is the input of one endpoint. */
 export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
-  const { name, entity, operation, visibility, question, refreshes, cash } = kind
+  const { name, entity, operation, visibility, question, refreshes, cash, holderId } = kind
   return {
     version: 1,
     visibility,
@@ -41,7 +42,7 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
         request: () => ({ entity, operation, input }),
       })
       const plan = { steps: [step], summary: kind.summary(order), subject: kind.subject(order), refreshes }
-      return { ...plan, cash: typeof cash === 'function' ? cash(order) : cash }
+      return { ...plan, cash: typeof cash === 'function' ? cash(order) : cash, holderId: holderId?.(order) }
     },
   }
 }
@@ -185,6 +186,7 @@ const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]
 
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
   ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },
+  holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: ({ pieces }) => t`Closing of a shift with ${{ pieces: formatMoney(sumOfDenominations(pieces)) }} in cash`,
   subject: ({ id }) => `shift/${id}`,
@@ -203,6 +205,7 @@ export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen:
 
 export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { staffId: string }>({
   ...{ name: 'handOver', entity: 'shift', operation: 'handOver', visibility: 'workstation', cash: 'closes' },
+  holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: () => t`Hand-over of a shift`,
   subject: ({ id }) => `shift/${id}`,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShiftReport } from '#contract/registration/shift/shift'
+import { cash } from '#contract/registration/shift/shift-sums'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { DraftBody, getDraftLostMessage } from '../../../ui/dialogs/draft-dialog'
@@ -27,7 +28,7 @@ type Props = {
 export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, onRefused }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const shiftCount = useShiftCount({ report, isBlind, restored: restoredDraft.value, root, onClosed })
-  const { count, setCount, change, isReadOnly, draftError } = shiftCount
+  const { count, setCount, change, isTypeReadOnly, draftError } = shiftCount
   const { problem } = change
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
   const refetch = useEffectEvent(onRefused)
@@ -39,7 +40,7 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
       <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>
-            <CountFields count={count} disabled={change.isLocked} readOnly={isReadOnly} onChange={setCount} />
+            <CountFields count={count} disabled={change.isLocked} readOnly={isTypeReadOnly(cash)} onChange={setCount} />
             <Stack gap="sm">
               <CountTable shiftCount={shiftCount} />
               <ReasonField shiftCount={shiftCount} />

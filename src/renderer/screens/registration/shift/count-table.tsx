@@ -12,7 +12,7 @@ import type { ShiftCount } from './use-shift-count'
 
 /** Counted amounts by payment type; with expected amounts and differences once they may be shown. */
 export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
-  const { lines, isCompared } = shiftCount
+  const { lines, isCompared, isTypeCompared } = shiftCount
   return (
     <table className={`${table.table} ${classes.table}`} aria-label={isCompared ? t`Expected and counted` : t`Counted`}>
       <thead>
@@ -27,7 +27,9 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
         {lines.map(({ paymentType, expected, counted }) => (
           <tr key={paymentType}>
             <td>{paymentTypeLabel(paymentType)}</td>
-            {isCompared ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
+            {isCompared ? (
+              <td className={classes.figure}>{isTypeCompared(paymentType) ? formatMoney(expected) : '–'}</td>
+            ) : null}
             <td className={classes.figure}>
               {paymentType === cash ? (
                 formatMoney(sumOfDenominations(getDenominationCounts(shiftCount.count)))
@@ -37,7 +39,11 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
             </td>
             {isCompared ? (
               <td className={classes.figure}>
-                {counted === undefined ? '–' : <Difference paise={counted - expected} />}
+                {counted === undefined || !isTypeCompared(paymentType) ? (
+                  '–'
+                ) : (
+                  <Difference paise={counted - expected} />
+                )}
               </td>
             ) : null}
           </tr>
@@ -50,7 +56,7 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
 type InputProps = { shiftCount: ShiftCount; paymentType: string; isMissing: boolean }
 
 const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
-  const { count, setCount, change, isReadOnly, showErrors } = shiftCount
+  const { count, setCount, change, isTypeReadOnly, showErrors } = shiftCount
   return (
     <AmountInput
       size="xs"
@@ -60,7 +66,7 @@ const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
       aria-label={t`${{ paymentType: paymentTypeLabel(paymentType) }} counted`}
       value={count.others[paymentType] ?? ''}
       disabled={change.isLocked}
-      readOnly={isReadOnly}
+      readOnly={isTypeReadOnly(paymentType)}
       error={showErrors && isMissing ? t`Enter an amount` : undefined}
       onChange={(typed) => setCount({ ...count, others: { ...count.others, [paymentType]: typed } })}
     />

@@ -32,7 +32,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    if (to) void change.submit({ id: shift.id, to }, { ...emptyDescription, person: staff })
+    if (to) void change.submit({ id: shift.id, to, holderId: shift.staffId }, { ...emptyDescription, person: staff })
   }
   return (
     <Modal opened onClose={onClose} title={t`Hand over the shift`} size="sm" {...topAlignedDialog}>

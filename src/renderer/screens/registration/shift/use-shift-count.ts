@@ -34,7 +34,9 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const draft = useStoredDraft(draftKey)
   const [count, setCount] = useState(restored ?? emptyCount)
   const [showErrors, setShowErrors] = useState(false)
-  const [isCompared, setCompared] = useState(!isBlind)
+  /** Payment types of a blind count that were compared; one whose first payment comes later is still to be counted. */
+  const [comparedTypes, setComparedTypes] = useState<string[]>([])
+  const isCompared = !isBlind || comparedTypes.length > 0
   const change = useOutboxChange('shift.close', async () => {
     notifyDone(t`Shift closed`)
     await invalidateEntities(client, 'shift')
@@ -49,7 +51,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     setShowErrors(true)
     const invalidDenomination = findInvalidDenomination(count)
     const missingLine = finalLines.find(({ counted }) => counted === undefined)
-    if (!invalidDenomination && !missingLine) setCompared(true)
+    if (!invalidDenomination && !missingLine) setComparedTypes(finalLines.map(({ paymentType }) => paymentType))
     const field = invalidDenomination
       ? `pieces-${invalidDenomination}`
       : missingLine
@@ -62,7 +64,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
     )
     const pieces = getDenominationCounts(count).filter((entry) => entry.count > 0)
-    const order = { id: report.id, pieces, others, reason: count.reason.trim() }
+    const order = { id: report.id, holderId: report.staffId, pieces, others, reason: count.reason.trim() }
     const description = { ...emptyDescription, person: report.staff }
     void flushAndSubmit(() => change.submit(order, description, { draftKeys: [draftKey] }))
   }
@@ -76,7 +78,8 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     showErrors,
     /** Expected amounts and differences are shown. */
     isCompared,
-    isReadOnly: isBlind && isCompared,
+    isTypeCompared: (paymentType: string) => !isBlind || comparedTypes.includes(paymentType),
+    isTypeReadOnly: (paymentType: string) => isBlind && comparedTypes.includes(paymentType),
     needsReason: isCompared && lines.some(isDifferent),
     isReasonMissing: showErrors && isCompared && isReasonMissing,
     draftError: draft.status.state === 'failed' && !isStored ? draft.status.message : '',
