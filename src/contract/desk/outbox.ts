@@ -74,12 +74,15 @@ export type ChangeOrders = {
   'waitingList.remove': Input<typeof waitingList.strike>
   'shift.open': Input<typeof shift.open>
   'shift.move': Input<typeof shift.move>
-  'shift.close': Input<typeof shift.close>
-  'shift.handOver': Input<typeof shift.handOver>
+  'shift.close': Input<typeof shift.close> & ShiftHolder
+  'shift.handOver': Input<typeof shift.handOver> & ShiftHolder
   'onlinePayment.settle': Input<typeof onlinePayment.settle>
   'response.add': Input<typeof response.add>
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
+
+/** Id of the person whose shift ends; absent if it is the submitter's own. Not sent. */
+type ShiftHolder = { holderId?: string }
 
 /** Fits three names of 100 letters. */
 const boundedText = z.string().check(z.maxLength(310))
@@ -206,6 +209,10 @@ export const openedChange = z.object({
   kind: z.enum(editableKinds),
   /** Id of the registration that it edits; '' for a new registration. */
   editedId: z.string(),
+  /** Phone number before the edit, by which the list finds the registration. */
+  phone: boundedText,
+  /** The edit replaces the saved price by the current one. */
+  usesCurrentPrice: z.boolean(),
   payment: z.nullable(
     z.object({
       paymentType: z.enum(paymentTypes),

@@ -42,13 +42,15 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     const { heldDocuments, fields } = holdDocuments(personId, content)
     if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
     notifyChanged(id)
-    const order = content.order as ChangeOrders['registration.create'] & { id?: string }
-    const { holdId = '', payment, id: editedId = '' } = order
+    const order = content.order as ChangeOrders['registration.create'] & Partial<ChangeOrders['registration.update']>
+    const { holdId = '', payment, id: editedId = '', usesCurrentPrice = false } = order
     return {
       id,
       revision,
       kind,
       editedId,
+      phone: content.description.phone,
+      usesCurrentPrice,
       payment,
       draft: { ...order.draft, ...content.locations },
       holdId,

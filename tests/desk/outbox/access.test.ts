@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
 import { type ChangeState, changeDraftKey, changeStates } from '#contract/desk/outbox'
@@ -110,6 +111,18 @@ describe('outbox.open', () => {
     expect(await waitForState(fixture.station, id, 'done')).toMatchObject({ revision: 2 })
     expect(await rowsOf(fixture.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
     expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
+  })
+
+  it('returns the phone of an edited registration before the edit, and the choice of its price', async () => {
+    const { order, description } = await fixture.waiting()
+    const edit = { ...order, id: randomUUID(), isRebooked: false, usesCurrentPrice: true }
+    const edited = { ...edit, draft: { ...order.draft, phone: '8999999999' }, payment: null }
+    const { id } = await submit(fixture.station, 'registration.update', edited, description)
+    await waitForState(fixture.station, id, 'waiting')
+    expect(await fixture.station.desk.call('outbox.open', { id })).toMatchObject({
+      ...{ editedId: edit.id, phone: description.phone, usesCurrentPrice: true, draft: { phone: '8999999999' } },
+    })
+    await fixture.backend.restart()
   })
 
   it('is refused, like remove, while the outcome is unknown', async () => {

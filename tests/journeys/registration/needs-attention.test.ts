@@ -7,7 +7,7 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { act } from '../../support/screens/registration/registered-user'
-import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
+import { clientIn, type Keyboard, keyboardOf, openNewRegistration, wizardTitle } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import type { Workstation } from '../../support/workstation/workstation'
@@ -179,6 +179,45 @@ describe('Needs attention', () => {
     const wizard = page.getByRole('dialog', { name: wizardTitle })
     await wizard.getByRole('alert').filter({ hasText: 'The course costs' }).waitFor()
     await waitUntilHidden(attention())
+    await takeScreenshots(page, 'opened-registration')
+    await keys.press('1', 'Control+Enter')
+    await page.getByText('Ritu Sharma is registered').waitFor()
+    await page.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await keys.press('Escape')
+    await wizard.getByRole('button', { name: 'Next trainee' }).click()
+    // The next trainee's draft is offered to the next new registration.
+    await keys.choose('Vehicle Category', 'light', 'Light Motor Vehicle')
+    await keys.expectFocus('Course Type')
+    await keys.press('Escape')
+    await waitUntilHidden(wizard)
+    await openNewRegistration(page)
+    await wizard.getByText(/^Continue the draft of a trainee without a name/).waitFor()
+    await wizard.getByRole('button', { name: 'Discard' }).click()
+    await keys.press('Escape')
+    await waitUntilHidden(wizard)
+  })
+
+  it('opens an edit that came back, found by the phone number before it', async () => {
+    const { page } = workstation
+    const newPhone = '9812999999'
+    const { order, description } = await registrationAtAnotherPrice()
+    const [row] = (await clientIn(page).registration.list({ page: 1, limit: 1, search: phoneOf('Pooja Sharma') })).rows
+    const edit = { ...order, draft: { ...(order.draft as object), phone: newPhone }, id: row?.id, isRebooked: true }
+    const changed = { ...description, person: 'Pooja Sharma', phone: phoneOf('Pooja Sharma') }
+    const change = { id: crypto.randomUUID(), kind: 'registration.update', order: edit, description: changed } as const
+    await page.evaluate(submitInPage, { ...change, revision: 1, draftKeys: [], documents: [] })
+    await openFrom('Needs attention: 1')
+    const attentionRow = rowIn('Came back: 1', 'Pooja Sharma')
+    await institute.kill()
+    await attentionRow.getByRole('button', { name: 'Open' }).click()
+    const wizard = page.getByRole('dialog', { name: wizardTitle })
+    const retry = wizard.getByRole('alert').getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    await takeScreenshots(page, 'opened-edit-unreachable')
+    await institute.restart()
+    await retry.click()
+    await wizard.getByText(/^Closes in \d/).waitFor()
+    await takeScreenshots(page, 'opened-edit')
     await keys.press('Escape')
     await waitUntilHidden(wizard)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
+import { changeSettings } from '../../support/institute/settings'
 import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -10,6 +11,7 @@ import {
   keyboardOf,
   photo,
   queueFiles,
+  type UploadedFile,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
@@ -17,10 +19,12 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 
 let workstation: Workstation
 let keys: Keyboard
+let files: UploadedFile[]
 beforeAll(async () => {
   // A workstation of its own, because the price changes for everyone.
   workstation = await openOwnWorkstation()
   keys = keyboardOf(workstation.page)
+  files = queueFiles(workstation.page)
   await workstation.signIn()
   await workstation.open('/registered-user')
   await workstation.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
@@ -39,7 +43,6 @@ async function changePrice(name: string, price: number) {
 
 it('asks before it charges a price that changed while the wizard was open', async () => {
   const { page } = workstation
-  const files = queueFiles(page)
   const person = { phone: '7023456722', firstName: 'Meera', lastName: 'Rani' }
   await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
   await keys.press('1')
@@ -59,6 +62,36 @@ it('asks before it charges a price that changed while the wizard was open', asyn
     .getByRole('img', { name: /page 1 of/ })
     .waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 1, search: person.phone })
+  expect(rows).toMatchObject([{ isPaymentDone: true, payment: [{ price: 900_000 }] }])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+it('retries a refused payment at the price of the saved registration', async () => {
+  const { page } = workstation
+  const api = clientIn(page)
+  const person = { phone: '7023456733', firstName: 'Sunita', lastName: 'Rani' }
+  await changePrice('LMV Driving Course', 900_000)
+  await workstation.open('/registered-user')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 6))
+  await changeSettings(api, { cashNeedsShift: true })
+  await keys.press('1', 'Control+Enter')
+  await page.getByText('Saved as Pending – payment not recorded').waitFor()
+  await changeSettings(api, { cashNeedsShift: false })
+  await changePrice('LMV Driving Course', 950_000)
+  // Another start of the page reads the new price.
+  await page.reload()
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention: 1' }).click()
+  await dialog('Needs attention').getByRole('button', { name: 'Retry payment' }).click()
+  await waitUntilHidden(dialog('Needs attention'))
+  await dialog(wizardTitle).getByText('Saved as Pending – payment not recorded').waitFor()
+  await takeScreenshots(page, 'payment-retried')
+  await dialog(wizardTitle).getByRole('button', { name: 'Retry payment' }).click()
+  await dialog(/^Tax invoice KNL\//)
+    .getByRole('img', { name: /page 1 of/ })
+    .waitFor()
+  const { rows } = await api.registration.list({ page: 1, limit: 1, search: person.phone })
   expect(rows).toMatchObject([{ isPaymentDone: true, payment: [{ price: 900_000 }] }])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

@@ -64,7 +64,7 @@ const emptyTexts: Record<View, string> = {
 /** The server finds payments while the screen is open, so the list is refreshed. */
 const refetchMs = 60_000
 
-/** Payments at the card provider, and those that need attention (D-238). */
+/** Card payments, by default those that need attention (D-238). */
 export function OnlinePayments() {
   const state = useListState()
   const [view = 'attention', setView] = useUrlFilter<View>(viewFormat)

@@ -3,7 +3,6 @@ import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
 import type { CourseStep } from '../../../core/first-day/steps'
-import { useApiQuery } from '../../../core/query'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
@@ -26,22 +25,9 @@ const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
-type OpenedWizardProps = { openedChange: OpenedChange; onClose: () => void }
-
-/** Wizard for a returned change; an edit needs the current row. */
-function OpenedWizard({ openedChange, onClose }: OpenedWizardProps) {
-  const isEdit = openedChange.kind === 'registration.update'
-  const { phone = '' } = openedChange.draft
-  const { data, isPending } = useApiQuery(
-    'registration',
-    'list',
-    { search: phone, page: 1, limit: 100 },
-    { enabled: isEdit },
-  )
-  if (isEdit && isPending) return null
-  const registration = data?.rows.find(({ id }) => id === openedChange.editedId)
-  return <RegistrationWizard registration={registration} openedChange={openedChange} onClose={onClose} />
-}
+const OpenedWizard = lazy(async () => ({
+  default: (await import('./wizard/opened-wizard')).OpenedWizard,
+}))
 
 const MoveRegistration = lazy(async () => ({
   default: (await import('./move-registration')).MoveRegistration,

@@ -19,12 +19,13 @@ export function getInitialState(
   offer: WaitingListOffer | undefined,
 ): InitialState {
   if (!openedChange) return restoredDraft ?? { step: 'course', ...(offer ? { values: toFormValues(offer) } : {}) }
-  const { draft: registrationInput, payment, holdId, documents, message, fields } = openedChange
+  const { draft: registrationInput, payment, usesCurrentPrice, holdId, documents, message, fields } = openedChange
   const paymentInput = payment ? toPaymentFormInput(payment) : {}
   const values = parseValues({
     ...registrationInput,
     ...paymentInput,
     disclaimer: true,
+    usesCurrentPrice,
     ...(fields.slotId ? { slotId: '' } : {}),
   })
   const [firstProblem] = sortByFieldOrder(Object.entries(fields) as Problem[])

@@ -7,13 +7,14 @@ import { toDraft } from './values'
 
 type Order = ChangeOrders['registration.create'] | ChangeOrders['registration.update']
 
-/** Outbox order of the form: an update when a registration is edited. */
+/** Outbox order of the form: an update when a registration is edited. `price`: quoted to the trainee, in paise. */
 export function buildOrder(
   wizard: Wizard,
   registration: Registration | undefined,
   payment: PaymentInput | null,
+  price: number | undefined,
 ): Order {
-  const { price, isPaid, keepsPrice, usesCurrentPrice } = wizard.payment
+  const { isPaid, keepsPrice, usesCurrentPrice } = wizard.payment
   const { slots, choices, hold } = wizard.course
   const draft = toDraft(wizard.form.getValues())
   const order = {
@@ -29,13 +30,14 @@ export function buildOrder(
 
 /** Description of the form's change in the outbox. */
 export function describeChange(
-  { form, course, payment }: Wizard,
+  { form, course }: Wizard,
   registration: Registration | undefined,
+  price: number | undefined,
 ): ChangeDescription {
   const values = form.getValues()
   return {
     ...{ person: fullName(values), phone: registration?.phone ?? values.phone, day: values.dateOfCourse },
-    ...{ course: course.choices.course?.name ?? '', price: payment.price ?? null },
+    ...{ course: course.choices.course?.name ?? '', price: price ?? null },
   }
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
@@ -9,20 +10,31 @@ import classes from './wizard.module.css'
 import { WizardBody, type WizardProps } from './wizard-body'
 
 /** The registration of a trainee, in four tabs (S1 §2.9). */
-export function RegistrationWizard(props: WizardProps) {
+export function RegistrationWizard({ openedChange, offer, ...props }: WizardProps) {
   useRestoreFocus(true)
+  const [source, setSource] = useState<WizardSource>({ openedChange, offer })
+  const draftKey = getDraftKey({ ...props, ...source })
+  const isNew = !source.openedChange && !source.offer
   return (
     <DraftDialog
-      title={<span className={classes.title}>{t`Driver Training Course Registration Portal`}</span>}
+      key={draftKey}
+      title={<WizardTitle />}
       noun={t`registration`}
-      draftKey={getDraftKey(props)}
+      draftKey={draftKey}
       parse={(value) => storedDraftSchema.safeParse(value).data}
       onClose={props.onClose}
     >
-      {(draftContext) => <WizardBody {...props} {...draftContext} />}
+      {(draftContext) => (
+        // The next trainee's draft is that of a new registration: under this key nobody would be offered it again.
+        <WizardBody {...props} {...source} {...draftContext} onNextTrainee={isNew ? undefined : () => setSource({})} />
+      )}
     </DraftDialog>
   )
 }
+
+type WizardSource = Pick<WizardProps, 'openedChange' | 'offer'>
+
+export const WizardTitle = () => <span className={classes.title}>{t`Driver Training Course Registration Portal`}</span>
 
 const getDraftKey = ({ openedChange, offer, registration }: WizardProps) =>
   openedChange

@@ -11,6 +11,7 @@ import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
 import { getChangeDue, toPayment } from '../payment/payment-input'
 import { buildOrder, describeChange, getPendingFiles } from './order'
+import { useKeptPrice } from './payment/use-kept-price'
 import { usePaymentCheck } from './payment/use-payment-check'
 import { useOutcome } from './use-outcome'
 import { useRefusal } from './use-refusal'
@@ -19,6 +20,7 @@ import type { Wizard } from './use-wizard'
 type Options = {
   /** Empties the form for the next trainee. */
   startNew: () => void
+  onNextTrainee: (() => void) | undefined
   wizard: Wizard
   registration: Registration | undefined
   openedChange: OpenedChange | undefined
@@ -32,7 +34,7 @@ export type Submit = ReturnType<typeof useSubmit>
 
 /** Submits the form as a change of the outbox and follows it to its end. */
 export function useSubmit(options: Options) {
-  const { startNew, wizard, registration, openedChange, draft, draftKey, getDraft, onClose } = options
+  const { startNew, onNextTrainee, wizard, registration, openedChange, draft, draftKey, getDraft, onClose } = options
   const { form, tabs, isOffline } = wizard
   const { hold } = wizard.course
   const { isPaid, paysOnline, canSubmit, priceConfirmation } = wizard.payment
@@ -71,12 +73,17 @@ export function useSubmit(options: Options) {
   const refusal = change.failure ?? (state === 'returned' && !isUnpaid && !change.isBusy ? change.change : undefined)
   useRefusal(wizard, registration, refusal, refusal !== undefined || isUnpaid)
 
+  const keptPrice = useKeptPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
+  /** Paise; once submitted, the price that was sent. */
+  const price = (isUnpaid ? keptPrice.price : change.change?.price) ?? wizard.payment.price
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
     isOnlineRequested.current = isOnline ?? false
     if (hold.hasSeatHold) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
-    const description = describeChange(wizard, registration)
-    await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), description, extras))
+    const quotedPrice = keptPrice.price ?? wizard.payment.price
+    const description = describeChange(wizard, registration, quotedPrice)
+    const order = buildOrder(wizard, registration, payment, quotedPrice)
+    await flushAndSubmit(() => change.submit(order, description, extras))
   })
   const isPaidAtCounter = !isPaid && !outcome.isPaidOnline && change.change?.result.isPaid === true
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
@@ -87,15 +94,17 @@ export function useSubmit(options: Options) {
     if (payment !== undefined) await send(payment, paysOnline)
   }
 
+  const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
   return {
     change,
     /** The form is replaced by the result. */
-    isResult: outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored,
+    isResult,
     isUnpaid,
     /** Paid now, at the counter or at the card provider, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,
+    price,
     /** Paise to hand back of the cash that this submission recorded; an earlier entry of cash does not count. */
-    changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), wizard.payment.price ?? 0)) : 0,
+    changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), price ?? 0)) : 0,
     saved: outcome.saved,
     isReceiptExpected: outcome.isReceiptExpected,
     onlineId,
@@ -108,8 +117,13 @@ export function useSubmit(options: Options) {
     saveWithoutPayment: async () => {
       if (tabs.isComplete() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
+    /** The price of the saved registration is still being read. */
+    isPriceLoading: keptPrice.isLoading,
+    /** A changed price is asked about before the submission, and for a saved registration that does not keep its price. */
+    asksForPrice: !change.isBusy && (isUnpaid ? !keptPrice.isLoading && keptPrice.price === undefined : !isResult),
     retryPayment: async () => {
-      if (!priceConfirmation.reopenIfUnanswered()) await send(toPayment(form.getValues()))
+      if (keptPrice.price !== undefined || !priceConfirmation.reopenIfUnanswered())
+        await send(toPayment(form.getValues()))
     },
     /** Called when the card provider has the payment. */
     finishOnlinePayment: async () => {
@@ -127,6 +141,7 @@ export function useSubmit(options: Options) {
       outcome.update({ isLeftPending: true })
     },
     startNextTrainee: () => {
+      if (onNextTrainee) return onNextTrainee()
       outcome.reset()
       change.startNew()
       startNew()

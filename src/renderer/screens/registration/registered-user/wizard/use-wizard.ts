@@ -13,6 +13,7 @@ import { usePaymentTab } from './payment/use-payment-tab'
 import { firstFields } from './steps'
 import { useTabs } from './use-tabs'
 import { emptyValues, fromRegistration, isSameValues } from './values'
+import { toFormValues } from './waiting-list-offer'
 
 export type Wizard = ReturnType<typeof useWizard>
 
@@ -70,7 +71,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
     isChanged: () => !isSameValues(form.getValues(), baseline.current),
     reset: () => {
       baseline.current = original
-      form.setFields(original)
+      form.setFields(seat.offer ? toFormValues(seat.offer) : original)
       form.clearErrors()
       documents.uploads.reset()
       tabs.restart()

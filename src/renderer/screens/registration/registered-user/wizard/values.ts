@@ -18,6 +18,8 @@ export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode' | 
     licenceCategory: LicenceCategory | ''
     mode: RegistrationDraft['mode'] | ''
     disclaimer: boolean
+    /** An edit of a pending registration replaces its saved price by the current one. */
+    usesCurrentPrice: boolean
     paymentType: PaymentType | ''
     /** Rupees as typed. */
     cashReceived: string
@@ -67,7 +69,12 @@ const emptyDraft = {
   registrationType: 'counter',
   ...noBuyer,
 } as const
-export const emptyValues: WizardValues = { ...emptyDraft, disclaimer: false, ...emptyPaymentFormInput }
+export const emptyValues: WizardValues = {
+  ...emptyDraft,
+  disclaimer: false,
+  usesCurrentPrice: false,
+  ...emptyPaymentFormInput,
+}
 export const isSameValues = (a: WizardValues, b: WizardValues): boolean =>
   Object.keys(emptyValues).every((name) => a[name as keyof WizardValues] === b[name as keyof WizardValues])
 
@@ -79,6 +86,7 @@ const storedValuesSchema = z.object({
   licenceCategory: z.catch(z.enum(['', ...licenceCategories]), ''),
   mode: z.catch(z.enum(['', 'offline', 'online']), 'offline'),
   disclaimer: z.catch(z.boolean(), false),
+  usesCurrentPrice: z.catch(z.boolean(), false),
   paymentType: z.catch(z.enum(['', ...paymentTypes]), ''),
   cashReceived: z.catch(z.string(), ''),
   cashConfirmed: z.catch(z.string(), ''),
@@ -89,7 +97,7 @@ export const parseValues = (value: unknown): WizardValues => ({ ...emptyValues, 
 
 /** Draft to send. While required choices are missing, it serves validation only. */
 export function toDraft(values: WizardValues): RegistrationDraft {
-  const { disclaimer, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
+  const { disclaimer, usesCurrentPrice, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
   return { ...draft, ...licenceInput(values) } as RegistrationDraft
 }
 

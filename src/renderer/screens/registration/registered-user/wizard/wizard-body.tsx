@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -33,29 +33,35 @@ export type WizardProps = {
   missingStep?: CourseStep | undefined
   onClose: () => void
 }
-type Props = WizardProps & DraftContext<WizardDraft>
+type Props = WizardProps &
+  DraftContext<WizardDraft> & {
+    /** Opens an empty wizard for the next trainee; undefined if this form is emptied instead. */
+    onNextTrainee: (() => void) | undefined
+  }
 
 /** Body of the wizard: form with summary, or the result of its submission. */
-export function WizardBody({ registration, openedChange, offer, missingStep, onClose, ...draftContext }: Props) {
+export function WizardBody(props: Props) {
+  const { registration, openedChange, offer, missingStep, onNextTrainee, onClose, ...draftContext } = props
   const { draftKey, restoredDraft, closeRef } = draftContext
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
   const initialState = getInitialState(restoredDraft.value, openedChange, offer)
   const holdId = useRef(initialState.holdId ?? crypto.randomUUID())
-  const [currentOffer, setCurrentOffer] = useState(offer)
-  const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer: currentOffer })
+  const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer })
   const { form, tabs, payment } = wizard
   const { step } = tabs
   const hasChanges = useRef(false)
   const startNew = () => {
     holdId.current = crypto.randomUUID()
-    setCurrentOffer(undefined)
     hasChanges.current = false
+    restoredNotice.hide()
     wizard.reset()
   }
   const getDraft = (): WizardDraft => ({ values: form.getValues(), step, holdId: holdId.current })
-  const submit = useSubmit({ startNew, wizard, registration, openedChange, draft, draftKey, getDraft, onClose })
-  const { isBusy, isLocked } = submit.change
+  const submit = useSubmit({
+    ...{ startNew, onNextTrainee, wizard, registration, openedChange, draft, draftKey, getDraft, onClose },
+  })
+  const { isLocked } = submit.change
   const { isResult } = submit
 
   const storeDraft = useEffectEvent(() => {
@@ -79,14 +85,15 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
   })
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
-  // An edit or a restored draft may be of somebody else: an edit is shown at its payment, a draft once continued.
-  const isDisplayed = !restoredNotice.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
+  const notice = isResult || openedChange ? undefined : restoredNotice
+  // Perhaps of a trainee who is not at the counter: an edit is shown in its payment step, a draft once continued.
+  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
   return (
     <DraftBody
       root={root}
       lostMessage={problem && t`A draft could not be restored: ${problem}`}
-      notice={isResult || openedChange ? undefined : restoredNotice}
+      notice={notice}
       restoredText={
         draftName
           ? t`Continue the draft of ${draftName}, saved`
@@ -101,11 +108,13 @@ export function WizardBody({ registration, openedChange, offer, missingStep, onC
           <Summary {...wizard} />
         </div>
       )}
-      {isDisplayed ? <WizardDisplay wizard={wizard} submit={submit} /> : null}
+      {isOnCustomerDisplay ? <WizardDisplay wizard={wizard} submit={submit} /> : null}
       {isResult ? null : (
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
-      {isBusy ? null : <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />}
+      {submit.asksForPrice ? (
+        <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />
+      ) : null}
       <Confirm
         opened={warning !== ''}
         confirmLabel={t`Close registration`}

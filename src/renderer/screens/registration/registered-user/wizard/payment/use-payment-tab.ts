@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CourseName } from '#contract/catalogue/course-name'
 import { supplyTo } from '#contract/institute/tax-status'
 import { completeGstin } from '#contract/registration/buyer'
@@ -21,17 +20,17 @@ type Options = {
 
 /** Terms, payment mode and payment, and the buttons that they allow. */
 export function usePaymentTab({ form, settings, registration, course, isOffline, focusOn }: Options) {
-  const { disclaimer, mode, courseNameId, buyerGstin } = useFields(
+  const { disclaimer, mode, courseNameId, buyerGstin, usesCurrentPrice } = useFields(
     form,
     'disclaimer',
     'mode',
     'courseNameId',
     'buyerGstin',
+    'usesCurrentPrice',
   )
   const isPaid = registration?.isPaymentDone ?? false
   // S1 calls a payment at the counter 'offline'; `isOffline` is about the connection.
   const paysAtCounter = mode === 'offline'
-  const [usesCurrentPrice, setUsesCurrentPrice] = useState(false)
   const savedTerms = getSavedTerms(registration, courseNameId)
   const currentPriceTerms = {
     price: course?.price || registration?.currentPrice || undefined,
@@ -56,7 +55,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     /** A pending registration keeps its saved price. */
     keepsPrice,
     usesCurrentPrice: savedTerms !== undefined && usesCurrentPrice,
-    setUsesCurrentPrice,
+    setUsesCurrentPrice: (isCurrent: boolean) => form.setFields({ usesCurrentPrice: isCurrent }),
     /** Current price and GST rate, when they differ from the saved ones. */
     currentTerms:
       savedTerms &&

@@ -18,9 +18,8 @@ type Props = { submit: Submit; wizard: Wizard; details: ReactNode; onClose: () =
 /** Registered, updated or saved as pending; with receipt and change due. */
 export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const values = wizard.form.getValues()
-  const { price } = wizard.payment
   const { isEdit, wasPaid, saved, changeDue } = submit
-  const { isPaid, title, text } = getResultText(submit, values, price)
+  const { isPaid, title, text } = getResultText(submit, values)
   const [showsReceipt, setShowsReceipt] = useState(true)
   const isViewing = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
@@ -57,7 +56,7 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
 }
 
 /** Title and text for an updated, paid or pending registration. */
-function getResultText({ isPaid, wasPaid, changeDue }: Submit, values: WizardValues, price = 0) {
+function getResultText({ isPaid, wasPaid, changeDue, price = 0 }: Submit, values: WizardValues) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: t`The registration of ${name} is updated`, text: '' }
   if (isPaid) {

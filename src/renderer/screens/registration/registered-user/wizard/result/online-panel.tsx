@@ -13,7 +13,7 @@ type Props = { submit: Submit; wizard: Wizard; details: ReactNode; id: string; o
 
 /** Online payment of the saved registration. */
 export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
-  const price = wizard.payment.price ?? 0
+  const price = submit.price ?? 0
   const { course } = wizard.course.choices
   const request = buildCheckoutRequest({ ...wizard.form.getValues(), id }, price, course?.name)
   const checkout = useCheckout(request, () => void submit.finishOnlinePayment())

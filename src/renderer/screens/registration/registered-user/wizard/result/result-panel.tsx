@@ -18,7 +18,7 @@ export function ResultPanel(props: Props) {
   const { submit, wizard, onClose } = props
   const details = (
     <>
-      <TraineeLine wizard={wizard} />
+      <TraineeLine wizard={wizard} price={submit.price} />
       <Consequence text={submit.change.change?.result.consequence ?? ''} />
     </>
   )
@@ -90,8 +90,8 @@ function UnpaidPanel({ submit, wizard, details }: PanelProps) {
       text={text}
     >
       <PrimaryButton
-        loading={isBusy}
-        disabled={wizard.payment.price === undefined}
+        loading={isBusy || submit.isPriceLoading}
+        disabled={submit.price === undefined}
         onClick={() => void submit.retryPayment()}
       >{t`Retry payment`}</PrimaryButton>
       <Button variant="default" disabled={isBusy} onClick={() => void submit.keepPending()}>{t`Leave pending`}</Button>
@@ -107,8 +107,10 @@ const Consequence = ({ text }: { text: string }) =>
     </Alert>
   ) : null
 
-function TraineeLine({ wizard: { form, payment } }: { wizard: Wizard }) {
-  const { phone, dateOfCourse, ...names } = form.getValues()
-  const price = payment.price === undefined ? '' : formatMoney(payment.price)
-  return <Text fw={700}>{[fullName(names), phone, formatDay(dateOfCourse), price].filter(Boolean).join(' · ')}</Text>
+function TraineeLine({ wizard, price }: Pick<Props, 'wizard'> & { price: number | undefined }) {
+  const { phone, dateOfCourse, ...names } = wizard.form.getValues()
+  const priceText = price === undefined ? '' : formatMoney(price)
+  return (
+    <Text fw={700}>{[fullName(names), phone, formatDay(dateOfCourse), priceText].filter(Boolean).join(' · ')}</Text>
+  )
 }
