@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ')
 
-/** Headers of every response of both hosts. */
+/** Headers of every response of the Electron and the browser host. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -16,6 +16,7 @@ export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: N
   const candidatesByName = Map.groupBy(all, nameKey)
   return (candidate) => {
     const isShared = candidatesByName.get(nameKey(candidate))?.some(({ id }) => id !== candidate.id) ?? false
-    return isShared ? `${fullName(candidate)} (${rollAndPhone(candidate)})` : fullName(candidate)
+    const details = isShared ? rollAndPhone(candidate) : ''
+    return details ? `${fullName(candidate)} (${details})` : fullName(candidate)
   }
 }

@@ -99,8 +99,8 @@ export const response = {
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changed answers need an
-   * approved recheck (D-32), and so does a stored score of a complete batch (D-46). Saving uses up the recheck, even
+   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changing answers (D-32),
+   * or a practical score that is already stored in a complete batch (D-46), needs an approved recheck. Saving uses up the recheck, even
    * without changes. The message names a withdrawn certificate.
    */
   update: put(
@@ -115,6 +115,7 @@ export const response = {
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),
   }),
   ofCandidate: fullList('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
+  /** The same under the path that the specification's print view calls. */
   allOfCandidate: fullList('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
     candidateId: id,
   }),

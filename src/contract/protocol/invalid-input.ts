@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
 
-/** True for a default message of zod, which stands for a rule without a message. */
+/** True for zod's default message, used when a rule has no message of its own. */
 const isDefaultMessage = (message: string) => message.startsWith('Invalid input')
 
 /**

@@ -4,9 +4,7 @@ import { formatDay, formatTime } from '../protocol/format'
 
 type SlotStart = { dateOfCourse: string; startTime: string }
 
-/**
- * The problem of moving a registration out of a slot: it has started at `now` (epoch ms) (D-217); '' for none.
- */
+/** Why a registration cannot be moved: its slot has started by `now` (epoch ms; D-217). '' if it can be moved. */
 export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number): string =>
   indiaTimeToEpochMs(dateOfCourse, startTime) <= now
     ? t`The slot began on ${{ day: formatDay(dateOfCourse) }} at ${{ time: formatTime(startTime) }}, so its registrations can no longer be moved.`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Names of entities and fields that follow from their names in the code, in the language of the screens. */
+/** Translations of the names of entities and fields, which are derived from their identifiers. */
 const names: Readonly<Record<string, string>> = {
   About: t`About`,
   Active: t`Active`,
@@ -180,7 +180,7 @@ const names: Readonly<Record<string, string>> = {
   'Seat hold': t`Seat hold`,
   Seats: t`Seats`,
   'Second paper': t`Second paper`,
-  'Sequence stop': t`Sequence stop`,
+  'Sequence stop': t`Stopped number series`,
   Set: t({ message: 'Set', context: 'audit' }),
   Shift: t`Shift`,
   'Shift move': t`Shift move`,

@@ -14,7 +14,7 @@ import { loadMonthBook } from './load-month-book'
 
 type Calls = Pick<Handlers, 'books.sheet' | 'books.gstReturn'>
 
-/** Ledgers as Excel files and the return GSTR-1, loaded in the name of the caller. Excel is written in a worker thread. */
+/** Ledgers as Excel files and the GSTR-1 tax return, loaded in the name of the caller. Excel is written in a worker thread. */
 export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Calls {
   async function loadLedger(request: LedgerRequest, owner: string) {
     const api = clientFor(owner)
@@ -33,7 +33,7 @@ export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>)
     return { name: `${gstMonthName(request.month)}.xlsx`, book }
   }
 
-  /** Throws `conflict` if the institute does not file one. */
+  /** Throws `conflict` if the institute does not file GSTR-1. */
   async function loadGstr1(month: string, owner: string) {
     const api = clientFor(owner)
     const institute = await api.extension.institute({})

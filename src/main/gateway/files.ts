@@ -18,7 +18,7 @@ import type { ProviderPort } from '../ports/provider'
 import { defaultDeadlines } from './backend-client'
 import { badResponse, classifyFetchError } from './errors'
 import { authorization, type ClientInfo, headersWithoutSession } from './headers'
-import { isGatewayError, type Reachability } from './reachability'
+import { isProxyError, type Reachability } from './reachability'
 import { type RawResponse, readResponse } from './read-response'
 import { toResponseError } from './response-error'
 import type { Session } from './session/session'
@@ -62,7 +62,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
       return response
     }
     const raw = await readReply(response, deadline)
-    if (isGatewayError(raw)) reachability.recordFailure()
+    if (isProxyError(raw)) reachability.recordFailure()
     else reachability.recordResponse()
     const error = toResponseError(raw)
     if (raw.status === 401 && token) session.endByToken(token, error.message)

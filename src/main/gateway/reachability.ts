@@ -17,7 +17,7 @@ const probeTimeout = 5_000
 const probeInterval = 10_000
 
 /** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API. */
-export const isGatewayError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
+export const isProxyError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
   body === undefined && gatewayStatuses.includes(status)
 
 export type Reachability = ReturnType<typeof createReachability>
@@ -56,7 +56,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     clearTimeout(nextProbe)
     const countBefore = responseCount
     const isReachable = await probe(AbortSignal.any([closeController.signal, AbortSignal.timeout(probeTimeout)])).then(
-      (response) => !isGatewayError(response),
+      (response) => !isProxyError(response),
       provesReachable,
     )
     isProbing = false

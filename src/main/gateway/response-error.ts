@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { readFailure } from '#contract/protocol/http/client'
 import { BadGateway, badResponse, ServerBusy } from './errors'
-import { isGatewayError } from './reachability'
+import { isProxyError } from './reachability'
 import type { RawResponse } from './read-response'
 
 /** The error of a response with any other status than 200. */
@@ -11,7 +11,7 @@ export function toResponseError(response: RawResponse): CallError {
   if (status === 401) return new CallError('unauthenticated', readFailure(status, body).message)
   if (retryAfter !== undefined)
     return new ServerBusy(body === undefined ? undefined : readFailure(status, body).message)
-  if (isGatewayError(response)) return new BadGateway(status)
+  if (isProxyError(response)) return new BadGateway(status)
   if (body === undefined || status < 400)
     return badResponse(t`The server returned something other than data (${status}).`)
   const failure = readFailure(status, body)

@@ -10,7 +10,7 @@ import type { SendToBackend } from './backend-client'
 import { badResponse } from './errors'
 import { buildHeaders, type ClientInfo } from './headers'
 import { logFailedCall } from './log-failure'
-import { isGatewayError, type Reachability } from './reachability'
+import { isProxyError, type Reachability } from './reachability'
 import type { RawResponse } from './read-response'
 import { toResponseError } from './response-error'
 import { parseBody } from './routes'
@@ -55,7 +55,7 @@ export function createSendValidated(dependencies: Dependencies) {
       alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(firstResponse)
         ? await sendOnce({ ...request, method: alternateMethod }, headers, signal)
         : firstResponse
-    if (isGatewayError(response)) reachability.recordFailure()
+    if (isProxyError(response)) reachability.recordFailure()
     else reachability.recordResponse()
     if (response.status === 304 && cachedReply?.etag) return cachedReply
     if (response.status !== 200) {

@@ -108,7 +108,7 @@ async function applyOutcome(
     return needsLookUp ? 'next' : 'returned'
   }
   ports.recordLostResponse(id)
-  store.markUnknown(id, '')
+  store.markChecking(id, '')
   return 'next'
 }
 
@@ -130,7 +130,7 @@ async function lookUpChange(
   step: ChangeStep,
   ports: RunPorts,
 ): Promise<LookUpVerdict | undefined> {
-  const readerId = ports.readerIdOf(change)
+  const readerId = ports.lookUpStaffIdOf(change)
   if (readerId === undefined) return undefined
   const snapshot = ports.store.lastAttempt(change.id, step.name)?.snapshot
   return step.lookUp(ports.reader(readerId), snapshot, toProgress(change))

@@ -55,7 +55,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     planOf: plans.planToRun,
     isOfThisWorkstation: ({ workstation }) => workstation === defaultName,
     isSignedIn: people.isSignedIn,
-    readerIdOf: people.readerIdOf,
+    lookUpStaffIdOf: people.lookUpStaffIdOf,
     reader: gateway.readerFor,
     async supportsIdempotencyKeys(staffId) {
       lastIdempotencyKeySupport = await gateway.supportsIdempotencyKeys(staffId)
@@ -87,13 +87,13 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     },
     canRun: (change) =>
       ports.isOfThisWorkstation(change) &&
-      (change.state === 'waiting' ? people.isSignedIn(change.actor) : people.readerIdOf(change) !== undefined),
+      (change.state === 'waiting' ? people.isSignedIn(change.actor) : people.lookUpStaffIdOf(change) !== undefined),
     currentSignIn: people.currentSignIn,
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
 
   // A request that was being sent when the program stopped may have arrived.
-  for (const { id, state } of store.list()) if (state === 'sending') store.markUnknown(id, '')
+  for (const { id, state } of store.list()) if (state === 'sending') store.markChecking(id, '')
   documents.removeUnreferenced(store.listFiles())
 
   const visibleChanges = createVisibleChanges(store, scheduler, people, {

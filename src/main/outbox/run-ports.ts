@@ -20,7 +20,7 @@ export type RunPorts = {
   /** True if this workstation has a session of this person. */
   isSignedIn: (staffId: string) => boolean
   /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
-  readerIdOf: (change: StoredChange) => string | undefined
+  lookUpStaffIdOf: (change: StoredChange) => string | undefined
   reader: (staffId: string) => Reader
   supportsIdempotencyKeys: (staffId: string) => Promise<boolean>
   /** Encodes a call for this backend. Throws CallError. */

@@ -51,7 +51,7 @@ export function createPeople({ session }: Pick<Gateway, 'session'>) {
     /** The token of the person who is signed in. */
     currentSignIn: () => session.tokenOf(session.staff()?.id ?? ''),
     /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
-    readerIdOf(change: StoredChange): string | undefined {
+    lookUpStaffIdOf(change: StoredChange): string | undefined {
       if (isSignedIn(change.actor)) return change.actor
       const activeId = session.staff()?.id
       return activeId !== undefined && canSee(activeId, change) ? activeId : undefined

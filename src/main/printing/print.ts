@@ -72,7 +72,10 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     return { document, marks, pdf, omitted: [...omitted] }
   }
 
-  /** Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original. */
+  /**
+   * Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original, and a clean-up
+   * never meets a half-stored one.
+   */
   const addJob = (request: RenderRequest, owner: string, task: PrintTask, printer: string, options: PrintOptions) =>
     tasks.runQueued('journal', task.signal, async () => {
       const { kind } = request.document
@@ -145,7 +148,10 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       const pdf = await renderer.renderDocument('testPage', content, { signal: task.signal })
       const options = { copies: 1, sides, paper, copyNumber: 0 } as const
       const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
-      const job = await journal.insert({ ...draft, ...options, metadata: { by: nameOf(owner) } }, pdf, { task })
+      const metadata = { by: nameOf(owner) }
+      const job = await tasks.runQueued('journal', task.signal, () =>
+        journal.insert({ ...draft, ...options, metadata }, pdf, { task }),
+      )
       return monitor.submit(job, owner, pdf, 1)
     },
   }

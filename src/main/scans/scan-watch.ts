@@ -11,7 +11,7 @@ export const recentMs = 15 * 60_000
 /** A file that is still written changes between two listings this far apart. */
 export const settlingMs = 2_000
 const maxOffered = 6
-/** Files looked at in each listing, the latest: scanners that always write the same name replace one of few files. */
+/** Files inspected in each listing, the latest. Enough: a scanner that overwrites one file uses a folder with few files. */
 export const maxWatched = 50
 const extensions = ['.pdf', ...pictureExtensions]
 
@@ -33,9 +33,9 @@ type Clocks = {
 }
 
 /**
- * Watches a folder for new files (D-391). A file arrives in the listing that first shows it, or a change of a watched one,
- * so no clock of a file server matters; those of the first listing count as old. Lists names, and looks only at new and watched
- * files: an archive of thousands costs one call.
+ * Watches a folder for new files (D-391). A file counts as arrived when a listing first shows it, or first shows that a
+ * watched file changed, so the file server's clock does not matter; files of the first listing count as old. Lists
+ * names, and inspects only new and watched files: an archive of thousands costs one call.
  */
 export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
   const watched = new Map<string, Watched>()
@@ -55,7 +55,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     const present = new Set(names)
     for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
-    // So many at once are copied files, not scans.
+    // A folder that starts with so many files is an archive, not a scanner's.
     const watchable = isFirst && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
     const inspectFile = async (name: string) => {
       if (!(await inspect(name, isFirst ? undefined : time))) present.delete(name)

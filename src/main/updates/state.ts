@@ -12,14 +12,15 @@ const state = z.object({
   machine: z.string().check(z.minLength(8)),
   /** `released` of the newest signed manifest, by channel. */
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
-  /** Epoch milliseconds, like all times here. */
+  /** Epoch milliseconds, like all other times here. */
   checkedAt: z.number(),
-  /** Verified download; `tries` counts the starts of its installer. */
+  /** Verified download. `asked`: when a person postponed it, 0 for never; `tries`: starts of its installer. */
   ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: count, triedAt: z.number() })),
-  /** Started installation. `starts` counts starts of `version`, none of them confirmed yet; `isBack`: a rollback. */
+  /** Started installation. `starts`: starts of the program in `version` without success so far; `isBack`: a rollback. */
   pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: count, isBack: z.boolean() })),
-  /** Installers for a rollback. */
+  /** Manifests of the installers kept for a rollback. */
   kept: z.array(manifest),
+  /** Versions that did not start, which are not installed again. */
   failed: z.array(z.string()),
   /** Result of the last installation, for users. */
   notice: z.string(),

@@ -83,7 +83,7 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
 }
 
 /** A payment that was sent without a response. */
-function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['outbox']) {
+function sendPayment({ submit, savePrepared, markSent, markChecking }: Parts['outbox']) {
   const { id, summary } = payment
   const description = { ...emptyDescription, price: 875_000 }
   const change = {
@@ -100,7 +100,7 @@ function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['out
   const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, supportsIdempotencyKeys: true }
   savePrepared(id, { ...step, snapshot: undefined, request })
   markSent(id, 'pay')
-  markUnknown(id, '')
+  markChecking(id, '')
 }
 
 async function add(parts: Parts, some: typeof forms) {

@@ -142,7 +142,7 @@ describeWithCups('An unavailable print service', (cups) => {
     disk.fill()
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
-    disk.empty()
+    disk.removeFilling()
     expect(await print()).toMatchObject({ copyNumber: 0 })
     expect(await cups.countPrinted(title)).toBe(1)
   })

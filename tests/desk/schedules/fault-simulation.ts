@@ -162,7 +162,7 @@ export class FaultSimulation {
     disk.fill()
     for (let n = 1 + random.below(3); n > 0; n--)
       await random.pick<Step>([this.saveDraft, this.serve])(day, workstation, random)
-    disk.empty()
+    disk.removeFilling()
     day.log('The disk has space again')
   }
 

@@ -38,7 +38,7 @@ await testSeries({
       async simulate(seed) {
         const simulation = new FaultSimulation({ world, providerFaults: providerProcess?.faults, disk }, seed)
         const violations = await simulation.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
-        disk?.empty()
+        disk?.removeFilling()
         await world.cleanUp(false)
         return { violations, trace: simulation.day.trace }
       },

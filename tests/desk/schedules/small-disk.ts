@@ -20,9 +20,9 @@ export function openSmallDisk() {
       isFull = true
       disk.fill()
     },
-    empty() {
+    removeFilling() {
       isFull = false
-      disk.empty()
+      disk.removeFilling()
     },
     remove: disk.remove,
   }

@@ -43,7 +43,7 @@ export function smallFileSystem(size = '2m') {
     dataDir,
     shellPrefix: '',
     /** Frees the filled space. */
-    empty() {
+    removeFilling() {
       for (const name of readdirSync(folder)) if (name.startsWith('filling-')) rmSync(join(folder, name))
     },
     fill() {

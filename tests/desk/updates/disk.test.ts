@@ -29,7 +29,7 @@ describe.skipIf(!disk)('a full disk', () => {
     await expect(updates.install()).rejects.toThrow()
     expect(readdirSync(join(folder, 'files'))).toEqual([])
     disk?.raiseLimit()
-    disk?.empty()
+    disk?.removeFilling()
     await updates.check()
     await updates.install()
     expect(workstation.installations).toHaveLength(1)
@@ -37,7 +37,7 @@ describe.skipIf(!disk)('a full disk', () => {
 
   test('between download and installation leaves the update ready, with a message', async () => {
     const folder = join(disk?.dataDir ?? '', 'later')
-    disk?.empty()
+    disk?.removeFilling()
     const updates = await workstation.open({ folder })
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'ready' })
@@ -45,7 +45,7 @@ describe.skipIf(!disk)('a full disk', () => {
     await expect(updates.install()).rejects.toThrow()
     expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('is full') })
     expect(workstation.installations).toEqual([])
-    disk?.empty()
+    disk?.removeFilling()
     await updates.install()
     expect(workstation.installations).toHaveLength(1)
   })

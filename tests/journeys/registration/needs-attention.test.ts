@@ -7,7 +7,13 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { act } from '../../support/screens/registration/registered-user'
-import { clientIn, type Keyboard, keyboardOf, openNewRegistration, wizardTitle } from '../../support/screens/registration/wizard'
+import {
+  clientIn,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import type { Workstation } from '../../support/workstation/workstation'

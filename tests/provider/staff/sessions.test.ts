@@ -143,7 +143,7 @@ beforeAll(async () => {
 })
 afterAll(() => chooseEngine().remove(place))
 
-test('a session of somebody who is deactivated in the database opens nothing', async () => {
+test('a session of somebody who is deactivated in the database is refused', async () => {
   const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
   await institute.signInAllStaff()
   const status = async () =>

@@ -40,7 +40,7 @@ export function createTransitions(
     },
     /** The reason why the change still waits. */
     setMessage: (id: string, message: string) => inTransaction(() => changes.update(id, {}, { message })),
-    markUnknown: (id: string, message: string) =>
+    markChecking: (id: string, message: string) =>
       inTransaction(() => changes.update(id, { state: 'checking' }, { message })),
     /** The backend accepted the request without returning the id that the next step needs. */
     markAccepted(id: string, name: string, result: ChangeResult) {

@@ -39,10 +39,10 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
         ? t`This candidate has no certificate. It is issued to those who passed, with the results of the batch.`
         : t`No certificates in ${{ name: batch.name }} yet. They are issued with the results of the batch.`,
     )
-  const headers = new Map(
+  const issuersByNumber = new Map(
     await Promise.all(
       withCertificate.map(
-        async ({ certificateNumber }) => [certificateNumber, await headerAsIssued(certificateNumber, source)] as const,
+        async ({ certificateNumber }) => [certificateNumber, await issuerAtIssue(certificateNumber, source)] as const,
       ),
     ),
   )
@@ -58,7 +58,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
         batch,
         certificates: withCertificate.map((candidate) => ({
           candidate,
-          issued: headers.get(candidate.certificateNumber),
+          issued: issuersByNumber.get(candidate.certificateNumber),
           copy: copyOf(candidate.certificateNumber),
         })),
       }),
@@ -66,7 +66,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
 }
 
 /** Institute and examiner of a certificate when it was issued; undefined if the server does not store them. */
-async function headerAsIssued(number: string, { batchSource, loadInstitute, signal }: Source) {
+async function issuerAtIssue(number: string, { batchSource, loadInstitute, signal }: Source) {
   const issued = await issuedOf(batchSource.api, 'certificate', number, batchSource.options)
   if (!issued?.institute) return undefined
   const institute = await loadInstitute(batchSource.staffId, { signal, as: issued.institute })

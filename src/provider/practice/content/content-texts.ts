@@ -201,6 +201,6 @@ export const galleryImage = [
   ['Give way', 'A triangle that stands on its tip', 'give-way'],
   ['School ahead', 'A triangle with two children', 'school-ahead'],
 ] as const
-export const galleryFile = (name: string) => practiceFile(`questions/${name}.svg`)
+export const questionImageFile = (name: string) => practiceFile(`questions/${name}.svg`)
 export const pictureFile = (folder: string, n: number) => practiceFile(`${folder}/${n + 1}.svg`)
 export const videoFile = practiceFile('tips/film.webm')

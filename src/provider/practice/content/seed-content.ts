@@ -42,7 +42,7 @@ export async function seedContent(db: Database, now: number): Promise<void> {
   const images = texts.galleryImage.map(([title, text, name]) => ({
     title,
     description: paragraph(text),
-    image: texts.galleryFile(name),
+    image: texts.questionImageFile(name),
   }))
   await db.insert(tables.galleryImages).values(withIds(images, 'title', 'description'))
 

@@ -37,9 +37,10 @@ export function createSession(account: Account, context: Context): Promise<strin
     const [member] = await db.select().from(staff).where(eq(staff.id, account.id)).for('no key update')
     if (member?.passwordHash !== account.passwordHash) return undefined
     await db.delete(sessions).where(not(unexpiredAt(now)))
+    const id = createId(now)
     await db.insert(sessions).values({
       tokenHash: hash,
-      id: createId(now),
+      id,
       staffId: account.id,
       counter: client.workstation,
       counterHash: workstationKeyHash(context) ?? '',
@@ -47,28 +48,28 @@ export function createSession(account: Account, context: Context): Promise<strin
       createdAt: at,
       seenAt: at,
     })
-    await displaceOldest(db, account.id)
+    await displaceOldest(db, account.id, id)
     return token
   })
 }
 
 /**
- * Displaces sessions beyond `maxSessions`. The latest displaced ones, up to the same number, are kept to tell their
+ * Displaces sessions beyond `maxSessions`, never `newId`, which a clock set back makes the oldest. The latest displaced ones, up to the same number, are kept to tell their
  * workstations the reason.
  */
-async function displaceOldest(db: Database, staffId: string): Promise<void> {
-  const sessionsAfter = (count: number) =>
+async function displaceOldest(db: Database, staffId: string, newId: string): Promise<void> {
+  const sessionsBeyond = (count: number) =>
     db
       .select({ id: sessions.id })
       .from(sessions)
       .where(eq(sessions.staffId, staffId))
-      .orderBy(desc(sessions.seenAt), desc(sessions.id))
+      .orderBy(desc(eq(sessions.id, newId)), desc(sessions.seenAt), desc(sessions.id))
       .offset(count)
-  await db.delete(sessions).where(inArray(sessions.id, sessionsAfter(2 * maxSessions)))
+  await db.delete(sessions).where(inArray(sessions.id, sessionsBeyond(2 * maxSessions)))
   await db
     .update(sessions)
     .set({ isDisplaced: true })
-    .where(inArray(sessions.id, sessionsAfter(maxSessions)))
+    .where(inArray(sessions.id, sessionsBeyond(maxSessions)))
 }
 const displacedMessage = t`Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
 

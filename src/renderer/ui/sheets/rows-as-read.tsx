@@ -27,7 +27,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
     if (isUnchanged === undefined) return 'unknown'
     return isUnchanged ? 'unchanged' : 'added'
   }
-  const isAlone = errors.length + warnings.length === 0
+  const hasNoProblemList = errors.length + warnings.length === 0
   if (rows.length === 0) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
           : t`Rows as read from the sheet “${sheet}”`}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
-      <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label={t`Rows as read`}>
+      <section className={classes.rows} data-alone={hasNoProblemList} tabIndex={0} aria-label={t`Rows as read`}>
         <table className={`${table.table} ${classes.cells}`}>
           <TableHeader columns={[[t`Row`], [t`Status`], ...columns.map(({ label }) => [label] as const)]} />
           <tbody>

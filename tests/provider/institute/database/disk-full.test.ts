@@ -72,7 +72,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   })
 
   it('recovers with the next stored change', async () => {
-    disk?.empty()
+    disk?.removeFilling()
     await add()
     expect(await readiness()).toMatchObject({ status: 200, text: 'ready\n' })
   })

@@ -182,7 +182,7 @@ onDatabase(
       const signed = createHmac('sha256', cardSettings.cardWebhookSecret).update(strange).digest('hex')
       const passed = await send(strange, signed)
       expect([passed.status, await passed.text()]).toEqual([200, 'Ignored.\n'])
-      // One letter more, though it means the same.
+      // A space more: the same JSON, but not the signed bytes.
       expect((await send(`${body} `)).status).toBe(400)
       expect((await send(body, '')).status).toBe(400)
       expect((await send(body.replace(/order_\w+/, 'order_00000000000000'))).status).toBe(400)
@@ -191,7 +191,7 @@ onDatabase(
     })
 
     test.each(['refuses connections', 'html', 'silent', 'broken off'] as const)(
-      'with a card provider that %s no order is made, and signed payments are recorded',
+      'makes no order, and records signed payments, with the card provider fault: %s',
       async (fault) => {
         const [one, other] = [await newPayer(), await newPayer()]
         const paid = await one.orderAndPay()

@@ -10,7 +10,7 @@ import {
 import type { ImportRun } from '../import-run'
 import type { RowToStore } from '../imported-row'
 import { resolveReference } from './placeholders'
-import { authorColumns, uniqueNames } from './row-values'
+import { timeAndSearchColumns, uniqueNames } from './row-values'
 
 /** Imports vehicle categories, sub-categories, course types, categories and names. */
 export async function importCatalogue(run: ImportRun): Promise<void> {
@@ -27,7 +27,11 @@ async function importVehicles(run: ImportRun): Promise<void> {
     vehicleCategories,
     categories.map((row) => {
       const [at, name, { description, isActive }] = [run.timestampOf(row), categoryName(row), row]
-      return { sourceId: row.id, at, values: { name, description, isActive, ...authorColumns(at, name, description) } }
+      return {
+        sourceId: row.id,
+        at,
+        values: { name, description, isActive, ...timeAndSearchColumns(at, name, description) },
+      }
     }),
   )
   run.finishEntity('vehicleCategory')
@@ -42,7 +46,7 @@ async function importVehicles(run: ImportRun): Promise<void> {
       entity,
       id: row.id,
     })
-    const values = { name, description, vehicleCategoryId, ...authorColumns(at, name, description) }
+    const values = { name, description, vehicleCategoryId, ...timeAndSearchColumns(at, name, description) }
     rowsToStore.push({ sourceId: row.id, at, values })
   }
   await run.store(entity, vehicleSubCategories, rowsToStore)
@@ -58,7 +62,7 @@ async function importCourses(run: ImportRun): Promise<void> {
     const [at, name, { description, isActive }] = [run.timestampOf(row), typeName(row), row]
     const from = { entity: 'courseType', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
-    const values = { name, description, isActive, vehicleCategoryId, ...authorColumns(at, name, description) }
+    const values = { name, description, isActive, vehicleCategoryId, ...timeAndSearchColumns(at, name, description) }
     typeRows.push({ sourceId: row.id, at, values })
   }
   await run.store('courseType', courseTypes, typeRows)
@@ -72,7 +76,7 @@ async function importCourses(run: ImportRun): Promise<void> {
     const from = { entity: 'courseCategory', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
     const courseTypeId = await resolveReference(run, 'courseType', row.courseType.id, from)
-    const values = { name, isActive, vehicleCategoryId, courseTypeId, ...authorColumns(at, name) }
+    const values = { name, isActive, vehicleCategoryId, courseTypeId, ...timeAndSearchColumns(at, name) }
     categoryRows.push({ sourceId: row.id, at, values })
   }
   await run.store('courseCategory', courseCategories, categoryRows)
@@ -90,7 +94,7 @@ async function importCourses(run: ImportRun): Promise<void> {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
       courseTypeId: await resolveReference(run, 'courseType', row.courseType.id, from),
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategory.id, from),
-      ...authorColumns(at, name, displayName, description),
+      ...timeAndSearchColumns(at, name, displayName, description),
     }
     nameRows.push({ sourceId: row.id, at, values })
   }

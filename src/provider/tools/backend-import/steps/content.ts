@@ -8,7 +8,7 @@ import type { ImportRun } from '../import-run'
 import type { ImportedEntity } from '../imported-entities'
 import type { RowToStore } from '../imported-row'
 import { resolveReference } from './placeholders'
-import { authorColumns, checkMediaLocation, sanitizeHtml, uniqueNames } from './row-values'
+import { checkMediaLocation, sanitizeHtml, timeAndSearchColumns, uniqueNames } from './row-values'
 
 type Row = { id: string; createdAt?: string }
 type List<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
@@ -37,7 +37,7 @@ const rowHelpers = (run: ImportRun, entity: string, id: string, at: string) => (
   html: (text: string) => sanitizeHtml(run, entity, id, text),
   location: (location: string) => checkMediaLocation(run, entity, id, location),
   /** Times and search text. */
-  stamp: (...texts: string[]) => authorColumns(at, ...texts),
+  stamp: (...texts: string[]) => timeAndSearchColumns(at, ...texts),
 })
 
 /** Imports the content of the public site. */
@@ -115,7 +115,7 @@ async function importFaqs(run: ImportRun): Promise<void> {
     content.faqCategories,
     rows.map((row) => {
       const [at, name, { description, language, isActive }] = [run.timestampOf(row), nameOf(row), row]
-      const values = { name, description, language, isActive, ...authorColumns(at, name, description) }
+      const values = { name, description, language, isActive, ...timeAndSearchColumns(at, name, description) }
       return { sourceId: row.id, at, values }
     }),
   )

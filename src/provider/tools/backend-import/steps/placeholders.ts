@@ -11,7 +11,7 @@ import { staff } from '../../../database/schema/staff'
 import type { ImportRun } from '../import-run'
 import { unknownSourceId } from '../imported-row'
 import { defaultRoleId } from './roles'
-import { authorColumns } from './row-values'
+import { timeAndSearchColumns } from './row-values'
 
 const placeholderName = 'Unknown (import)'
 const inactiveColumns = { name: placeholderName, isActive: false }
@@ -45,22 +45,27 @@ type Row = { sourceId: string; at: string }
 const placeholderFactories = {
   vehicleCategory: async (run: ImportRun, row: Row) =>
     run.store('vehicleCategory', vehicleCategories, [
-      { ...row, values: { ...inactiveColumns, ...authorColumns(row.at, placeholderName) } },
+      { ...row, values: { ...inactiveColumns, ...timeAndSearchColumns(row.at, placeholderName) } },
     ]),
   vehicleSubCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
-    const values = { name: placeholderName, vehicleCategoryId, ...authorColumns(row.at, placeholderName) }
+    const values = { name: placeholderName, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
     await run.store('vehicleSubCategory', vehicleSubCategories, [{ ...row, values }])
   },
   courseType: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
-    const values = { ...inactiveColumns, vehicleCategoryId, ...authorColumns(row.at, placeholderName) }
+    const values = { ...inactiveColumns, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
     await run.store('courseType', courseTypes, [{ ...row, values }])
   },
   courseCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
     const courseTypeId = await placeholderId(run, 'courseType')
-    const values = { ...inactiveColumns, vehicleCategoryId, courseTypeId, ...authorColumns(row.at, placeholderName) }
+    const values = {
+      ...inactiveColumns,
+      vehicleCategoryId,
+      courseTypeId,
+      ...timeAndSearchColumns(row.at, placeholderName),
+    }
     await run.store('courseCategory', courseCategories, [{ ...row, values }])
   },
   courseName: async (run: ImportRun, row: Row) => {
@@ -69,12 +74,15 @@ const placeholderFactories = {
     const courseCategoryId = await placeholderId(run, 'courseCategory')
     const parentIds = { vehicleCategoryId, courseTypeId, courseCategoryId }
     await run.store('courseName', courseNames, [
-      { ...row, values: { ...inactiveColumns, price: 0, ...parentIds, ...authorColumns(row.at, placeholderName) } },
+      {
+        ...row,
+        values: { ...inactiveColumns, price: 0, ...parentIds, ...timeAndSearchColumns(row.at, placeholderName) },
+      },
     ])
   },
   faqCategory: async (run: ImportRun, row: Row) =>
     run.store('faqCategory', faqCategories, [
-      { ...row, values: { ...inactiveColumns, language: 'English', ...authorColumns(row.at, placeholderName) } },
+      { ...row, values: { ...inactiveColumns, language: 'English', ...timeAndSearchColumns(row.at, placeholderName) } },
     ]),
   questionCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
@@ -83,7 +91,7 @@ const placeholderFactories = {
       name: placeholderName,
       vehicleCategoryId,
       vehicleSubCategoryId,
-      ...authorColumns(row.at, placeholderName),
+      ...timeAndSearchColumns(row.at, placeholderName),
     }
     await run.store('questionCategory', questionCategories, [{ ...row, values }])
   },
@@ -97,7 +105,7 @@ const placeholderFactories = {
         isActive: false,
         passwordHash: '',
       },
-      ...{ roleId: await defaultRoleId(run), ...authorColumns(row.at, placeholderName) },
+      ...{ roleId: await defaultRoleId(run), ...timeAndSearchColumns(row.at, placeholderName) },
     }
     await run.store('staffMember', staff, [{ ...row, values }])
   },

@@ -6,7 +6,7 @@ import { textColumns } from '../../../exam/questions/question-texts'
 import type { ImportRun } from '../import-run'
 import { type RowToStore, unlistedSourceId } from '../imported-row'
 import { placeholderId, resolveReference } from './placeholders'
-import { authorColumns, checkMediaLocation, uniqueNames } from './row-values'
+import { checkMediaLocation, timeAndSearchColumns, uniqueNames } from './row-values'
 
 /** Imports question categories and questions. */
 export async function importQuestionBank(run: ImportRun): Promise<void> {
@@ -19,7 +19,7 @@ export async function importQuestionBank(run: ImportRun): Promise<void> {
     const values = {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
       vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, from),
-      ...{ name, ...authorColumns(at, name) },
+      ...{ name, ...timeAndSearchColumns(at, name) },
     }
     rowsToStore.push({ sourceId: row.id, at, values })
   }

@@ -5,7 +5,7 @@ import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from 
 import { defaultMenusByRole, roleNames } from '../../../staff/roles'
 import type { ImportRun } from '../import-run'
 import { addedSourceId, type RowToStore } from '../imported-row'
-import { authorColumns, uniqueNames } from './row-values'
+import { timeAndSearchColumns, uniqueNames } from './row-values'
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 const findByName = <N extends string>(names: readonly N[], wantedName: string): N | undefined =>
@@ -61,7 +61,7 @@ async function importMenus(run: ImportRun): Promise<void> {
     if (!findByName(menuKeys, key)) run.addWarning('menu', row.id, 'no screen has this name: the menu opens none')
     const position = findByName(menuKeys, key) ? menuKeys.indexOf(key as MenuKey) : menuKeys.length + index
     const at = run.timestampOf(row)
-    return { sourceId: row.id, at, values: { name, key, position, ...authorColumns(at, name, key) } }
+    return { sourceId: row.id, at, values: { name, key, position, ...timeAndSearchColumns(at, name, key) } }
   })
   const names = new Set(sourceMenus.map((row) => nameOf(row).toLowerCase()))
   for (const [position, key] of menuKeys.entries()) {
@@ -70,7 +70,7 @@ async function importMenus(run: ImportRun): Promise<void> {
     rowsToStore.push({
       sourceId: addedSourceId(key),
       at,
-      values: { name: key, key, position, ...authorColumns(at, key) },
+      values: { name: key, key, position, ...timeAndSearchColumns(at, key) },
     })
   }
   await run.store('menu', menus, rowsToStore)

@@ -4,7 +4,7 @@ import { htmlToText, isSafeLocation, sanitise } from '../../../database/html'
 import type { ImportRun } from '../import-run'
 
 /** Times and search text of a row. */
-export const authorColumns = (at: string, ...texts: string[]) => ({
+export const timeAndSearchColumns = (at: string, ...texts: string[]) => ({
   createdAt: at,
   updatedAt: at,
   search: searchKey(...texts.map(htmlToText)),

@@ -11,7 +11,7 @@ const dayFormat: UrlFormat<string> = {
   format: (day) => ({ day: day === serverToday() ? '' : day }),
 }
 
-/** The selected day, also in the address, and slot. The calendar takes the focus when it opens. */
+/** The selected day (also in the URL) and slot. The calendar takes the focus when it opens. */
 export function useSelection(root: RefObject<HTMLElement | null>) {
   const [day = serverToday(), setDay] = useUrlFilter(dayFormat)
   const [slotId, setSlotId] = useState<string>()
@@ -20,7 +20,7 @@ export function useSelection(root: RefObject<HTMLElement | null>) {
     setDay(next.day)
     setSlotId(next.slotId)
   }
-  // After each render: the requested element may appear with its day.
+  // After each render: the element may appear only in a later one, with its day.
   useEffect(() => {
     if (!isFocusRequested.current) return
     const cells = [...(root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
