@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { Asset } from './ports/files'
 
@@ -19,17 +19,16 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Loads all files below `folder` by URL path, so that requests never reach the file system. Empty without a build. */
-export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+/** Files below `folder` by URL path; a request reaches no others. Empty without a build. */
+export async function listAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const assets = await Promise.all(
-    files.map(async (file): Promise<[string, Asset]> => {
+  return new Map(
+    files.map((file): [string, Asset] => {
       const type = types[extname(file)] ?? 'application/octet-stream'
-      return [file.slice(folder.length).split(sep).join('/'), { bytes: new Uint8Array(await readFile(file)), type }]
+      return [file.slice(folder.length).split(sep).join('/'), { file, type }]
     }),
   )
-  return new Map(assets)
 }
 
 function emptyIfMissing(error: NodeJS.ErrnoException): never[] {

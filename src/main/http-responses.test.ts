@@ -1,43 +1,49 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ScreenLanguage } from '#contract/desk/settings'
+import { listAssets } from './assets'
 import { readJsonText, serveAsset } from './http-responses'
 
-const bytes = new TextEncoder().encode('x')
-const assets = new Map([
-  ['/index.html', { bytes, type: 'text/html; charset=utf-8' }],
-  ['/assets/app-1a2b.js', { bytes, type: 'text/javascript; charset=utf-8' }],
-])
-const get = (path: string, method = 'GET') => serveAsset(assets, method, path, 'en')
+const folder = mkdtempSync(join(tmpdir(), 'counter-assets-'))
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en" data-x="1">')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'x')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+const get = async (path: string, method = 'GET', language: ScreenLanguage = 'en') =>
+  serveAsset(await listAssets(folder), method, path, language)
 
 describe('serveAsset', () => {
-  it('serves the page for every path of a screen, also with spaces and ampersands', () => {
+  it('serves the page for every path of a screen, also with spaces and ampersands', async () => {
     for (const path of ['/', '/registrations/new', '/Reports%20&%20more', '/user'])
-      expect(get(path).headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect((await get(path)).headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  it('responds 404 to a missing file', () => {
-    expect(get('/assets/app-0000.js').status).toBe(404)
-    expect(get('/favicon.ico').status).toBe(404)
-    expect(get('/assets/').status).toBe(404)
+  it('responds 404 to a missing file', async () => {
+    expect((await get('/assets/app-0000.js')).status).toBe(404)
+    expect((await get('/favicon.ico')).status).toBe(404)
+    expect((await get('/assets/')).status).toBe(404)
   })
 
   it('marks the page with the language to show', async () => {
-    const page = new TextEncoder().encode('<!doctype html><html lang="en" data-x="1">')
-    const pages = new Map([['/index.html', { bytes: page, type: 'text/html; charset=utf-8' }]])
-    expect(await serveAsset(pages, 'GET', '/', 'hi').text()).toBe('<!doctype html><html lang="hi" data-x="1">')
+    expect(await (await get('/', 'GET', 'hi')).text()).toBe('<!doctype html><html lang="hi" data-x="1">')
   })
 
-  it('marks hashed files as immutable and has the page revalidated', () => {
-    expect(get('/assets/app-1a2b.js').headers.get('cache-control')).toContain('immutable')
-    expect(get('/').headers.get('cache-control')).toBe('no-cache')
+  it('marks hashed files as immutable and has the page revalidated', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
   it('sends no body to HEAD and rejects other methods', async () => {
-    expect(await get('/', 'HEAD').text()).toBe('')
-    expect(get('/', 'POST').status).toBe(405)
+    expect(await (await get('/', 'HEAD')).text()).toBe('')
+    expect((await get('/', 'POST')).status).toBe(405)
   })
 
   it('names the build command if there is no build', async () => {
-    const response = serveAsset(new Map(), 'GET', '/', 'en')
+    const response = await serveAsset(new Map(), 'GET', '/', 'en')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('npm run build')
   })

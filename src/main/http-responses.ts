@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { t } from '@lingui/core/macro'
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { CallError, type Failure } from '#contract/protocol/failure'
@@ -33,24 +34,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const maxBodyBytes = 4 * 1024 * 1024
 
 /** Files of the renderer by URL path; index.html for the paths of screens, marked with the language to show. */
-export function serveAsset(
+export async function serveAsset(
   assets: ReadonlyMap<string, Asset>,
   method: string,
   path: string,
   language: ScreenLanguage,
-): Response {
+): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') return textResponse(405, 'Only GET')
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
   const asset = assets.get(path) ?? (isFile ? undefined : assets.get('/index.html'))
   if (!asset) return textResponse(404, isFile ? 'Not found' : 'The screens are not built. Run npm run build.')
   // Names under /assets/ contain a hash of the content.
   const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  const body = asset.type.startsWith('text/html') ? inLanguage(asset.bytes, language) : asset.bytes
+  const bytes = await readFile(asset.file)
+  const body = asset.type.startsWith('text/html') ? inLanguage(bytes, language) : bytes
   return createResponse(200, asset.type, method === 'HEAD' ? null : body, cacheControl)
 }
 
-const inLanguage = (page: Uint8Array, language: ScreenLanguage): string =>
-  Buffer.from(page).toString().replace('<html lang="en"', `<html lang="${language}"`)
+const inLanguage = (page: Buffer, language: ScreenLanguage): string =>
+  page.toString().replace('<html lang="en"', `<html lang="${language}"`)
 
 export const jsonResponse = (status: number, text: string): Response =>
   createResponse(status, 'application/json', text, 'no-store')

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { loadFonts } from '#provider/core/files/fonts'
-import { loadAssets } from './assets'
+import { listAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import { createExternalPictureFetcher } from './external-pictures/fetch'
 import { workstationIdentity } from './fleet/identity'
@@ -11,7 +12,7 @@ import { watchPolicy } from './policy/policy-watcher'
 import type { Env, Ports } from './ports'
 import type { CheckoutHost } from './ports/checkout'
 import type { DisplayHost } from './ports/display'
-import type { FileDialogs } from './ports/files'
+import type { FileDialogs, MediaFile } from './ports/files'
 import type { Log } from './ports/log'
 import type { ObjectStore } from './ports/object-store'
 import type { PracticeAccount, ProviderPort } from './ports/provider'
@@ -69,7 +70,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const now = Date.now
   const s3 = parseS3Settings(env)
   const institute = { ...instituteFromEnv(env), logo: await logoFromEnv(env) }
-  const assets = await loadAssets(host.rendererDir)
+  const assets = await listAssets(host.rendererDir)
   const sampleMedia = await loadSampleMedia(host.resourcesDir)
   const fonts = await loadFonts(host.resourcesDir)
   const backend = env.COUNTER_PROVIDER_URL ? backendUrl(host, env.COUNTER_PROVIDER_URL) : practiceBackend
@@ -191,6 +192,10 @@ export function parseResultsHosts(text = ''): string[] {
 
 /** Media of resources/practice by file name. */
 export async function loadSampleMedia(resourcesDir: string) {
-  const files = await loadAssets(join(resourcesDir, 'practice'))
-  return new Map([...files].map(([path, asset]) => [path.slice(1), asset]))
+  const assets = [...(await listAssets(join(resourcesDir, 'practice')))]
+  const load = async ([path, { file, type }]: (typeof assets)[number]): Promise<[string, MediaFile]> => [
+    path.slice(1),
+    { bytes: await readFile(file), type },
+  ]
+  return new Map(await Promise.all(assets.map(load)))
 }

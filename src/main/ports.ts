@@ -4,7 +4,7 @@ import type { Client } from '#contract/protocol/http/client'
 import type { CheckoutHost } from './ports/checkout'
 import type { DisplayHost } from './ports/display'
 import type { DocumentRenderer } from './ports/documents'
-import type { Asset, FileDialogs } from './ports/files'
+import type { Asset, FileDialogs, MediaFile } from './ports/files'
 import type { FleetPorts } from './ports/fleet'
 import type { LogPorts } from './ports/log'
 import type { ExternalPictureFetcher, ObjectStore } from './ports/object-store'
@@ -22,7 +22,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   /** Files of the renderer by URL path: '/index.html', '/assets/index-x.js'. */
   readonly assets: ReadonlyMap<string, Asset>
   /** resources/practice by file name, for locations 'practice:<name>'. */
-  readonly sampleMedia: ReadonlyMap<string, Asset>
+  readonly sampleMedia: ReadonlyMap<string, MediaFile>
   readonly dialogs: FileDialogs
   readonly printers: Printers
   /** Absent where online payments are not offered. */

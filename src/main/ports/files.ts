@@ -1,7 +1,14 @@
 /** Bytes that Response and structured clone accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** A file of the renderer: its path on disk, and its media type. */
 export interface Asset {
+  readonly file: string
+  readonly type: string
+}
+
+/** Content and type of a picture or video. */
+export interface MediaFile {
   readonly bytes: Bytes
   readonly type: string
 }

@@ -1,8 +1,8 @@
 import type { FilePart } from '#system/file-part'
-import type { Asset, Bytes } from './files'
+import type { Bytes, MediaFile } from './files'
 
 /** Fetches a picture from an external https address. Throws CallError. */
-export type ExternalPictureFetcher = (location: string, signal?: AbortSignal) => Promise<Asset>
+export type ExternalPictureFetcher = (location: string, signal?: AbortSignal) => Promise<MediaFile>
 
 export type Visibility = 'private' | 'public'
 

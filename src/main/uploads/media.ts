@@ -5,7 +5,7 @@ import { type FilePart, isWholeFile, partHeaders } from '#system/file-part'
 import { parseRange } from '#system/range'
 import { isExternalUrl } from '../external-pictures/fetch'
 import { securityHeaders, textResponse } from '../http-responses'
-import type { Asset } from '../ports/files'
+import type { MediaFile } from '../ports/files'
 import type { Log } from '../ports/log'
 import type { ExternalPictureFetcher, ObjectStore } from '../ports/object-store'
 import { findSampleMedia } from './sample-media'
@@ -13,7 +13,7 @@ import { findSampleMedia } from './sample-media'
 type Sources = {
   objectStore: ObjectStore
   /** Pictures of the program by name; their locations are 'practice:<name>'. */
-  sampleMedia: ReadonlyMap<string, Asset>
+  sampleMedia: ReadonlyMap<string, MediaFile>
   /** Fetches pictures from other hosts. */
   fetchExternalPicture: ExternalPictureFetcher
   isServed: () => boolean

@@ -24,7 +24,7 @@ import { submittingClient } from './submitting-client'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const never = { pollMs: 3_600_000, reportMs: 3_600_000, retryMs: 3_600_000 }
-const emptyPage = new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]])
+const unbuiltPage = new Map([['/index.html', { file: resolve('src/renderer/index.html'), type: 'text/html' }]])
 const samples = loadSampleMedia(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
@@ -83,7 +83,7 @@ export async function openTestDesk(options: {
     cacheWarmupDelayMs: settleTime,
     outboxRetryMs: retryTime,
     log,
-    assets: options.assets ?? emptyPage,
+    assets: options.assets ?? unbuiltPage,
     sampleMedia: await samples,
     dialogs,
     printers: options.printers ?? systemPrinters({ dataDir, log }),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { loadAssets } from '#main/assets'
+import { listAssets } from '#main/assets'
 import { serveBrowser } from '#main/hosts/browser/server'
 import { newFolder, openTestDesk, removeFolder } from '../../desk/support/desk'
 import { openWorkstationAt, type Workstation } from './workstation'
@@ -13,7 +13,7 @@ const deadlines = { read: 2_000, change: 500 }
 export async function openWorkstationInProcess(backendUrl: string): Promise<Workstation> {
   const dataDir = newFolder()
   const provider = { url: backendUrl, fetch, deadlines }
-  const assets = await loadAssets(resolve('out', 'renderer'))
+  const assets = await listAssets(resolve('out', 'renderer'))
   const { desk } = await openTestDesk({ dataDir, provider, retryTime: retryTimeMs, assets })
   const bridge = new Uint8Array(await readFile(join('out', 'preload', 'bridge.cjs')))
   const host = await serveBrowser({ desk, port: 0, bridge })
