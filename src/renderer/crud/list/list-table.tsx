@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
-import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
+import { type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -132,15 +132,15 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
             }}
           >
             {hideRowNumbers ? null : <td className={classes.number}>{rowOffset + index + 1}</td>}
-            {getVisibleCells().map((cell, index) => (
-              <td key={cell.id} title={String(cell.getValue())} className={getCellClass(columns[index])}>
-                {isUnparsed(original, columns[index]) ? (
-                  <InvalidField />
-                ) : (
-                  flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })
-                )}
-              </td>
-            ))}
+            {getVisibleCells().map((cell, index) => {
+              const column = columns[index]
+              const value = String(cell.getValue())
+              return (
+                <td key={cell.id} title={value} className={getCellClass(column)}>
+                  {isUnparsed(original, column) ? <InvalidField /> : renderCell(column, original, value)}
+                </td>
+              )
+            })}
             {hasLastCell ? (
               <td className={classes.actions}>
                 {actions.length ? (
@@ -200,15 +200,15 @@ function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
 const runFirstAction = <R,>(actions: readonly RowAction<R>[], row: R) =>
   actions.find(({ isVisible }) => isVisible?.(row) ?? true)?.run(row)
 
-function toTableColumn<R extends ListRow>({ key, title, value, cell }: Column<R>): MRT_ColumnDef<R> {
-  return {
-    id: key,
-    header: title,
-    accessorFn: value,
-    Cell: ({ row, cell: { getValue } }) =>
-      cell ? cell(row.original) : String(getValue()) || <span className={classes.empty}>-</span>,
-  }
-}
+const toTableColumn = <R extends ListRow>({ key, title, value }: Column<R>): MRT_ColumnDef<R> => ({
+  id: key,
+  header: title,
+  accessorFn: value,
+})
+
+/** Not a component, of which a page of 50 rows would mount several hundred. */
+const renderCell = <R extends ListRow>(column: Column<R> | undefined, row: R, value: string): ReactNode =>
+  column?.cell ? column.cell(row) : value || <span className={classes.empty}>-</span>
 
 /** Arrow keys move between rows; Home and End move to the first and last row. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {

@@ -24,7 +24,6 @@ export function useHideOverflowColumns(
     const element = table.current
     const container = element?.parentElement
     if (!element || !container) return
-    let reportedKeys = ''
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
       const candidates = headings.filter((cell) => cell.classList.contains(classes.hiddenIfNarrow ?? '')).toReversed()
@@ -37,11 +36,9 @@ export function useHideOverflowColumns(
       // By style, because a container query of the stylesheet hides columns too.
       const hiddenCells = candidates.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
       const keys = hiddenCells.map((cell) => cell.dataset.key ?? '')
-      if (keys.join('\n') === reportedKeys) return
-      reportedKeys = keys.join('\n')
-      setKeys?.(keys)
+      // The same value again would render the list a second time.
+      setKeys?.((current) => (current.join('\n') === keys.join('\n') ? current : keys))
     }
-    setKeys?.([])
     updateHiddenColumns()
     const observer = new ResizeObserver(updateHiddenColumns)
     observer.observe(container)
