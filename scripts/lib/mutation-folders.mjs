@@ -14,7 +14,7 @@ export const mutationFolders = {
       'src/provider/registration/shift/*.ts',
     ],
     tests: [
-      'tests/provider/registration/{paying,upi,edit-paid,frozen-terms,concurrency,wire-payment}.test.ts',
+      'tests/provider/registration/{paying,upi,edit-paid,frozen-terms,concurrency,wire-payment,refund-rule,refunds}.test.ts',
       'tests/provider/registration/shift/*.test.ts',
       'tests/provider/registration/books/*.test.ts',
     ],

@@ -72,6 +72,35 @@ onBothDatabases((institute) => {
     expect((await clerk().shift.own()).report).toBeNull()
   })
 
+  test('a counted type without a recorded payment needs a reason, and an unknown type is refused', async () => {
+    const { id } = await open()
+    const upi = await sell(institute(), 'dataEntry', 'UPI', soon())
+    await upi.pay()
+    const closing = (reason: string, slip: string) => {
+      const others = [
+        { paymentType: slip, counted: 50_000 },
+        { paymentType: 'UPI', counted: price },
+      ]
+      return clerk().shift.close({ id, pieces: piecesOf(200_000) as never, others, reason })
+    }
+    await expect(closing('A slip', 'Gold')).rejects.toMatchObject({
+      fields: { others: 'There is no payment type Gold' },
+    })
+    await expect(closing('', 'Debit Card')).rejects.toMatchObject({
+      fields: { reason: 'Explain why Debit Card is ₹500.00 over' },
+    })
+    await closing('A slip of yesterday', 'Debit Card')
+    expect((await clerk().shift.report({ id })).counted).toEqual([
+      { paymentType: 'Cash', expected: 200_000, counted: 200_000 },
+      { paymentType: 'UPI', expected: price, counted: price },
+      { paymentType: 'Debit Card', expected: 0, counted: 50_000 },
+    ])
+    const [first, later] = await Promise.all(
+      [1, 2].map((page) => institute().as('admin').shift.list({ page, limit: 1 })),
+    )
+    expect(later?.total).toBe(first?.total)
+  })
+
   test('cash is counted blind only if the institute requires it', async () => {
     expect((await clerk().shift.own()).countsBlind).toBe(false)
     const api = institute().as('superadmin')
