@@ -34,7 +34,12 @@ export async function openPracticeInstitute({
   log,
   script = workerUrl(import.meta.url, './worker.ts', 'practice-institute'),
 }: Options): Promise<PracticeInstitute> {
-  const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
+  const worker = new Worker(script, {
+    workerData: { dataDir, documentsDir, resourcesDir },
+    name: 'institute',
+    // Else the start alone takes 32 MB that are never used again.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()
   const workerEndedError = new Error(t`The practice server has stopped. Restart the program.`)
   let lastId = 0
