@@ -175,14 +175,15 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     workstation,
     readSettings: () => settings.calls['settings.get'](undefined),
   })
+  const texts = createScreenTexts(settings.language)
   return {
-    texts: createScreenTexts(settings.language),
+    texts,
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation, display },
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
     camera: cameraCalls(workstation),
     scans: scansCalls({ files, folder: settings.scanFolder, now: ports.now, monotonicNow: ports.monotonicNow }),
     exports: exportsCalls(ports),
-    imports: importsCalls(serverTimeContext, files),
+    imports: importsCalls(serverTimeContext, { files, translateText: texts.translateText }),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),

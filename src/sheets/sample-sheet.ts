@@ -1,15 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { ColumnSpec } from './columns'
 import type { SheetKind } from './kinds/sheet-kind'
 import { serialDay } from './xlsx/serial-day'
 import type { Cell } from './xlsx/worksheet'
 import { xlsxOf } from './xlsx/xlsx'
 
-/** Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns. */
-export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
+/**
+ * Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns, in the
+ * language of `translate`.
+ */
+export function sampleSheet(
+  kind: SheetKind,
+  translate: (text: string) => string = (text) => text,
+): Uint8Array<ArrayBuffer> {
   const { columns, examples } = kind
   const rows = examples.map((example) => columns.map((column) => exampleCell(column, example[column.key])))
   const notes = columns.map(({ header, label, requiredMessage, help }) =>
-    [header, label ?? header, requiredMessage ? 'Yes' : 'No', help].map((value) => ({ value })),
+    [header, ...[label ?? header, requiredMessage ? t`Yes` : t`No`, help].map(translate)].map((value) => ({ value })),
   )
   return xlsxOf([
     {
@@ -26,12 +33,13 @@ export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
       name: 'Notes',
       frozenRows: 0,
       columns: [22, 22, 18, 90].map((width) => ({ width })),
-      rows: [headings(['Column', 'Name in the form', 'Required', 'Content']), ...notes, [], [{ value: instructions }]],
+      rows: [headings(noteTitles.map(translate)), ...notes, [], [{ value: translate(instructions) }]],
     },
   ])
 }
 
-const instructions = 'Replace the example rows. Do not change the headings. At most 10,000 rows.'
+const noteTitles = [t`Column`, t`Name in the form`, t`Required`, t({ message: 'Content', context: 'column' })]
+const instructions = t`Replace the example rows. Do not change the headings. At most 10,000 rows.`
 const headings = (titles: readonly string[]): Cell[] => titles.map((value) => ({ value, format: '@', isBold: true }))
 
 /** Column widths in characters. */

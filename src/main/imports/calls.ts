@@ -17,6 +17,11 @@ import { describeDryRun } from './dry-run'
 import { importTypes } from './import-types'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
+type Dependencies = {
+  files: FileHandles
+  /** A text of the program in the language of the screens. */
+  translateText: (text: string) => string
+}
 type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
@@ -28,7 +33,10 @@ const uncheckedEffect = t`it was imported. Compare the list with the sheet befor
  * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
  * checked by the institute. `now` is the server's time.
  */
-export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileHandles): ImportsCalls {
+export function importsCalls(
+  { clientFor, emit, now }: DeskContext,
+  { files, translateText }: Dependencies,
+): ImportsCalls {
   const activeImports = new Map<string, { owner: string; controller: AbortController }>()
 
   /** One import at a time per file, until `imports.cancel` aborts it. */
@@ -118,7 +126,7 @@ export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileH
     },
     'imports.sample': async ({ kind }) => ({
       name: importTypes[kind].sheet.sampleName,
-      bytes: sampleSheet(importTypes[kind].sheet),
+      bytes: sampleSheet(importTypes[kind].sheet, translateText),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useHasExtension } from './capabilities'
 import { useApiQuery } from './query'
@@ -12,11 +13,15 @@ export function useInstituteProfile() {
   return useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled })
 }
 
-/** The institute's name from the server, or the program's name. Stores it for the sign-in page, which cannot query the server. */
+/**
+ * The institute's name from the server, in the language of the screens, or the program's name. Stores it for the sign-in
+ * page, which cannot query the server.
+ */
 export function useInstituteName(): string {
   const { data } = useInstituteProfile()
+  const { i18n } = useLingui()
   const [{ institute }, changeSettings] = useSettings()
-  const serverName = data?.name ?? ''
+  const serverName = (i18n.locale === 'hi' && data?.nameHindi) || (data?.name ?? '')
   const saveName = useEffectEvent((name: string) => {
     if (name && name !== institute) void changeSettings({ institute: name })
   })

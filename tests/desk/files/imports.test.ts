@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import ExcelJS from 'exceljs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
@@ -128,6 +129,20 @@ describe('an Excel sheet of slots', () => {
         ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name'].includes(column),
       ),
     ).toBe(true)
+  })
+
+  test('has a sample whose notes are in the language of the screens', async () => {
+    await desk.call('settings.setLanguage', { language: 'hi' })
+    const { bytes } = await desk.call('imports.sample', { kind: 'questions' })
+    await desk.call('settings.setLanguage', { language: 'en' })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(bytes.slice().buffer)
+    const [rows, notes] = book.worksheets
+    expect(rows?.getRow(1).values).toContain('questiontype')
+    const [, column, form, required] = (notes?.getRow(1).values ?? []) as string[]
+    expect([column, form, required]).toEqual(['कॉलम', 'फ़ॉर्म में नाम', 'अनिवार्य'])
+    const texts = notes?.getColumn(4).values.slice(2, -1) as string[]
+    expect(texts.filter((text) => text && !/[\u0900-\u097f]/.test(text))).toEqual([])
   })
 
   test('is required: without a file there is nothing to import', async () => {
