@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { asc, eq, notInArray } from 'drizzle-orm'
 import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { TranslationSource } from '#contract/language'
 import type { Store } from '../../ports/store'
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { hasPdf } from './columns'
@@ -8,8 +9,16 @@ import { hasPdf } from './columns'
 /** Encrypting and storing a megabyte takes about ten milliseconds, during which the event loop is blocked. */
 const chunkSize = 1024 * 1024
 
-/** Personal data of a print, deleted with its PDF except `by`, the name of the user who printed it. */
-export type PrintMetadata = { by: string; file?: string; document?: PrintedDocument }
+/**
+ * Personal data of a print, deleted with its PDF except `by`, the name of the user who printed it, and `messageSource`, by
+ * which the job's message is translated after a restart.
+ */
+export type PrintMetadata = {
+  by: string
+  file?: string
+  document?: PrintedDocument
+  messageSource?: TranslationSource | undefined
+}
 
 /** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first is in the job's row. */
 export function createPrintContents({ database, cipher }: Pick<Store, 'database' | 'cipher'>) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rememberSource, sourceOf } from '#contract/language'
 import { openWorkstationStore } from '../../../../tests/support/workstation/desk-parts'
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { createPrintJournal } from './print-journal'
@@ -45,6 +47,21 @@ it('keeps rows but removes their PDFs after 30 days', async () => {
   expect(() => reopened.getPdf(id, owner)).toThrow('deleted after 30 days')
   expect(reopened.list(owner)).toHaveLength(1)
   expect(reopened.nextCopyNumber(draft)).toBe(1)
+})
+
+it('stores the source of a message, so that it is translated after a restart', async () => {
+  const journal = createPrintJournal(workstation)
+  const { id } = await journal.insert(draft, pdf)
+  const message = t`The cash drawer did not open: ${{ reason: 'No paper.' }} Use the key.`
+  const source = sourceOf(message)
+  expect(source).toBeDefined()
+  journal.update(id, owner, { message })
+  // So many other texts replace it, as a restart does.
+  for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
+  expect(sourceOf(message)).toBeUndefined()
+  expect(createPrintJournal(workstation).getJob(id, owner)).toMatchObject({ message })
+  expect(sourceOf(message)).toEqual(source)
+  expect(journal.listRecords(owner)).toMatchObject([{ metadata: { by: 'Asha Rani' } }])
 })
 
 it('stores a large PDF in chunks and removes all of them', async () => {

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
+import { rememberSource, sourceOf } from '#contract/language'
 import { CallError } from '#contract/protocol/failure'
 import { toDiskError } from '../../files/disk-error'
 import type { Ports } from '../../ports'
@@ -35,6 +36,13 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     .run()
 
   const { row: getRow, ...queries } = journalQueries(store, contents)
+  for (const { message, metadata } of queries.listRecords(null))
+    if (message && metadata.messageSource) rememberSource(message, metadata.messageSource)
+  /** The metadata of a job with the source of its new message. */
+  function withMessageSource(id: string, owner: string, message: string) {
+    const metadata = contents.decryptMetadata(id, getRow(id, owner).encryptedMetadata)
+    return contents.encryptMetadata(id, { ...metadata, messageSource: sourceOf(message) })
+  }
 
   return {
     ...queries,
@@ -79,10 +87,11 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
       owner: string,
       change: Partial<Pick<PrintJob, 'state' | 'message'>> & { spoolerJobName?: string },
     ): PrintJob {
+      const encryptedMetadata = change.message ? withMessageSource(id, owner, change.message) : undefined
       try {
         database
           .update(printJobs)
-          .set(change)
+          .set({ ...change, ...(encryptedMetadata ? { encryptedMetadata } : {}) })
           .where(and(eq(printJobs.id, id), ownedBy(owner)))
           .run()
       } catch (error) {

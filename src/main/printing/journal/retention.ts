@@ -24,10 +24,10 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
     const { id, encryptedMetadata } = printJobs
     const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(isExpired, hasPdf)).all()
     for (const row of rows) {
-      const { by } = contents.decryptMetadata(row.id, row.encryptedMetadata)
+      const { by, messageSource } = contents.decryptMetadata(row.id, row.encryptedMetadata)
       const emptiedColumns = {
         encryptedPdf: Buffer.alloc(0),
-        encryptedMetadata: contents.encryptMetadata(row.id, { by }),
+        encryptedMetadata: contents.encryptMetadata(row.id, { by, messageSource }),
       }
       database.update(printJobs).set(emptiedColumns).where(eq(printJobs.id, row.id)).run()
     }
