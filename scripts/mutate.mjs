@@ -4,7 +4,6 @@
 // than the target requires.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { drawMutants, mutate } from './lib/mutants.mjs'
 import { mutationFolders } from './lib/mutation-folders.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { ensureTools } from './lib/tools.mjs'
@@ -25,6 +24,8 @@ if (files.length === 0 || folder.tests.length === 0)
 await ensureInstalled()
 await ensureTools()
 await ensureBuilt()
+// Its packages may have been installed just now.
+const { drawMutants, mutate } = await import('./lib/mutants.mjs')
 const places = values.most ? await drawMutants(files, Number(values.most), Number(values.seed)) : files
 const results = await mutate(places, folder.tests)
 const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
