@@ -5,6 +5,7 @@ import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { openProvider } from '#provider/index'
 import { pglite } from '../../support/database/engines'
 import { onDatabase } from '../databases'
+import { changeSettings } from '../institute/settings/changing-settings'
 import { Institute } from '../institute-under-test'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
@@ -29,6 +30,18 @@ onDatabase(
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 100 })
       return rows.find((one) => one.name === name)?.id ?? expect.unreachable()
     }
+
+    test.each([
+      ['english', 'Set a new password', /^Dear Rajesh Malhotra,[^\u0900-\u097f]+$/],
+      ['hindi', 'नया पासवर्ड सेट करें', /^प्रिय Rajesh Malhotra,/],
+      ['both', 'Set a new password · नया पासवर्ड सेट करें', /^Dear Rajesh Malhotra,[\s\S]+———\n\nप्रिय Rajesh Malhotra,/],
+    ] as const)('sends the reset code in the institute’s mail language: %s', async (mailLanguage, subject, body) => {
+      await changeSettings(institute(), { mailLanguage })
+      await forget('rajesh.malhotra@idtr.example')
+      const { rows } = await outbox()
+      expect(rows[0]).toMatchObject({ subject, body: expect.stringMatching(body) })
+      clock.now += 15 * minute
+    })
 
     test('signs in by phone or by e-mail in any letter case', async () => {
       expect((await signIn('9000000002', 'practice1')).result).toBe(0)

@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
-import { clientIn, keyboardOf, photo, queueFiles } from '../../../support/screens/registration/wizard'
+import { callDesk, clientIn, keyboardOf, photo, queueFiles } from '../../../support/screens/registration/wizard'
 import { routeRequests } from '../../../support/screens/route-requests'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
@@ -119,6 +119,25 @@ it('shows why nothing was paid, and allows another try', async () => {
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
   await workstation.page.keyboard.press('Escape')
   await waitUntilHidden(workstation.page.getByRole('dialog'))
+})
+
+it('shows the card window in the language of the screens', async () => {
+  const { page } = workstation
+  await choosing()
+  await keyboardOf(page).expectFocus('Open the card window')
+  // The screens of this window switch once its dialogs are closed.
+  await callDesk(page, 'settings.setLanguage', { language: 'hi' })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await popup.getByRole('button', { name: 'UPI से भुगतान करें' }).waitFor()
+  expect(await popup.locator('html').getAttribute('lang')).toBe('hi')
+  await shot('window-hindi', popup)
+  const data = /Institute of Driver Training and Research, Karnal|Asha Devi|Transport of Dangerous Goods|UPI|Esc/g
+  expect((await popup.locator('main').innerText()).replace(data, '')).not.toMatch(/[a-z]{2,}/i)
+  await hit(popup, 'Escape')
+  await callDesk(page, 'settings.setLanguage', { language: 'en' })
+  await payment().getByText('The card window was closed without a payment.').waitFor()
+  await page.keyboard.press('Escape')
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('asks whether it was paid after a failed window, before another try', async () => {

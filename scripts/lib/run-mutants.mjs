@@ -1,0 +1,52 @@
+// `npm run mutate`, in the project's own Node.
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { drawMutants, mutate } from './mutants.mjs'
+import { mutationFolders } from './mutation-folders.mjs'
+
+const options = {
+  most: { type: 'string' },
+  seed: { type: 'string', default: '7' },
+  only: { type: 'string', default: '' },
+}
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const [name = '', ...tests] = positionals
+const path = name.endsWith('.ts') ? name : `${name}/**/*.ts`
+const folder = mutationFolders[name] ?? { sources: [path], tests }
+const files = globSync(folder.sources).filter((file) => !file.includes('.test.') && file.includes(values.only))
+if (files.length === 0 || folder.tests.length === 0)
+  throw new Error(`npm run mutate -- ${Object.keys(mutationFolders).join('|')}, or -- <file or folder> <test file>…`)
+
+const places = values.most ? await drawMutants(files, Number(values.most), Number(values.seed)) : files
+const results = await mutate(places, folder.tests)
+const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+for (const { fileName, location, replacement, status } of survivors) {
+  const { line, column } = location.start
+  const before = sourceText(readFileSync(fileName, 'utf8'), location)
+  console.log(
+    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${singleLine(replacement)}`,
+  )
+}
+const countedResults = results.filter(({ status }) =>
+  ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
+).length
+const score = countedResults === 0 ? 0 : Math.round((100 * (countedResults - survivors.length)) / countedResults)
+const others = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
+  ([status, all]) => `${status} ${all.length}`,
+)
+console.log(
+  `${name}: ${countedResults - survivors.length} of ${countedResults} changes are noticed: ${score} %. (${others.join(', ')})`,
+)
+process.exitCode = score < (folder.least ?? 0) ? 1 : 0
+
+function sourceText(text, { start, end }) {
+  const lines = text.split('\n').slice(start.line - 1, end.line)
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1)
+  lines[0] = lines[0].slice(start.column - 1)
+  return singleLine(lines.join('\n'))
+}
+
+function singleLine(text) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line
+}
