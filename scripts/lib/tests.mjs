@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { withMemoryFolder } from './memory-folder.mjs'
 import { root, run } from './run.mjs'
 import { ensureWine } from './wine.mjs'
@@ -37,10 +38,19 @@ async function runVitest(args, env) {
   }
 }
 
-/** The failed tests of a file by name; a file that failed to load counts as one. */
-function failuresOf({ name, status, assertionResults }) {
+/** The failed tests of a file by name, each with its error; a file that failed to load counts as one. */
+function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [file]
-  return failed.map((test) => `${file}: ${test.fullName}`)
+  if (status === 'failed' && failed.length === 0) return [`${file}${shortened(message)}`]
+  return failed.map((test) => `${file}: ${test.fullName}${shortened(test.failureMessages?.join('\n'))}`)
 }
+
+/** The first lines of an error and of its trace: the last lines of a long log may be all that is kept. */
+const shortened = (error = '') =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
+    .slice(0, 12)
+    .map((line) => `\n    ${line.slice(0, 400)}`)
+    .join('')

@@ -47,7 +47,8 @@ export async function testSeries({ name, unit, count, firstSeed, command, open }
         const doneCount = seed - firstSeed + 1
         if (doneCount % 25 === 0) print(`${backend}: ${doneCount} ${unit}, ${failures.length} failed`)
       }
-      expect(failures).toEqual([])
+      // As the message, so that the last lines of a run show them.
+      expect(failures, failures.join('\n')).toEqual([])
     })
   })
 }
