@@ -42,8 +42,8 @@ export function replaceProcess(command, args, env = {}) {
     console.error(error.message)
     process.exitCode = 127
   })
-  child.on('close', (code) => {
-    process.exitCode = code ?? 0
+  child.on('close', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0)
   })
 }
 

@@ -50,7 +50,7 @@ function failuresOf({ name, status, message, assertionResults }) {
 const shortened = (error = '') =>
   stripVTControlCharacters(error)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
+    .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|<anonymous>)/.test(line))
     .slice(0, 12)
     .map((line) => `\n    ${line.slice(0, 400)}`)
     .join('')

@@ -58,6 +58,6 @@ export function createRequestServer(
       return toResponse(async () =>
         results.serve(download, authorizeCall('results', undefined, workstation), request.signal),
       )
-    return serveAsset(ports.assets, request.method, url.pathname, settings.language())
+    return toResponse(() => serveAsset(ports.assets, request.method, url.pathname, settings.language()))
   }
 }

@@ -209,7 +209,7 @@ export const openedChange = z.object({
   kind: z.enum(editableKinds),
   /** Id of the registration that it edits; '' for a new registration. */
   editedId: z.string(),
-  /** Phone number before the edit, by which the list finds the registration. */
+  /** Phone number by which the list finds the registration now: that before an edit which is not recorded yet. */
   phone: boundedText,
   /** The edit replaces the saved price by the current one. */
   usesCurrentPrice: z.boolean(),

@@ -49,7 +49,7 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
       revision,
       kind,
       editedId,
-      phone: content.description.phone,
+      phone: content.result.registrationId ? order.draft.phone : content.description.phone,
       usesCurrentPrice,
       payment,
       draft: { ...order.draft, ...content.locations },

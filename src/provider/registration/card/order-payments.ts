@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
@@ -100,9 +101,15 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   for (const payment of all ?? []) {
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
-    // The registration is paid with the recorded one: it is captured also beside another.
-    const isDuplicate = orderPayments.captured.length > 0 && !(await isRecorded(gatewayContext.db, payment.id))
-    const result = isDuplicate ? duplicate : await captureIfDue(gatewayContext, order, payment)
+    const hasCaptured = orderPayments.captured.length > 0
+    // The registration is paid with the recorded one: it is captured also beside another, unless the card provider refuses.
+    const isDuplicate = hasCaptured && !(await isRecorded(gatewayContext.db, payment.id))
+    const result = isDuplicate
+      ? duplicate
+      : await captureIfDue(gatewayContext, order, payment).catch((error: unknown) => {
+          if (hasCaptured && error instanceof CallError && error.code !== 'unreachable') return payment
+          throw error
+        })
     if (isReturning(result)) orderPayments.returning.push(result)
     else if (result.status === 'captured')
       orderPayments.captured.push(await toCapturedPayment(() => gateway, order, result))

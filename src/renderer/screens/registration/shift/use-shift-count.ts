@@ -46,6 +46,9 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const finalLines = compareWithExpected(report, count)
   const lines = compareWithExpected(report, count, showErrors)
   const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
+  const isTypeCompared = (paymentType: string) => !isBlind || comparedTypes.includes(paymentType)
+  // Of an amount that is not compared yet, it would tell whether it is right.
+  const needsReason = lines.some((line) => isTypeCompared(line.paymentType) && isDifferent(line))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
@@ -78,10 +81,10 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     showErrors,
     /** Expected amounts and differences are shown. */
     isCompared,
-    isTypeCompared: (paymentType: string) => !isBlind || comparedTypes.includes(paymentType),
+    isTypeCompared,
     isTypeReadOnly: (paymentType: string) => isBlind && comparedTypes.includes(paymentType),
-    needsReason: isCompared && lines.some(isDifferent),
-    isReasonMissing: showErrors && isCompared && isReasonMissing,
+    needsReason,
+    isReasonMissing: showErrors && needsReason && count.reason.trim() === '',
     draftError: draft.status.state === 'failed' && !isStored ? draft.status.message : '',
     change,
     submit,

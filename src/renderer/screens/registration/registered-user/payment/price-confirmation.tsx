@@ -13,16 +13,23 @@ export type PriceConfirmation = {
   reopenIfUnanswered: () => boolean
 }
 
-/** Requires a confirmation when the price of `subject` changes after it was first shown. */
-export function usePriceConfirmation(subject: string, price: number | undefined): PriceConfirmation {
-  const [quote, setQuote] = useState({ subject, price })
+/**
+ * Requires a confirmation when the price of `subject` differs from `quotedPrice`, or without it from the one first shown. In
+ * paise.
+ */
+export function usePriceConfirmation(
+  subject: string,
+  price: number | undefined,
+  quotedPrice: number | undefined = price,
+): PriceConfirmation {
+  const [quote, setQuote] = useState({ subject, price: quotedPrice })
   const [isDismissed, setDismissed] = useState(false)
   const needsNewQuote = quote.subject !== subject || quote.price === undefined
   useEffect(() => {
     if (!needsNewQuote) return
-    setQuote({ subject, price })
+    setQuote({ subject, price: quotedPrice })
     setDismissed(false)
-  }, [needsNewQuote, subject, price])
+  }, [needsNewQuote, subject, quotedPrice])
   const outdatedQuote = needsNewQuote || price === undefined || quote.price === price ? undefined : quote.price
   return {
     outdatedQuote,

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
@@ -13,7 +14,10 @@ export function OpenedWizard({ openedChange, onClose }: Props) {
   const { kind, editedId, phone } = openedChange
   const isEdit = kind === 'registration.update'
   const rows = useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEdit })
-  const registration = rows.data?.rows.find(({ id }) => id === editedId)
+  const found = rows.data?.rows.find(({ id }) => id === editedId)
+  // As it was opened: once the edit is saved, the row is another one.
+  const [registration, setRegistration] = useState(found)
+  if (found && !registration) setRegistration(found)
   if (registration || !isEdit)
     return <RegistrationWizard registration={registration} openedChange={openedChange} onClose={onClose} />
   const message = rows.error

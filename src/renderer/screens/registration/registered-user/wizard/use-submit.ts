@@ -5,14 +5,14 @@ import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { useExclusive } from '../../../../core/exclusive'
-import { notifyDone } from '../../../../core/notify'
+import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useOutboxChange } from '../../../../core/outbox'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
-import { getChangeDue, toPayment } from '../payment/payment-input'
+import { getChangeDue, toPayment, validatePaymentInput } from '../payment/payment-input'
 import { buildOrder, describeChange, getPendingFiles } from './order'
-import { useKeptPrice } from './payment/use-kept-price'
 import { usePaymentCheck } from './payment/use-payment-check'
+import { useUnpaidPrice } from './payment/use-unpaid-price'
 import { useOutcome } from './use-outcome'
 import { useRefusal } from './use-refusal'
 import type { Wizard } from './use-wizard'
@@ -37,7 +37,7 @@ export function useSubmit(options: Options) {
   const { startNew, onNextTrainee, wizard, registration, openedChange, draft, draftKey, getDraft, onClose } = options
   const { form, tabs, isOffline } = wizard
   const { hold } = wizard.course
-  const { isPaid, paysOnline, canSubmit, priceConfirmation } = wizard.payment
+  const { isPaid, paysOnline, canSubmit } = wizard.payment
   const outcome = useOutcome()
   const { onlineId } = outcome
   const isOnlineRequested = useRef(false)
@@ -73,16 +73,19 @@ export function useSubmit(options: Options) {
   const refusal = change.failure ?? (state === 'returned' && !isUnpaid && !change.isBusy ? change.change : undefined)
   useRefusal(wizard, registration, refusal, refusal !== undefined || isUnpaid)
 
-  const keptPrice = useKeptPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
-  /** Paise; once submitted, the price that was sent. */
-  const price = (isUnpaid ? keptPrice.price : change.change?.price) ?? wizard.payment.price
+  const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
+  const unpaidPrice = useUnpaidPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
+  /** Paise: to be paid, or once submitted the price that was sent. */
+  const price = (isUnpaid ? unpaidPrice.price : isResult ? change.change?.price : undefined) ?? wizard.payment.price
+  const { confirmation: priceConfirmation } = isUnpaid
+    ? unpaidPrice
+    : { confirmation: wizard.payment.priceConfirmation }
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
     isOnlineRequested.current = isOnline ?? false
     if (hold.hasSeatHold) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
-    const quotedPrice = keptPrice.price ?? wizard.payment.price
-    const description = describeChange(wizard, registration, quotedPrice)
-    const order = buildOrder(wizard, registration, payment, quotedPrice)
+    const description = describeChange(wizard, registration, price)
+    const order = buildOrder(wizard, registration, payment, price)
     await flushAndSubmit(() => change.submit(order, description, extras))
   })
   const isPaidAtCounter = !isPaid && !outcome.isPaidOnline && change.change?.result.isPaid === true
@@ -94,7 +97,6 @@ export function useSubmit(options: Options) {
     if (payment !== undefined) await send(payment, paysOnline)
   }
 
-  const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
   return {
     change,
     /** The form is replaced by the result. */
@@ -117,13 +119,15 @@ export function useSubmit(options: Options) {
     saveWithoutPayment: async () => {
       if (tabs.isComplete() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
-    /** The price of the saved registration is still being read. */
-    isPriceLoading: keptPrice.isLoading,
-    /** A changed price is asked about before the submission, and for a saved registration that does not keep its price. */
-    asksForPrice: !change.isBusy && (isUnpaid ? !keptPrice.isLoading && keptPrice.price === undefined : !isResult),
+    unpaidPrice,
+    /** Undefined while no price is asked about. */
+    priceConfirmation: change.isBusy || (isResult && !isUnpaid) ? undefined : priceConfirmation,
     retryPayment: async () => {
-      if (keptPrice.price !== undefined || !priceConfirmation.reopenIfUnanswered())
-        await send(toPayment(form.getValues()))
+      if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
+      const values = form.getValues()
+      const [, problem] = validatePaymentInput(values, unpaidPrice.price, wizard.settings.upi.upiId) ?? []
+      if (problem) return notifyFailure(t`${{ problem }} Leave it pending, then take the money with “Make a Payment”.`)
+      await send(toPayment(values))
     },
     /** Called when the card provider has the payment. */
     finishOnlinePayment: async () => {
@@ -135,7 +139,11 @@ export function useSubmit(options: Options) {
     },
     /** Keeps the registration pending. */
     keepPending: async () => {
-      if (onlineId === undefined) await change.discard()
+      if (onlineId === undefined) {
+        await change.discard()
+        // The registration is saved: its form is not offered again.
+        await draft.remove().catch(notifyFailure)
+      }
       endOnline()
       if (registration) return closeEdit()
       outcome.update({ isLeftPending: true })

@@ -112,8 +112,8 @@ export function WizardBody(props: Props) {
       {isResult ? null : (
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
-      {submit.asksForPrice ? (
-        <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />
+      {submit.priceConfirmation ? (
+        <PriceConfirmationDialog confirmation={submit.priceConfirmation} price={submit.price} />
       ) : null}
       <Confirm
         opened={warning !== ''}

@@ -22,7 +22,7 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
     date: values.dateOfCourse,
     startTime: course.slots.selected?.startTime ?? '',
     endTime: course.slots.selected?.endTime ?? '',
-    price: payment.price ?? null,
+    price: submit.price ?? null,
   }
   const isEmpty = booking.name === '' && booking.course === ''
   const isPaid = submit.isResult && submit.isPaid

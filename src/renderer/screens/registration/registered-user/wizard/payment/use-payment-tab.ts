@@ -39,7 +39,10 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   const keepsPrice = savedTerms !== undefined && !usesCurrentPrice
   const { price, taxRate } = keepsPrice
     ? savedTerms
-    : { ...currentPriceTerms, price: getPrice(course, courseNameId, registration) }
+    : {
+        ...currentPriceTerms,
+        price: usesCurrentPrice ? currentPriceTerms.price : getPrice(course, courseNameId, registration),
+      }
   const priceConfirmation = usePriceConfirmation(`${courseNameId} ${keepsPrice}`, price)
   const paysOnline = mode === 'online' && !isPaid && settings.acceptsCards && !isOffline
   return {

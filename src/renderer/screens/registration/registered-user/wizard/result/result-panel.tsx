@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconClockPause, IconHelpCircle } from '@tabler/icons
 import { describeChange } from '#contract/desk/outbox-messages'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeDecision } from '../../../../../ui/changes/change-decision'
+import { ErrorMessage } from '../../../../../ui/error-message'
 import { ShiftRequiredNotice } from '../../../parts/shift/shift-required-notice'
 import type { Submit } from '../use-submit'
 import type { Wizard } from '../use-wizard'
@@ -75,6 +76,7 @@ function PendingPanel({ submit, details, onClose }: PanelProps) {
 
 function UnpaidPanel({ submit, wizard, details }: PanelProps) {
   const { change, isBusy } = submit.change
+  const { problem, isLoading, reload } = submit.unpaidPrice
   if (!change) return null
   const { title, text } = describeChange(change)
   return (
@@ -84,14 +86,15 @@ function UnpaidPanel({ submit, wizard, details }: PanelProps) {
       details={
         <>
           {details}
+          {problem ? <ErrorMessage message={problem} onRetry={reload} /> : null}
           {wizard.form.getValues().paymentType === 'Cash' ? <ShiftRequiredNotice /> : null}
         </>
       }
       text={text}
     >
       <PrimaryButton
-        loading={isBusy || submit.isPriceLoading}
-        disabled={submit.price === undefined}
+        loading={isBusy || isLoading}
+        disabled={submit.unpaidPrice.price === undefined}
         onClick={() => void submit.retryPayment()}
       >{t`Retry payment`}</PrimaryButton>
       <Button variant="default" disabled={isBusy} onClick={() => void submit.keepPending()}>{t`Leave pending`}</Button>

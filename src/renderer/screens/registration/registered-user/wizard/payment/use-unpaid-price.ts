@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import type { Change } from '#contract/desk/outbox'
+import { getErrorMessage } from '../../../../../core/notify'
+import { useApiQuery } from '../../../../../core/query'
+import { getPrice } from '../../../parts/registration-row'
+import { usePriceConfirmation } from '../../payment/price-confirmation'
+
+/**
+ * The price in paise of a registration that `change` has saved without its payment: that of its row, as in Make a Payment.
+ * It must be confirmed if it differs from the one that was quoted. Without a change nothing is read. `phone`: that of the
+ * saved registration.
+ */
+export function useUnpaidPrice(change: Change | undefined, phone: string) {
+  const rows = useApiQuery(
+    'registration',
+    'list',
+    { search: phone, page: 1, limit: 100 },
+    { enabled: change !== undefined, staleTime: 0 },
+  )
+  const row = change && rows.data?.rows.find(({ id }) => id === change.result.registrationId)
+  const price = row && getPrice(row)
+  return {
+    price,
+    confirmation: usePriceConfirmation(change?.id ?? '', price, change?.price ?? undefined),
+    isLoading: change !== undefined && rows.isFetching,
+    /** Why the price is not known; '' while it is read, or known. */
+    problem:
+      change === undefined || rows.isFetching || price !== undefined
+        ? ''
+        : rows.error
+          ? getErrorMessage(rows.error)
+          : t`The registration is not in the list yet.`,
+    reload: () => void rows.refetch(),
+  }
+}
