@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { retryWhileInUse } from './file-in-use'
 
 /** Writes a file, readable by this user only, and syncs it. After an error an incomplete file is left. */
@@ -18,7 +18,7 @@ export async function writeSynced(
 
 /** Gives a synced file its final name, in a folder that is created, so that it survives a power cut. */
 export async function moveSynced(from: string, to: string): Promise<void> {
-  const folder = dirname(to)
+  const folder = dirname(resolve(to))
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   await retryWhileInUse(() => rename(from, to))
   await syncFolder(folder)

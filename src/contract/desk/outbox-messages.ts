@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '../protocol/format'
+import { joinSentences } from '../protocol/text/join-sentences'
 import type { Change } from './outbox'
 
 /** 'decide': a person must act; 'wait': the desk continues by itself. */
@@ -23,7 +24,7 @@ export function describeChange(change: Change): ChangeNote {
   return {
     tone: 'wait',
     title: waitingTitle(change),
-    text: [waitingText(change), message && t`Last attempt: ${message}`].filter(Boolean).join(' '),
+    text: joinSentences([waitingText(change), message && t`Last attempt: ${message}`]),
   }
 }
 
@@ -45,9 +46,10 @@ const returnedTitle = (change: Change) =>
       : t`Not recorded`
 
 const returnedText = (change: Change) =>
-  [change.message, isSavedUnpaid(change) || change.kind === 'registration.pay' ? returnCashText(change) : '']
-    .filter(Boolean)
-    .join(' ')
+  joinSentences([
+    change.message,
+    isSavedUnpaid(change) || change.kind === 'registration.pay' ? returnCashText(change) : '',
+  ])
 
 const uncertainTitle = (change: Change) =>
   change.isAccepted
@@ -80,7 +82,7 @@ const waitingTitle = (change: Change) =>
 function waitingText(change: Change): string {
   const { isOfOtherWorkstation, submittedBy } = change
   if (isOfOtherWorkstation) return t`It was stored by another workstation. It is sent only when you say so.`
-  return [sendingText(change.isOwn, submittedBy), keepCashText(change)].filter(Boolean).join(' ')
+  return joinSentences([sendingText(change.isOwn, submittedBy), keepCashText(change)])
 }
 function sendingText(isOwn: boolean, sender: string): string {
   if (isOwn) return t`It is sent when the server can be reached and you are signed in.`

@@ -9,7 +9,7 @@ const mailRow = {
   id: ['_id', id],
   to: text,
   subject: text,
-  /** '' for a mail with a code that is or was sent: codes are not shown (D-224). */
+  /** '' for a mail with a code, unless it is kept here for lack of a mail server: codes are not shown (D-224). */
   body: text,
   /** One of `mailKinds`. */
   kind: text,
@@ -17,6 +17,7 @@ const mailRow = {
   state: text,
   /** Why the mail server did not accept it. */
   reason: text,
+  /** Translation source of `reason`. */
   reasonText: optionalTranslationSource,
   attempts: count,
   /** Next attempt; '' unless waiting. */

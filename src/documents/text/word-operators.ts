@@ -5,6 +5,7 @@ import type { RunOrder, ShapedRun } from './shaped-run'
 /** Operators that draw one run after its font is set. */
 export interface RunOperators {
   face: FaceName
+  /** Writing direction; 'space' for a run that is a space alone. */
   order: RunOrder | 'space'
   text: string
   glyphs: string
@@ -12,7 +13,7 @@ export interface RunOperators {
   spaceAfter: string
 }
 
-/** Operators of a word, valid on any page (see wordOperators). */
+/** Operators of a word; they contain nothing that depends on the page. */
 export interface WordOperators {
   /** Opens the span with the text of the glyphs (ActualText); `EMC` closes it. */
   span: string
@@ -20,8 +21,8 @@ export interface WordOperators {
 }
 
 /**
- * PDF operators of a word inside a text object whose unit is the font unit (Tf 1000 or the font's `size`, the size of the
- * text in Tm), so that the numbers are HarfBuzz's integers. Each word is a /Span with its text, so that readers can
+ * PDF operators of a word inside a text object whose unit is the font unit, so that the numbers are HarfBuzz's integers: Tf
+ * is 1000, or the face's `size` where it is scaled against the other fonts, and Tm scales the text to its size. Each word is a /Span with its text, so that readers can
  * search and copy it.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {

@@ -63,7 +63,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
             throw toOpenError(error)
           })
         if (!bytes)
-          throw new CallError('not_found', t`${name} is no longer offered: it was removed or is written anew.`)
+          throw new CallError('not_found', t`${name} is no longer offered: it was removed or is being rewritten.`)
         return files.add(owner, name, bytes)
       },
       async 'scans.putBack'({ name }) {

@@ -113,7 +113,7 @@ describe('outbox.open', () => {
     expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
-  it('returns the phone of an edited registration before the edit, and the choice of its price', async () => {
+  it('returns the phone before an edit, and the choice of its price', async () => {
     const { order, description } = await fixture.waiting()
     const edit = { ...order, id: randomUUID(), isRebooked: false, usesCurrentPrice: true }
     const edited = { ...edit, draft: { ...order.draft, phone: '8999999999' }, payment: null }

@@ -38,12 +38,11 @@ describe('a test day at an institute with irregular responses', () => {
 
   it('records the attendance and draws the paper', async () => {
     const { page } = workstation
-    const { openScreen, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
+    const { openScreen, row, dialog, waitForPreset, markAllPresent, fillEvenly } = screensOf(page)
     await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
-    // It is preset only after the candidates have been reloaded.
-    await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
+    await waitForPreset('Vehicle category', 'Light Motor Vehicle')
     await fillEvenly(dialog(`Start test of ${name}`), 'Car')
     await page.keyboard.press('Control+Enter')
     await row(name).getByText('Test started').waitFor()

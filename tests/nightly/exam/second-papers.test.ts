@@ -130,12 +130,12 @@ describe('at an institute that takes one paper alone', () => {
     const workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
     const { page } = workstation
     await workstation.signInAs('9700000004', 'plain-pass')
-    const { openScreen, row, dialog, pick, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
+    const { openScreen, row, dialog, waitForPreset, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
     const name = 'Morning batch'
     await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
-    await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
+    await waitForPreset('Vehicle category', 'Light Motor Vehicle')
     await fillEvenly(dialog(`Start test of ${name}`), 'Car')
     await page.keyboard.press('Control+Enter')
     await row(name).getByText('Test started').waitFor()

@@ -57,14 +57,18 @@ describe('the client of an institute that is adopted', () => {
 
   it('sends token and key, and a content type only with a body', async () => {
     const token = { body: JSON.stringify({ result: 0, message: '', payload: { token: 'the-token' } }) }
-    for (const isTokenRaw of [false, true]) {
+    for (const sendsTokenWithoutBearer of [false, true]) {
       const { url, requests } = await startScriptedServer(token, { body })
-      const source = createSource({ address: url, apiKey: 'the-key', isTokenRaw }, async () => undefined, shortly)
+      const source = createSource(
+        { address: url, apiKey: 'the-key', sendsTokenWithoutBearer },
+        async () => undefined,
+        shortly,
+      )
       await source.signIn('9000000001', 'secret')
       await source.send(question, {})
       expect(requests.map(({ headers }) => [headers['content-type'], headers.authorization, headers.api_key])).toEqual([
         ['application/json', undefined, 'the-key'],
-        [undefined, isTokenRaw ? 'the-token' : 'Bearer the-token', 'the-key'],
+        [undefined, sendsTokenWithoutBearer ? 'the-token' : 'Bearer the-token', 'the-key'],
       ])
     }
   })

@@ -49,7 +49,7 @@ export const orderCalls = {
 
 /** Of a payment, as the card provider reports them. */
 const providerFigures = {
-  /** Charged to the customer above the order's amount: the card provider's fee. */
+  /** Charged to the customer above the order's amount, to pass on the fee. */
   surcharge: extensionField(rupees),
   /** The card provider's fee with its GST; 0 until it is known. */
   fee: extensionField(rupees),
@@ -59,7 +59,7 @@ const providerFigures = {
   /** Of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
-  /** The books have no paid refund of the refunded amount (D-304), other than in cash. */
+  /** The card provider has paid back, but no refund of that amount other than in cash is recorded as paid (D-304). */
   isRefundUnbooked: extensionField(flag),
 } as const
 
@@ -69,14 +69,14 @@ const row = {
   /** '' before payment. */
   paymentId: text,
   /**
-   * 'Open', 'Lapsed', 'Closed' (unpaid for so long that it is no longer checked), 'Recorded', 'To be refunded' (captured,
+   * 'Open', 'Lapsed' (expired, still checked), 'Closed' (expired, no longer checked), 'Recorded', 'To be refunded' (captured,
    * not recorded), 'Not taken' (recorded, unknown to the card provider), 'Partly refunded' or 'Refunded' (at the card
    * provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
    */
   state: text,
   /** The problem, or why the last attempt failed. */
   reason: text,
-  /** Of the order; what the customer was charged, without the surcharge, once paid. */
+  /** Of the order; once paid, what the customer was charged without the surcharge. */
   amount: rupees,
   ...providerFigures,
   /** Payment method in the card provider's terms: 'card', 'upi', … */

@@ -32,7 +32,7 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
     window.off('responsive', stopAsking)
     if (response !== 1 || responding.signal.aborted || window.isDestroyed()) return
     isBeingReloaded = true
-    // A page that does not respond cannot be left otherwise.
+    // A page that does not respond is not reloaded unless its process is ended first.
     window.webContents.forcefullyCrashRenderer()
     window.reload()
   }

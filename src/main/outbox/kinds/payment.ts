@@ -31,6 +31,9 @@ export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price
 export const cashEffect = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
   payment?.paymentType === 'Cash' ? { cash: 'moves', isPaidInCash: true } : {}
 
+/** Entities whose lists a payment changes, besides the registration. */
+export const paymentEntities = ['paymentRecord', 'shift', 'books'] as const
+
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
   !row ? t`Not in the list` : row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`
@@ -85,7 +88,7 @@ export const recordPayment: Kind = {
       steps: [payStep(() => order)],
       summary: paymentSummary(order),
       subject: `registration/${order.registrationId}`,
-      refreshes: ['registration', 'paymentRecord', 'shift'],
+      refreshes: ['registration', ...paymentEntities],
       ...cashEffect(order),
     }
   },
@@ -123,7 +126,7 @@ export const reportCardPayment: Kind = {
       steps: [step],
       summary: t`Card payment of ${{ amount: formatMoney(price) }}`,
       subject: `registration/${registrationId}`,
-      refreshes: ['registration', 'paymentRecord', 'onlinePayment'],
+      refreshes: ['registration', 'onlinePayment', ...paymentEntities],
     }
   },
 }

@@ -18,7 +18,10 @@ const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
     t`The refund was paid${{ by: byName(row.paidBy) }} on ${{ day: formatDay(row.paidAt) }}. Nothing was recorded.`,
   )
 
-export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasDue: true }>({
+const approvedRefusal = ({ approvedBy }: { approvedBy: string }) =>
+  refusal(t`It was approved before${{ by: byName(approvedBy) }}.`)
+
+export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasNotApproved: true }>({
   ...{ name: 'approve', entity: 'refundRecord', operation: 'approve', visibility: 'registrations' },
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'books'],
   summary: () => t`Approval of a refund`,
@@ -26,12 +29,12 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
   question: t`Is the refund approved?`,
   async takeSnapshot({ id }, reader, { description }) {
     const row = await findRefund(reader, id, description.phone)
-    if (row?.approvedAt) return refusal(t`It was approved before${{ by: byName(row.approvedBy) }}.`)
-    return { wasDue: true }
+    return row?.approvedAt ? approvedRefusal(row) : { wasNotApproved: true }
   },
-  async lookUp({ id }, reader, snapshot, { description }) {
+  async lookUp({ id }, reader, snapshot, { description, actorName }) {
     const row = await findRefund(reader, id, description.phone)
-    if (snapshot && row?.approvedAt) return doneVerdict()
+    if (snapshot && row?.approvedAt)
+      return row.approvedBy === actorName ? doneVerdict() : { verdict: 'refused', refusal: approvedRefusal(row) }
     return unknownVerdict([{ label: t`Refund`, sent: t`Approved`, now: row ? t`Not approved` : t`Not in the list` }])
   },
 })

@@ -26,7 +26,7 @@ import {
 } from '../types'
 import { toChangeResult } from './change-result'
 import { describeRow, findRegistration, listByPhone } from './list-rows'
-import { assertPayment, cashEffect, paymentSummary, payStep } from './payment'
+import { assertPayment, cashEffect, paymentEntities, paymentSummary, payStep } from './payment'
 
 type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
@@ -231,7 +231,7 @@ export const createRegistration: Kind = {
       steps: [checkStep(order), uploadStep, addStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, t`Registration`),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
-      refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
+      refreshes: ['registration', 'slot', 'waitingList', ...paymentEntities],
       ...cashEffect(order.payment),
     }
   },
@@ -248,7 +248,7 @@ export const updateRegistration: Kind = {
       steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, t`Change of a registration`),
       subject: `registration/${order.id}`,
-      refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
+      refreshes: ['registration', 'slot', 'waitingList', 'candidate', ...paymentEntities],
       ...cashEffect(order.payment),
     }
   },

@@ -52,7 +52,7 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
   cash: ({ paidInCash }) => (paidInCash ? 'moves' : undefined),
   refreshes: [
     ...(['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList'] as const),
-    ...(['paymentRecord', 'refundRecord', 'shift'] as const),
+    ...(['paymentRecord', 'refundRecord', 'shift', 'books'] as const),
   ],
   summary: () => t`Cancellation`,
   subject: ({ id }) => `registration/${id}`,

@@ -102,7 +102,7 @@ async function submitJob(printer: string, args: readonly string[], options: Run)
     if (schedulerNotRunning.test(state)) throw notRunningError()
     const message = messageOf(error)
     const reason = connectionBroken.test(message)
-      ? t`the connection broke. The document may be too large for it, or its disk is full.`
+      ? t`the connection broke. The document may be too large for the printer, or the print server’s disk is full.`
       : message
     throw new CallError('bad_gateway', t`The printer ${printer} refused the job: ${reason}`)
   }

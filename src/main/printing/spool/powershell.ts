@@ -10,7 +10,7 @@ const failure = z.object({ error: z.string() })
 
 /**
  * Runs scripts of Windows PowerShell. A script reads its values from environment variables, so that names of printers
- * are never part of a command, and ends with one object, which it prints as JSON. Tests replace `program`.
+ * are never part of a command, and returns one object, which is printed as JSON here. Tests replace `program`.
  */
 export const createPowerShell =
   (program = 'powershell.exe') =>

@@ -12,7 +12,7 @@ import { translationProblem } from './translation-pairs'
 
 type QuestionRow = typeof questions.$inferSelect
 type NewQuestion = Pick<QuestionRow, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
-/** A question of the sheet or the bank, with its current pair. */
+/** A question of the sheet or the bank. `pair`: id that a question and its translation share. */
 type PairMember = NewQuestion & { id: string; pair: string; isStored: boolean }
 type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string }
 

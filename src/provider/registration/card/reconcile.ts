@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { formatMoney } from '#contract/protocol/format'
 import { withAuditLog } from '../../core/audit'
 import type { Context } from '../../core/context'
 import { isDatabaseUnavailable } from '../../core/rows/sql-errors'
@@ -11,7 +10,7 @@ import { cardPayments } from '../../database/schema/registration/online-payments
 import { type CardGateways, gatewayForInstitute, UnreadableResponse } from './gateway'
 import { fetchOrderPayments, type GatewayContext, type OrderPayments, recordOrderPayments } from './order-payments'
 import { claimOrders, expireOrder, reopenExpired } from './order-schedule'
-import { type CardOrder, markConfirmed } from './record-payment'
+import { type CardOrder, confirmRecorded, markNotTaken } from './record-payment'
 import { fetchRefundFigures, storeRefundFigures } from './refund-figures'
 import { systemContext } from './system-context'
 
@@ -110,13 +109,7 @@ async function checkRecorded(
   for (const { id } of recordedPayments) {
     const payment = captured.find((payment) => payment.id === id)
     const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'
-    if (payment && payment.amount >= order.amount) await markConfirmed(db, payment, at)
-    else if (payment)
-      await markNotTaken(
-        db,
-        id,
-        t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`,
-      )
+    if (payment) await confirmRecorded(db, order, payment, at)
     // Captured and refunded since: the refund figures show it.
     else if (status !== 'refunded')
       await markNotTaken(
@@ -125,10 +118,6 @@ async function checkRecorded(
         t`The card provider reports this payment as ${status}; the registration is recorded as paid.`,
       )
   }
-}
-
-async function markNotTaken(db: Database, id: string, reason: string): Promise<void> {
-  await db.update(cardPayments).set({ state: 'not-taken', reason }).where(eq(cardPayments.id, id))
 }
 
 /** Runs the reconciler at once, then at an interval after each run, until it is closed. */

@@ -54,7 +54,7 @@ export async function recordCapturedPayment(
   if (!order) throw new Error(`Expected card order ${orderId} to exist, found none`)
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.id, payment.id))
   if (storedPayment && !isUncaptured(storedPayment)) {
-    if (isConfirmed && storedPayment.confirmedAt === null) await markConfirmed(db, payment, at)
+    if (isConfirmed && storedPayment.confirmedAt === null) await confirmRecorded(db, order, payment, at)
     return storedOutcome(db, storedPayment)
   }
   const problem = await recordingProblem(db, order, registration, payment)
@@ -90,17 +90,30 @@ export async function recordReturningPayment(
 }
 
 type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
-/** Stores that the card provider has the payment, and its figures: the signature proves none. */
-export async function markConfirmed(
+/**
+ * Stores the card provider's figures of a recorded payment, of which the signature proves none: it is confirmed, or marked
+ * as not taken if less than the order's amount was taken.
+ */
+export async function confirmRecorded(
   db: Database,
+  order: Pick<CardOrder, 'amount'>,
   { id, amount, surcharge, fee, feeTax }: Figures,
   at: string,
 ): Promise<void> {
+  if (amount < order.amount) return markNotTaken(db, id, takenInsteadMessage(amount, order.amount))
   await db
     .update(cardPayments)
     .set({ confirmedAt: at, amount, surcharge, fee: fee ?? undefined, feeTax: feeTax ?? undefined })
     .where(eq(cardPayments.id, id))
 }
+
+/** Marks a payment that is recorded, but was not taken in full. */
+export async function markNotTaken(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(cardPayments).set({ state: 'not-taken', reason }).where(eq(cardPayments.id, id))
+}
+
+const takenInsteadMessage = (taken: number, amount: number) =>
+  t`${{ taken: formatMoney(taken) }} was taken instead of ${{ amount: formatMoney(amount) }}.`
 
 /** True for a payment that was only authorised: the card provider returns it, or has. */
 export const isUncaptured = ({ state }: Pick<CardPayment, 'state'>): boolean =>
@@ -135,8 +148,7 @@ async function recordingProblem(
   payment: Pick<CapturedPayment, 'amount' | 'surcharge' | 'currency'>,
 ): Promise<string> {
   if (payment.currency !== currency) return t`It was taken in ${{ taken: payment.currency }}, not in ${currency}.`
-  if (payment.amount - payment.surcharge !== order.amount)
-    return t`${{ taken: formatMoney(payment.amount) }} was taken instead of ${{ amount: formatMoney(order.amount) }}.`
+  if (payment.amount - payment.surcharge !== order.amount) return takenInsteadMessage(payment.amount, order.amount)
   if (!registration) return t`The registration was deleted meanwhile.`
   if (registration.cancelledAt !== null) return t`The registration was cancelled meanwhile.`
   if (registration.isPaymentDone) return alreadyPaidMessage(db, registration.id)

@@ -60,7 +60,8 @@ function countByType(
   if (new Set(names).size < names.length) throw fieldError(t`Count each payment type once`)
   const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
-  if (uncountedType) throw fieldError(t`Enter the total of ${{ paymentType: uncountedType.paymentType }}`)
+  if (uncountedType)
+    throw fieldError(t`Enter the total of ${{ paymentType: paymentTypeLabel(uncountedType.paymentType) }}`)
   // A counted type may have no recorded payment, such as an unexpected card slip.
   const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))

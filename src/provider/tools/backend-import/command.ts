@@ -44,7 +44,7 @@ export async function importBackend(
     throw new Error('No database is named: set DATABASE_URL.')
   let lock: SessionLock | undefined
   try {
-    // Opening a folder locks it.
+    // A data folder is locked by opening it.
     if (databaseOptions.databaseUrl)
       lock = await acquireDatabaseLock(
         databaseOptions.databaseUrl,
@@ -75,7 +75,11 @@ async function importInto(
 ): Promise<ImportOutcome> {
   await assertSameSource(db, sourceAddress)
   const { env } = terminal
-  const sourceOptions = { address: sourceAddress, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
+  const sourceOptions = {
+    address: sourceAddress,
+    apiKey: env.SOURCE_API_KEY,
+    sendsTokenWithoutBearer: env.SOURCE_RAW_TOKEN === '1',
+  }
   const credentials: SourceCredentials = { phone: '', password: '' }
   const source = createSource(sourceOptions, () => renewSession(source, credentials, terminal), retryPolicy)
   await signIn(source, credentials, terminal)
@@ -116,7 +120,7 @@ async function runAndReport(run: ImportRun, credentials: SourceCredentials): Pro
   } catch (error) {
     report.stopReason = stopReason(error)
   } finally {
-    // The next run recreates it.
+    // Its tables are temporary: the next run creates them again.
     await run.buffer.close().catch(() => undefined)
   }
   return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
@@ -138,7 +142,9 @@ async function assertSameSource(db: Database, sourceAddress: string): Promise<vo
   const [existingRow] = await db.select().from(backendImports)
   if (existingRow === undefined) return assertNoInstitute(db)
   if (existingRow.source !== sourceAddress)
-    throw new Error(`This database is adopted from ${existingRow.source}. Nothing was changed. Name an empty one.`)
+    throw new Error(
+      `This database is adopted from ${existingRow.source}. Nothing was changed. Set DATABASE_URL to an empty database.`,
+    )
 }
 
 /** Inserts the institute, or finds the import to resume; returns its start time. */

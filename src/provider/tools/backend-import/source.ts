@@ -9,7 +9,7 @@ export type SourceOptions = {
   address: string
   apiKey?: string | undefined
   /** Send the token without "Bearer". */
-  isTokenRaw?: boolean
+  sendsTokenWithoutBearer?: boolean
 }
 /** Timeout of a request, and the delays before each retry, in ms. */
 export type RetryPolicy = { timeoutMs: number; retryDelaysMs: readonly number[] }
@@ -49,7 +49,7 @@ const retriedStatuses = [429, 500, 502, 503, 504]
  * wants a new sign-in.
  */
 export function createSource(
-  { address, apiKey, isTokenRaw }: SourceOptions,
+  { address, apiKey, sendsTokenWithoutBearer }: SourceOptions,
   renewSession: () => Promise<void>,
   retryPolicy: RetryPolicy = defaultRetryPolicy,
 ): Source {
@@ -57,7 +57,7 @@ export function createSource(
 
   async function sendOnce({ method, url, body }: WireRequest): Promise<{ status: number; body: unknown }> {
     const headers = new Headers({ accept: 'application/json' })
-    if (token) headers.set('authorization', isTokenRaw ? token : `Bearer ${token}`)
+    if (token) headers.set('authorization', sendsTokenWithoutBearer ? token : `Bearer ${token}`)
     if (apiKey) headers.set('api_key', apiKey)
     if (body !== undefined) headers.set('content-type', 'application/json')
     const signal = AbortSignal.timeout(retryPolicy.timeoutMs)

@@ -80,6 +80,19 @@ onDatabase(
       expect(await storedOrders()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
     })
 
+    test('a payment recorded by its signature is not confirmed by a smaller amount', async () => {
+      const { pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
+      gateway.setFault('html')
+      await pay(paid)
+      gateway.setFault('none')
+      gateway.changeResponses(onPayments((payment) => ({ ...payment, amount: price - 100 })))
+      await institute().as('dataEntry').payment.checkOrder({ orderId: paid.razorpay_order_id })
+      expect(await storedOrders()).toMatchObject([
+        { state: 'Not taken', reason: '₹8,749.00 was taken instead of ₹8,750.00.' },
+      ])
+    })
+
     test.each([
       ['', false],
       [', also beside a captured one', true],

@@ -72,7 +72,7 @@ onBothDatabases((institute) => {
     expect((await clerk().shift.own()).report).toBeNull()
   })
 
-  test('a counted type without a recorded payment needs a reason, and an unknown type is refused', async () => {
+  test('a counted type without a payment needs a reason, and an unknown one is refused', async () => {
     const { id } = await open()
     const upi = await sell(institute(), 'dataEntry', 'UPI', soon())
     await upi.pay()

@@ -46,6 +46,11 @@ export function screensOf(page: Page) {
       await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(words)
       await page.getByRole('option', { name: option, exact: true }).click()
     },
+    /** Waits until a field of the dialog is preset, which may need a response of the server. */
+    async waitForPreset(label: string, value: string) {
+      const field = page.getByRole('dialog').getByRole('textbox', { name: label, exact: true })
+      await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(value)
+    },
     async closeWithEscape(dialogShown: Locator) {
       await press('Escape')
       await waitUntilHidden(dialogShown)

@@ -24,7 +24,7 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** The report at the time of opening: the shift may be handed over meanwhile (D-262). */
+  /** The report when the dialog opened: the shift may be handed over while it is open (D-262). */
   | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
@@ -65,7 +65,7 @@ export function Shift() {
       </Group>
       {view === 'all' ? (
         <ShiftList
-          isBlind={ownShift?.countsBlind ?? false}
+          isBlind={ownShift?.countsBlind ?? true}
           onShow={({ id }) => setDialog({ kind: 'show', id })}
           onPrint={({ id }) => setPrintedShiftId(id)}
           onClose={({ id }) => setDialog({ kind: 'close', id })}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useCallback, useRef } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-messages'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { useExclusive } from '../../../../core/exclusive'
@@ -126,7 +127,8 @@ export function useSubmit(options: Options) {
       if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
       const values = form.getValues()
       const [, problem] = validatePaymentInput(values, unpaidPrice.price, wizard.settings.upi.upiId) ?? []
-      if (problem) return notifyFailure(t`${{ problem }} Leave it pending, then take the money with “Make a Payment”.`)
+      if (problem)
+        return notifyFailure(joinSentences([problem, t`Leave it pending, then take the money with “Make a Payment”.`]))
       await send(toPayment(values))
     },
     /** Called when the card provider has the payment. */

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { joinSentences } from './join-sentences'
+
+describe('joinSentences', () => {
+  it('leaves out empty sentences', () => {
+    expect(joinSentences(['', 'One.', '', 'Two?', ''])).toBe('One. Two?')
+    expect(joinSentences([])).toBe('')
+  })
+
+  it('ends the words of an institute before the next sentence', () => {
+    expect(joinSentences(['Price is not valid', 'Give it back.'])).toBe('Price is not valid. Give it back.')
+    expect(joinSentences(['मूल्य मान्य नहीं है', 'लौटाएँ।'])).toBe('मूल्य मान्य नहीं है। लौटाएँ।')
+    expect(joinSentences(['Slot gone'])).toBe('Slot gone')
+  })
+})
