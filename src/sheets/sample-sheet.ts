@@ -38,7 +38,7 @@ export function sampleSheet(
   ])
 }
 
-const noteTitles = [t`Column`, t`Name in the form`, t`Required`, t({ message: 'Content', context: 'column' })]
+const noteTitles = [t`Column`, t`Name in the form`, t`Must be filled in`, t`What to enter`]
 const instructions = t`Replace the example rows. Do not change the headings. At most 10,000 rows.`
 const headings = (titles: readonly string[]): Cell[] => titles.map((value) => ({ value, format: '@', isBold: true }))
 

@@ -20,7 +20,9 @@ const listIn = 2_000
 const unreachable = (message: string) => ({ failure: { code: 'unreachable', message } })
 const brokenOff = {
   code: 'bad_gateway',
-  message: expect.stringMatching(/connection broke. The document may be too large for it, or its disk is full/),
+  message: expect.stringMatching(
+    /connection broke. The document may be too large for the printer, or the print server’s disk is full/,
+  ),
 }
 
 describeWithCups('An unavailable print service', (cups) => {
