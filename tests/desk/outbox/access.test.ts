@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { SignedInStaff } from '#contract/desk/index'
+import type { DeskEventData, SignedInStaff } from '#contract/desk/index'
 import { type ChangeState, changeDraftKey, changeStates } from '#contract/desk/outbox'
 import { kinds } from '#main/outbox/kinds'
 import { canSeeChange } from '#main/outbox/visibility'
 import { outboxDecisions } from '#main/store/schema'
 import { colleague } from '../support/booking'
+import { newChange } from '../support/changes'
 import { failureFrom } from '../support/desk'
 import { createBackendFixture } from './backend-fixture'
 import { type Backend, startBackend } from './backends'
@@ -102,6 +103,10 @@ describe('outbox.open', () => {
     expect(await fixture.station.desk.call('outbox.tryNow', { id })).toMatchObject({ state: 'returned' })
     expect(fixture.station.requests(/checkPayment|addRegister/)).toBe(0)
 
+    // The revision that is stored already.
+    const repeated = await submit(fixture.station, 'registration.create', order, description, { id, revision: 1 })
+    expect(repeated).toMatchObject({ state: 'returned', revision: 1 })
+
     const key = changeDraftKey(id)
     await fixture.station.desk.saveDraft(key, { city: 'Panipat' })
     const documents = opened.documents.map(({ kind, file }) => ({ kind, handle: file.handle }))
@@ -111,6 +116,29 @@ describe('outbox.open', () => {
     expect(await waitForState(fixture.station, id, 'done')).toMatchObject({ revision: 2 })
     expect(await rowsOf(fixture.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
     expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
+  })
+
+  it('leaves the events of a change without a page once that has closed', async () => {
+    const { order, description } = await fixture.waiting()
+    const page = randomUUID()
+    const { desk } = fixture.station
+    const draft = { ...order.draft, phone: '8999999998' }
+    const change = newChange(await fixture.station.owner(), 'registration.create', { ...order, draft }, description)
+    await desk.call('outbox.submit', { ...change, page })
+    await waitForState(fixture.station, change.id, 'waiting')
+    const pagesOfEvents = () =>
+      desk.events.flatMap(({ name, data }) => {
+        const event = data as DeskEventData<'outbox.changed'>
+        return name === 'outbox.changed' && event.id === change.id ? [event.page] : []
+      })
+    expect(new Set(pagesOfEvents())).toEqual(new Set([page]))
+    desk.desk.onPageClosed(randomUUID())
+    await desk.call('outbox.tryNow', { id: change.id })
+    expect(new Set(pagesOfEvents())).toEqual(new Set([page]))
+    desk.desk.onPageClosed(page)
+    await desk.call('outbox.tryNow', { id: change.id })
+    expect(pagesOfEvents().at(-1)).toBe('')
+    await fixture.backend.restart()
   })
 
   it('returns the phone before an edit, and the choice of its price', async () => {

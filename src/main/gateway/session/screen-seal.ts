@@ -26,7 +26,7 @@ export function createScreenSeal({ sessions, restoredPaper, save, emit }: Depend
     lastPaper: () => lastPaper,
     async seal(paper: CandidatePaper) {
       const active = sessions.active()
-      if (!active || active.staff.isSealed) return
+      if (!active) return
       lastPaper = paper
       await setSealed(active, true)
     },

@@ -31,8 +31,8 @@ export function createSignOut({ session, capabilities, sendValidated, log }: Dep
     const staff = session.staff()
     const token = staff ? session.tokenOf(staff.id) : undefined
     session.signOut()
-    if (token !== undefined) log('session.signed_out')
     if (token === undefined) return
+    log('session.signed_out')
     const revocation = revoke(token).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
