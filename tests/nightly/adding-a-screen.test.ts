@@ -38,7 +38,7 @@ test('the table of calls has what its screen asks', slow, async () => {
     "import config from './vitest.config'\nexport default { cacheDir: '.cache', plugins: config.plugins }\n"
   writeFileSync(join(folder, 'copy.config.mjs'), config)
   const { code, output } = await say('vitest', 'run', '--config', 'copy.config.mjs', 'tests/screen-calls.test.ts')
-  expect(output).toMatch(/Tests +3 passed/)
+  expect(output).toMatch(/Tests +\d+ passed/)
   expect(code, output).toBe(0)
 })
 

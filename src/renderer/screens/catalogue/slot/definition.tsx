@@ -27,7 +27,7 @@ const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courseColumns: Column<ListedSlot>[] = [
   courseLevelColumn(t`Course Name`, 'courseName'),
-  courseLevelColumn(t`Course Category`, 'courseCategory'),
+  { ...courseLevelColumn(t`Course Category`, 'courseCategory'), hiddenIfNarrow: true },
   courseLevelColumn(t`Course Type`, 'courseType'),
   { ...courseLevelColumn(t`Vehicle Category`, 'vehicleCategory'), hiddenIfNarrow: true },
 ]
