@@ -100,8 +100,8 @@ export const response = {
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
    * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changing answers (D-32),
-   * or a practical score that is already stored in a complete batch (D-46), needs an approved recheck. Saving uses up the recheck, even
-   * without changes. The message names a withdrawn certificate.
+   * or a practical score that is already stored in a complete batch (D-46), needs an approved recheck. Saving uses up
+   * the recheck, even without changes. The message names a withdrawn certificate.
    */
   update: put(
     'response/updateResponse/:id',

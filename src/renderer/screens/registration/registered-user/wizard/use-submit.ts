@@ -141,11 +141,7 @@ export function useSubmit(options: Options) {
     },
     /** Keeps the registration pending. */
     keepPending: async () => {
-      if (onlineId === undefined) {
-        await change.discard()
-        // The registration is saved: its form is not offered again.
-        await draft.remove().catch(notifyFailure)
-      }
+      if (onlineId === undefined) await change.discard()
       endOnline()
       if (registration) return closeEdit()
       outcome.update({ isLeftPending: true })
