@@ -125,7 +125,11 @@ function assertNoConflict(
       throw conflict(
         t`${{ change: other.content?.summary ?? t`Another change` }} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
       )
-    if (plan.cash === 'closes' && otherPlan.cash === 'moves' && other.actor === (plan.holderId ?? owner))
+    if (
+      plan.shiftEffect === 'closes-shift' &&
+      otherPlan.shiftEffect === 'moves-cash' &&
+      other.actor === (plan.holderId ?? owner)
+    )
       throw conflict(
         t`${{ change: other.content?.summary ?? t`A cash change` }} is not confirmed yet. Finish it before you close or hand over the shift.`,
       )

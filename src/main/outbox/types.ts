@@ -91,8 +91,8 @@ export type Plan = {
   subject: string
   /** Entities whose lists are stale after the change. */
   refreshes: readonly (keyof Contract)[]
-  /** Cash moves into or out of the sender's drawer. A shift is not closed while such a change is unfinished. */
-  cash?: 'moves' | 'closes' | undefined
+  /** A shift is not closed while a change that moves cash of its drawer is unfinished. */
+  shiftEffect?: 'moves-cash' | 'closes-shift' | undefined
   /** Id of the person whose shift it ends; undefined for the owner of the change. */
   holderId?: string | undefined
   /** The trainee pays in cash: the money is in hand before the payment is recorded. */

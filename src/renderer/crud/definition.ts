@@ -62,7 +62,7 @@ export type RowAction<R> = {
   run: (row: R) => void
   isVisible?: (row: R) => boolean
   /** Shares the slot of the previous action: no row shows both. */
-  isAlternative?: true
+  sharesPreviousSlot?: true
   danger?: true
   /** Never an icon in the row: what deletes or deactivates, which a slip of the mouse must not reach. */
   isInMenu?: true

@@ -84,7 +84,7 @@ export type FieldProps = {
   /** An upload is running, so saving has to wait. */
   onBusy: OnBusy
   /** Changes with each submit or reset of the form, which clears upload errors. */
-  formVersion: number
+  resetCount: number
 }
 
 type TextField = Field<string, string>

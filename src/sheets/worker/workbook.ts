@@ -57,7 +57,7 @@ async function readWorkbookPart(zip: Zip, part: string) {
   const sheets: SheetEntry[] = []
   let date1904 = false
   let isWorkbook = false
-  await readXml(zip.read(part, 'lists'), {
+  await readXml(zip.read(part, 'structure'), {
     open(name, attributes) {
       if (name === 'workbook') isWorkbook = true
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
@@ -83,7 +83,7 @@ async function readRelationships(zip: Zip, part: string): Promise<Map<string, Re
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
   const relations = new Map<string, Relation>()
   if (!zip.has(name)) return relations
-  await readXml(zip.read(name, 'lists'), {
+  await readXml(zip.read(name, 'structure'), {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag === 'Relationship') {
         relations.set(Id, {

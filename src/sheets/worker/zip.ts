@@ -7,7 +7,8 @@ const megabyte = 1024 * 1024
  * Maximum inflated bytes of one part, by kind. 10,000 rows of long Hindi questions need half of `cells`; other parts
  * are small. A part must fit in the worker's memory with room to spare: running out of it can crash the whole process.
  */
-const limits = { cells: 64 * megabyte, styles: 16 * megabyte, lists: 8 * megabyte }
+/** Unpacked bytes of a part; `structure`: workbook and relationships. */
+const limits = { cells: 64 * megabyte, styles: 16 * megabyte, structure: 8 * megabyte }
 
 interface Entry {
   method: number

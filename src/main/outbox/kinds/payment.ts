@@ -28,8 +28,10 @@ export const assertPayment = (order: PaymentOrder) =>
 export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price' | 'paymentType'>) =>
   t`Payment of ${{ price: formatMoney(price) }} (${paymentType})`
 
-export const cashEffect = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
-  payment?.paymentType === 'Cash' ? { cash: 'moves', isPaidInCash: true } : {}
+export const cashPlanFields = (
+  payment: Pick<PaymentOrder, 'paymentType'> | null,
+): Pick<Plan, 'cash' | 'isPaidInCash'> =>
+  payment?.paymentType === 'Cash' ? { shiftEffect: 'moves-cash', isPaidInCash: true } : {}
 
 /** Entities whose lists a payment changes, besides the registration. */
 export const paymentEntities = ['paymentRecord', 'shift', 'books'] as const
@@ -89,7 +91,7 @@ export const recordPayment: Kind = {
       summary: paymentSummary(order),
       subject: `registration/${order.registrationId}`,
       refreshes: ['registration', ...paymentEntities],
-      ...cashEffect(order),
+      ...cashPlanFields(order),
     }
   },
 }

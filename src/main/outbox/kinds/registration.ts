@@ -26,7 +26,7 @@ import {
 } from '../types'
 import { toChangeResult } from './change-result'
 import { describeRow, findRegistration, listByPhone } from './list-rows'
-import { assertPayment, cashEffect, paymentEntities, paymentSummary, payStep } from './payment'
+import { assertPayment, cashPlanFields, paymentEntities, paymentSummary, payStep } from './payment'
 
 type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
@@ -232,7 +232,7 @@ export const createRegistration: Kind = {
       summary: summaryOf(order, t`Registration`),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
       refreshes: ['registration', 'slot', 'waitingList', ...paymentEntities],
-      ...cashEffect(order.payment),
+      ...cashPlanFields(order.payment),
     }
   },
 }
@@ -249,7 +249,7 @@ export const updateRegistration: Kind = {
       summary: summaryOf(order, t`Change of a registration`),
       subject: `registration/${order.id}`,
       refreshes: ['registration', 'slot', 'waitingList', 'candidate', ...paymentEntities],
-      ...cashEffect(order.payment),
+      ...cashPlanFields(order.payment),
     }
   },
 }

@@ -10,7 +10,7 @@ import { toChangeResult } from './change-result'
 import { findRegistration, listAllRows } from './list-rows'
 
 type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
-  cash?: Plan['cash'] | ((order: O) => Plan['cash'])
+  shiftEffect?: Plan['shiftEffect'] | ((order: O) => Plan['shiftEffect'])
   holderId?: (order: O) => string | undefined
   name: string
   entity: keyof Contract
@@ -28,7 +28,7 @@ type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
 
 /** A kind whose order is the input of one endpoint. */
 export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
-  const { name, entity, operation, visibility, question, refreshes, cash, holderId } = kind
+  const { name, entity, operation, visibility, question, refreshes, shiftEffect, holderId } = kind
   return {
     version: 1,
     visibility,
@@ -42,14 +42,18 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
         request: () => ({ entity, operation, input }),
       })
       const plan = { steps: [step], summary: kind.summary(order), subject: kind.subject(order), refreshes }
-      return { ...plan, cash: typeof cash === 'function' ? cash(order) : cash, holderId: holderId?.(order) }
+      return {
+        ...plan,
+        shiftEffect: typeof shiftEffect === 'function' ? shiftEffect(order) : shiftEffect,
+        holderId: holderId?.(order),
+      }
     },
   }
 }
 
 export const cancelRegistration = singleStepKind<ChangeOrders['registration.cancel'], { wasOpen: true }>({
   ...{ name: 'cancel', entity: 'extension', operation: 'cancel', visibility: 'registrations' },
-  cash: ({ paidInCash }) => (paidInCash ? 'moves' : undefined),
+  shiftEffect: ({ paidInCash }) => (paidInCash ? 'moves-cash' : undefined),
   refreshes: [
     ...(['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList'] as const),
     ...(['paymentRecord', 'refundRecord', 'shift', 'books'] as const),
@@ -156,7 +160,7 @@ export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: t
 })
 
 export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string[] }>({
-  ...{ name: 'move', entity: 'shift', operation: 'move', visibility: 'workstation', cash: 'moves' },
+  ...{ name: 'move', entity: 'shift', operation: 'move', visibility: 'workstation', shiftEffect: 'moves-cash' },
   refreshes: ['shift'],
   summary: ({ isOut, amount, reason }) =>
     isOut
@@ -185,7 +189,7 @@ const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]
   t`Closed with ${{ amount: formatMoney(sumOfDenominations(denominationCounts)) }}`
 
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
-  ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },
+  ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', shiftEffect: 'closes-shift' },
   holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: ({ pieces }) => t`Closing of a shift with ${{ pieces: formatMoney(sumOfDenominations(pieces)) }} in cash`,
@@ -204,7 +208,13 @@ export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen:
 })
 
 export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { staffId: string }>({
-  ...{ name: 'handOver', entity: 'shift', operation: 'handOver', visibility: 'workstation', cash: 'closes' },
+  ...{
+    name: 'handOver',
+    entity: 'shift',
+    operation: 'handOver',
+    visibility: 'workstation',
+    shiftEffect: 'closes-shift',
+  },
   holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: () => t`Hand-over of a shift`,

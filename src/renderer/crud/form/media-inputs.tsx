@@ -12,7 +12,7 @@ const SingleMediaInput = ({ kind, ...props }: FieldProps & { kind: MediaKind }) 
     locations={getLocation(props)}
     onChange={([location = '']) => props.onChange(location)}
     onBusy={props.onBusy}
-    formVersion={props.formVersion}
+    resetCount={props.resetCount}
   />
 )
 
@@ -27,6 +27,6 @@ export const ImagesInput = (props: FieldProps) => (
     locations={Array.isArray(props.value) ? props.value.map(String) : []}
     onChange={props.onChange}
     onBusy={props.onBusy}
-    formVersion={props.formVersion}
+    resetCount={props.resetCount}
   />
 )

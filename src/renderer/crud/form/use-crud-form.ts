@@ -36,20 +36,20 @@ type Options = {
 export function useCrudForm(options: Options) {
   const { entity, form: fields, validate, row, restoredValues, root } = options
   const endpoint = getEndpoint(entity, row ? 'update' : 'add')
-  const isInput = (name: string) => name in endpoint.input.shape
+  const isSubmitted = (name: string) => name in endpoint.input.shape
   const [initialValues] = useState(() => ({ ...toFormValues(fields, row), ...options.initialValues }))
   const form = useForm<Record<string, FieldValue>>({ initialValues: { ...initialValues, ...restoredValues } })
   const { values } = form
   const [formError, setFormError] = useState('')
   const [focusRequest, setFocusRequest] = useState<{ field: string | undefined }>()
-  const [formVersion, setFormVersion] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
   const uploads = useUploadingFields()
 
   /** Add shows only the endpoint's inputs; edit shows the other fields read-only. */
-  const visibleFields = Object.keys(fields).filter((name) => row || isInput(name))
+  const visibleFields = Object.keys(fields).filter((name) => row || isSubmitted(name))
   const toInput = (current: Values) => ({
-    ...Object.fromEntries(visibleFields.filter(isInput).map((name) => [name, current[name]])),
-    ...(isInput('isActive') ? { isActive: true } : {}),
+    ...Object.fromEntries(visibleFields.filter(isSubmitted).map((name) => [name, current[name]])),
+    ...(isSubmitted('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
   /** Errors of an empty form: the fields with one are required. */
@@ -97,7 +97,7 @@ export function useCrudForm(options: Options) {
     const errors = getErrors(form.getValues())
     if (Object.keys(errors).length > 0) showErrors(errors)
     else {
-      setFormVersion((previous) => previous + 1)
+      setResetCount((previous) => previous + 1)
       saveMutation.mutate(input)
     }
   }
@@ -112,13 +112,13 @@ export function useCrudForm(options: Options) {
     errors: form.errors,
     visibleFields,
     /** True if the field is an input of the endpoint, and so editable. */
-    isInput,
+    isSubmitted,
     isRequired: (name: string) => name in requiredErrors,
     isChanged: !areValuesEqual(values, initialValues),
     /** Error of the server that belongs to no field. */
     formError,
     isSaving,
-    formVersion,
+    resetCount,
     isBusy: uploads.isUploading,
     setValues,
     validateField,
@@ -127,7 +127,7 @@ export function useCrudForm(options: Options) {
       form.setValues({ ...initialValues })
       form.clearErrors()
       setFormError('')
-      setFormVersion((previous) => previous + 1)
+      setResetCount((previous) => previous + 1)
     },
     setBusy: uploads.setUploading,
   }

@@ -51,7 +51,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
 function groupActionsBySlot<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
   const slots: RowAction<R>[][] = []
   for (const action of actions) {
-    if (action.isAlternative) slots.at(-1)?.push(action)
+    if (action.sharesPreviousSlot) slots.at(-1)?.push(action)
     else slots.push([action])
   }
   return slots

@@ -21,7 +21,7 @@ type Props = {
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
   /** Changes with each submit or reset of the form, which clears upload errors. */
-  formVersion: number
+  resetCount: number
   error: ReactNode
   withAsterisk: boolean
   readOnly: boolean
@@ -38,7 +38,7 @@ export function MediaField(props: Props) {
     locations,
     onChange,
     onBusy,
-    formVersion,
+    resetCount,
     readOnly,
     description,
     error,
@@ -56,7 +56,7 @@ export function MediaField(props: Props) {
     kind,
     allowMultiple,
     onBusy,
-    formVersion,
+    resetCount,
     onStored: (location) => updateLocations(allowMultiple ? [...latestLocations.current, location] : [location]),
   })
   const drop = (event: DragEvent) => {

@@ -15,19 +15,19 @@ type MediaUploadOptions = {
   allowMultiple: boolean
   onStored: (location: string) => void
   onBusy: OnBusy
-  formVersion: number
+  resetCount: number
 }
 /** Called when uploads start and end. `hasFailed`: not all files were stored. */
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
 /** Uploads of chosen or dropped files of the public site. */
-export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, formVersion }: MediaUploadOptions) {
+export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCount }: MediaUploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** Drops being sent to the desk: an upload starts when the desk has the whole file. */
   const [pendingDrops, setPendingDrops] = useState(0)
   const [problem, setProblem] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form version in which it occurred.
-  useEffect(() => setProblem(''), [formVersion])
+  useEffect(() => setProblem(''), [resetCount])
   const cancelledHandles = useRef(new Set<string>())
   const hasFailed = useRef(false)
   const latestOnBusy = useRef(onBusy)

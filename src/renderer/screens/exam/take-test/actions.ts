@@ -37,7 +37,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Start Test`,
       icon: IconPlayerPlay,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
-      isAlternative: true,
+      sharesPreviousSlot: true,
       run: openDialog('start'),
     },
     {
@@ -45,7 +45,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Take test on screen`,
       icon: IconDeviceDesktop,
       isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
-      isAlternative: true,
+      sharesPreviousSlot: true,
       run: openDialog('take'),
     },
     { label: t`Show More`, icon: IconEye, run: openDialog('details') },
@@ -60,7 +60,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Download results`,
       icon: IconDownload,
       isVisible: ({ isComplete }) => isComplete,
-      isAlternative: true,
+      sharesPreviousSlot: true,
       run: openDialog('results'),
     },
     {

@@ -51,7 +51,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       onBlur={() => form.leave(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
       onBusy={form.setUploading}
-      formVersion={form.base.version}
+      resetCount={form.base.version}
     />
   )
 }

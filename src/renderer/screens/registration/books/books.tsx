@@ -25,19 +25,19 @@ const DocumentViewer = lazy(async () => ({
 
 /** The month book is not printed. */
 function toPrintedDocument(period: LedgerPeriod): PrintedDocument | undefined {
-  if (period.kind === 'day') return { kind: 'day-book', day: period.day }
-  return period.kind === 'month' ? { kind: 'gst-month', month: period.month } : undefined
+  if (period.kind === 'dayBook') return { kind: 'day-book', day: period.day }
+  return period.kind === 'gstReport' ? { kind: 'gst-month', month: period.month } : undefined
 }
 
 function toLedgerRequest(period: LedgerPeriod) {
-  if (period.kind === 'day') return { day: period.day }
-  return period.kind === 'month' ? { month: period.month } : { documents: period.month }
+  if (period.kind === 'dayBook') return { day: period.day }
+  return period.kind === 'gstReport' ? { month: period.month } : { documents: period.month }
 }
 
 /** Day book, month book and monthly GST report (D-181 to D-187). */
 export function Books() {
   const [urlPeriod, setPeriod] = useUrlFilter(periodFormat)
-  const period = urlPeriod ?? { kind: 'day', day: serverToday() }
+  const period = urlPeriod ?? { kind: 'dayBook', day: serverToday() }
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
@@ -50,7 +50,7 @@ export function Books() {
       action={
         <Group gap="xs" wrap="nowrap">
           <CsvButton period={period} />
-          {period.kind === 'month' ? <Gstr1Menu month={period.month} /> : null}
+          {period.kind === 'gstReport' ? <Gstr1Menu month={period.month} /> : null}
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}
@@ -69,9 +69,9 @@ export function Books() {
       }
     >
       <PeriodChoice period={period} onChange={setPeriod} onPrint={() => setPrintedDocument(printable)} />
-      {period.kind === 'day' ? <DayBookView day={period.day} /> : null}
-      {period.kind === 'documents' ? <MonthBookView key={period.month} month={period.month} /> : null}
-      {period.kind === 'month' ? <GstMonthView month={period.month} /> : null}
+      {period.kind === 'dayBook' ? <DayBookView day={period.day} /> : null}
+      {period.kind === 'monthBook' ? <MonthBookView key={period.month} month={period.month} /> : null}
+      {period.kind === 'gstReport' ? <GstMonthView month={period.month} /> : null}
       {printedDocument ? (
         <Suspense>
           <DocumentViewer document={printedDocument} onClose={() => setPrintedDocument(undefined)} />

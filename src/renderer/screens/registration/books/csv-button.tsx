@@ -12,7 +12,7 @@ const label = t`Save as CSV`
 
 /** Saves the entries of a day, or the documents of a month; the GST report has sums only. */
 export function CsvButton({ period }: { period: LedgerPeriod }) {
-  if (period.kind === 'day') {
+  if (period.kind === 'dayBook') {
     const { day } = period
     return (
       <ExportButton<DayBookLine>
@@ -26,7 +26,7 @@ export function CsvButton({ period }: { period: LedgerPeriod }) {
       />
     )
   }
-  if (period.kind === 'month') return null
+  if (period.kind === 'gstReport') return null
   const { month } = period
   return (
     <ExportButton<MonthBookLine>

@@ -22,9 +22,9 @@ const shortcuts = [
 ] as const
 
 const books = [
-  ['day', t`Day`],
-  ['documents', t`Month`],
-  ['month', t`GST report`],
+  ['dayBook', t`Day`],
+  ['monthBook', t`Month`],
+  ['gstReport', t`GST report`],
 ] as const
 
 /** Selects the day or month; the arrow keys move by one. */
@@ -53,7 +53,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
       {/* Buttons instead of radios, which would handle the arrow shortcuts. */}
       <Button.Group aria-label={t`Book`}>
         {books
-          .filter(([name]) => name !== 'documents' || hasMonthBook)
+          .filter(([name]) => name !== 'monthBook' || hasMonthBook)
           .map(([name, label]) => (
             <Button
               key={name}
@@ -66,11 +66,11 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           ))}
       </Button.Group>
       <StepButton
-        label={kind === 'day' ? t`Previous day (←)` : t`Previous month (←)`}
+        label={kind === 'dayBook' ? t`Previous day (←)` : t`Previous month (←)`}
         onClick={() => movePeriod(-1)}
         icon={<IconChevronLeft size={18} />}
       />
-      {kind === 'day' ? (
+      {kind === 'dayBook' ? (
         <DayInput
           w={150}
           aria-label={t`Day`}
@@ -92,7 +92,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       )}
       <StepButton
-        label={kind === 'day' ? t`Next day (→)` : t`Next month (→)`}
+        label={kind === 'dayBook' ? t`Next day (→)` : t`Next month (→)`}
         disabled={isLatest}
         onClick={() => movePeriod(1)}
         icon={<IconChevronRight size={18} />}
@@ -100,9 +100,9 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
       <Button
         variant="default"
         disabled={isLatest}
-        onClick={() => onChange(kind === 'day' ? { kind, day: today } : { kind, month: today.slice(0, 7) })}
+        onClick={() => onChange(kind === 'dayBook' ? { kind, day: today } : { kind, month: today.slice(0, 7) })}
       >
-        {kind === 'day' ? t`Today` : t`This month`}
+        {kind === 'dayBook' ? t`Today` : t`This month`}
       </Button>
     </Group>
   )

@@ -2,33 +2,35 @@ import { addDays, addMonths, monthRange } from '#contract/protocol/calendar'
 import { bookDay, bookMonth } from '#contract/registration/books/books'
 import type { UrlFormat } from '../../../crud/list/use-url-filter'
 
-/** Ledger of a day 'YYYY-MM-DD' or month 'YYYY-MM'. `month`: the GST report; `documents`: all documents of a month. */
-export type LedgerPeriod = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
+/** Ledger of a day 'YYYY-MM-DD' or a month 'YYYY-MM'. */
+export type LedgerPeriod = { kind: 'dayBook'; day: string } | { kind: 'gstReport' | 'monthBook'; month: string }
 
-/** Period of a URL: ?day=2026-11-20, ?month=2026-11 or ?documents=2026-11. */
+const monthParameters = { gstReport: 'month', monthBook: 'documents' } as const
+
+/** Period of a URL: ?day=2026-11-20, ?month=2026-11 (GST report) or ?documents=2026-11 (month book). */
 export function parsePeriod(query: URLSearchParams): LedgerPeriod | undefined {
-  for (const kind of ['month', 'documents'] as const) {
-    const month = bookMonth.safeParse(query.get(kind))
+  for (const kind of ['gstReport', 'monthBook'] as const) {
+    const month = bookMonth.safeParse(query.get(monthParameters[kind]))
     if (month.success) return { kind, month: month.data }
   }
   const day = bookDay.safeParse(query.get('day'))
-  return day.success && day.data ? { kind: 'day', day: day.data } : undefined
+  return day.success && day.data ? { kind: 'dayBook', day: day.data } : undefined
 }
 
 export const periodFormat: UrlFormat<LedgerPeriod> = {
   parse: parsePeriod,
   format: (period) => ({
-    day: period?.kind === 'day' ? period.day : '',
-    month: period?.kind === 'month' ? period.month : '',
-    documents: period?.kind === 'documents' ? period.month : '',
+    day: period?.kind === 'dayBook' ? period.day : '',
+    month: period?.kind === 'gstReport' ? period.month : '',
+    documents: period?.kind === 'monthBook' ? period.month : '',
   }),
 }
 
 /** Period `by` days or months later; undefined when it starts after `today`. */
 export function shiftPeriod(period: LedgerPeriod, by: number, today: string): LedgerPeriod | undefined {
-  if (period.kind === 'day') {
+  if (period.kind === 'dayBook') {
     const day = addDays(period.day, by)
-    return day <= today ? { kind: 'day', day } : undefined
+    return day <= today ? { kind: 'dayBook', day } : undefined
   }
   const month = addMonths(`${period.month}-01`, by).slice(0, 7)
   return month <= today.slice(0, 7) ? { ...period, month } : undefined
@@ -36,8 +38,8 @@ export function shiftPeriod(period: LedgerPeriod, by: number, today: string): Le
 
 /** Switches to another kind: the month of a day, or the last day of a month, at most `today`. */
 export function switchPeriodKind(period: LedgerPeriod, kind: LedgerPeriod['kind'], today: string): LedgerPeriod {
-  if (kind !== 'day') return { kind, month: period.kind === 'day' ? period.day.slice(0, 7) : period.month }
-  if (period.kind === 'day') return period
+  if (kind !== 'dayBook') return { kind, month: period.kind === 'dayBook' ? period.day.slice(0, 7) : period.month }
+  if (period.kind === 'dayBook') return period
   const { to: lastDay } = monthRange(period.month)
   return { kind, day: lastDay < today ? lastDay : today }
 }

@@ -88,7 +88,7 @@ export function Refunds() {
     {
       label: t`Pay`,
       icon: IconCash,
-      isAlternative: true,
+      sharesPreviousSlot: true,
       isVisible: (row) => row.state === 'approved',
       run: open('pay'),
     },

@@ -70,7 +70,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: t`Correct reference`,
       icon: IconHash,
       isVisible: (row) => canCorrectReference && hasReference(row) && !!row.utr,
-      isAlternative: true,
+      sharesPreviousSlot: true,
       run: (row) => open({ kind: 'reference', row }),
     },
     {

@@ -36,7 +36,7 @@ export function useRowActions(
     { label: t`Show More`, icon: IconEye, run: (row) => open('details', row) },
     { label: t`Accept`, icon: IconCheck, ...action('accept') },
     { label: t`Reject`, icon: IconX, danger: true, ...action('reject') },
-    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...action('withdraw'), isAlternative: true },
-    { label: t`Send again`, icon: IconSend, ...action('sendAgain'), isAlternative: true },
+    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...action('withdraw'), sharesPreviousSlot: true },
+    { label: t`Send again`, icon: IconSend, ...action('sendAgain'), sharesPreviousSlot: true },
   ]
 }

@@ -40,7 +40,7 @@ export function useActions(
           icon: IconToggleLeft,
           run: openStatus,
           isVisible: (row) => canChange(row) && !row.isActive,
-          isAlternative: true,
+          sharesPreviousSlot: true,
         },
       ]),
       ...includeIf(canEndSessions, [
