@@ -30,7 +30,7 @@ export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price
 
 export const cashPlanFields = (
   payment: Pick<PaymentOrder, 'paymentType'> | null,
-): Pick<Plan, 'cash' | 'isPaidInCash'> =>
+): Pick<Plan, 'shiftEffect' | 'isPaidInCash'> =>
   payment?.paymentType === 'Cash' ? { shiftEffect: 'moves-cash', isPaidInCash: true } : {}
 
 /** Entities whose lists a payment changes, besides the registration. */

@@ -41,7 +41,7 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
 
 export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: true }>({
   ...{ name: 'pay', entity: 'refundRecord', operation: 'pay', visibility: 'registrations' },
-  cash: ({ paymentType }) => (paymentType === cash ? 'moves' : undefined),
+  shiftEffect: ({ paymentType }) => (paymentType === cash ? 'moves-cash' : undefined),
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift', 'books'],
   summary: ({ paymentType }) => t`Refund (${paymentType})`,
   subject: ({ id }) => `registration/${id}`,
