@@ -6,7 +6,16 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
-import { clientIn, keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
+import {
+  callDesk,
+  clientIn,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  queueFiles,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { clockShiftEnv, shiftPage } from '../../support/workstation/shifted-clock'
 import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
@@ -38,6 +47,7 @@ async function openWizard(ahead = 0) {
 const submitPaidInCash = () => keyboardOf(workstation.page).press('1', 'Control+Enter')
 const receipt = () =>
   workstation.page.getByRole('dialog').filter({ has: workstation.page.getByRole('img', { name: /page 1 of/ }) })
+const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
 const rows = () => plain.store.rowsOf('register').filter((row) => row.phone === phone)
 const payments = () => plain.store.rowsOf('payment').filter((row) => row.phone === phone)
 
@@ -84,6 +94,27 @@ describe('A registration at a backend without keys', () => {
     await receipt().waitFor()
     await workstation.page.getByText('मीना Kumari is registered').waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])
+  })
+
+  it('is no draft of the next trainee once its refused payment is left pending', async () => {
+    await openWizard()
+    const { met: registered } = plain.faults.next(/addRegister/, 'lose response')
+    // The institute refuses a payment that is not the price of the course.
+    void registered.then(() => plain.store.change('courseName', rows()[0]?.cnid, { price: 6000 }))
+    await submitPaidInCash()
+    const question = workstation.page.getByRole('dialog', { name: 'Alert!' })
+    await question.getByRole('button', { name: /^Continue at/ }).click()
+    await wizard().getByRole('button', { name: 'Leave pending' }).click()
+    await wizard().getByRole('button', { name: 'Close', exact: true }).last().click()
+    await waitUntilHidden(wizard())
+    await openNewRegistration(workstation.page)
+    expect(
+      await wizard()
+        .getByText(/^Continue the draft/)
+        .count(),
+    ).toBe(0)
+    expect((await callDesk(workstation.page, 'drafts.load', { key: 'registration:new' }))?.value).toBeUndefined()
+    expect([rows().length, payments().length]).toEqual([1, 0])
   })
 
   it('asks a person when the request of addRegister is lost', async () => {

@@ -4,12 +4,14 @@ import type { DraftWriter } from './use-stored-draft'
 
 /**
  * The draft of a form that submits a change. The desk deletes the draft when it stores the change; if the change is
- * returned, `getValue()` is stored again. `flushAndSubmit` submits after pending input is stored.
+ * returned, `getValue()` is stored again, unless `isSaved`: the backend has the input, and only its payment was refused.
+ * `flushAndSubmit` submits after pending input is stored.
  */
 export function useSubmittedDraft(
   draft: Pick<DraftWriter, 'flush' | 'dropPending'>,
   { change, isLocked }: ChangeForm,
   getValue: () => unknown,
+  isSaved = false,
 ) {
   const isStored = change !== undefined && isLocked
   const wasStored = useRef(false)
@@ -17,9 +19,9 @@ export function useSubmittedDraft(
   const { dropPending } = draft
   useEffect(() => {
     if (isStored) dropPending()
-    else if (wasStored.current) restore()
+    else if (wasStored.current && !isSaved) restore()
     wasStored.current = isStored
-  }, [isStored, dropPending])
+  }, [isStored, isSaved, dropPending])
   return {
     isStored,
     flushAndSubmit: async (submit: () => Promise<void>) => {

@@ -67,10 +67,9 @@ export function useSubmit(options: Options) {
     },
     { returnedChange: openedChange },
   )
-  const { flushAndSubmit } = useSubmittedDraft(draft, change, getDraft)
-
   const { state } = change.change ?? {}
   const isUnpaid = state === 'returned' && change.change !== undefined && isSavedUnpaid(change.change)
+  const { flushAndSubmit } = useSubmittedDraft(draft, change, getDraft, isUnpaid || outcome.isLeftPending)
   const refusal = change.failure ?? (state === 'returned' && !isUnpaid && !change.isBusy ? change.change : undefined)
   useRefusal(wizard, registration, refusal, refusal !== undefined || isUnpaid)
 
@@ -141,10 +140,11 @@ export function useSubmit(options: Options) {
     },
     /** Keeps the registration pending. */
     keepPending: async () => {
+      // Set before the change is discarded: the form would be stored as a draft otherwise.
+      outcome.update({ isLeftPending: true })
       if (onlineId === undefined) await change.discard()
       endOnline()
-      if (registration) return closeEdit()
-      outcome.update({ isLeftPending: true })
+      if (registration) closeEdit()
     },
     startNextTrainee: () => {
       if (onNextTrainee) return onNextTrainee()

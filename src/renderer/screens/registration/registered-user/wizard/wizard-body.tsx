@@ -66,7 +66,7 @@ export function WizardBody(props: Props) {
 
   const storeDraft = useEffectEvent(() => {
     hasChanges.current ||= wizard.isChanged()
-    if (hasChanges.current && !isLocked) draft.saveDraft(getDraft())
+    if (hasChanges.current && !isLocked && !isResult) draft.saveDraft(getDraft())
   })
   useEffect(() => form.subscribe(() => storeDraft()), [form.subscribe])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is part of what is stored
