@@ -101,18 +101,15 @@ const orderResponse = (
 })
 
 /** Message for the outcome of an order. */
-export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
-  state === 'recorded'
-    ? t`Payment Successful`
-    : state === 'flagged'
-      ? unrecordedPaymentMessage(reason)
-      : reason
-        ? returningMessage(reason)
-        : t`Not paid yet`
+export function outcomeMessage({ state, reason, settlement }: OrderOutcome): string {
+  if (state === 'recorded') return t`Payment Successful`
+  if (state === 'open') return reason ? returningMessage(reason) : t`Not paid yet`
+  return settlement
+    ? t`The money was taken, but could not be recorded. ${reason} It is settled under Online Payments: ${settlement}`
+    : t`The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
+}
 const returningMessage = (reason: string): string =>
   t`The payment was authorised, but not captured. ${reason} The money is returned automatically: no refund is needed.`
-export const unrecordedPaymentMessage = (reason: string): string =>
-  t`The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
 
 /** The recorded online payment of a registration, with its order. */
 async function findRecordedPayment(db: Database, registrationId: string) {

@@ -5,7 +5,7 @@ import { type Context, type Handlers, prepareBeforeTransaction } from '../../cor
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { readInstitute } from '../../institute/institute'
-import { outcomeMessage, unrecordedPaymentMessage } from './create-order'
+import { outcomeMessage } from './create-order'
 import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute } from './gateway'
 import {
   captureIfDue,
@@ -19,6 +19,7 @@ import {
   type CardOrder,
   isReturning,
   isUncaptured,
+  openOutcome,
   type ReturningPayment,
   recordCapturedPayment,
   recordReturningPayment,
@@ -57,15 +58,14 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     if (isReturning(payment))
       return async (context: Context) => {
         await recordReturningPayment(context, order.id, payment, 'counter')
-        const message = outcomeMessage({ state: 'open', reason: payment.reason, invoiceNumber: '', paidAt: '' })
+        const message = outcomeMessage({ ...openOutcome, reason: payment.reason })
         return { message, result: -1, invoiceNumber: '', paidAt: '' }
       }
     return async (context: Context) => {
       const outcome = await recordCapturedPayment(context, order, payment, 'counter')
-      const { state, reason, invoiceNumber, paidAt } = outcome
-      if (state === 'recorded') return { message: outcomeMessage(outcome), result: 0, invoiceNumber, paidAt }
-      // Not thrown: the stored payment must not be rolled back.
-      return { message: unrecordedPaymentMessage(reason), result: -1, invoiceNumber: '', paidAt: '' }
+      const { state, invoiceNumber, paidAt } = outcome
+      // A failure is not thrown: the stored payment must not be rolled back.
+      return { message: outcomeMessage(outcome), result: state === 'recorded' ? 0 : -1, invoiceNumber, paidAt }
     }
   })
 

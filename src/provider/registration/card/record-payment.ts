@@ -29,9 +29,11 @@ export type OrderOutcome = {
   invoiceNumber: string
   paidAt: string
   reason: string
+  /** How staff or the reconciliation handled money that could not be recorded; '' before. */
+  settlement: string
 }
 
-export const openOutcome: OrderOutcome = { state: 'open', invoiceNumber: '', paidAt: '', reason: '' }
+export const openOutcome: OrderOutcome = { state: 'open', invoiceNumber: '', paidAt: '', reason: '', settlement: '' }
 
 /**
  * Records a captured payment, idempotent per payment id. If it cannot be recorded (already paid, cancelled, price
@@ -75,7 +77,7 @@ export async function recordCapturedPayment(
   }
   await db.insert(cardPayments).values(row).onConflictDoUpdate({ target: cardPayments.id, set: row })
   await db.update(cardOrders).set({ state: 'paid' }).where(eq(cardOrders.id, orderId))
-  return receipt ? { state: 'recorded', reason: '', ...receipt } : { ...openOutcome, state: 'flagged', reason }
+  return receipt ? { ...openOutcome, state: 'recorded', ...receipt } : { ...openOutcome, state: 'flagged', reason }
 }
 
 /** Stores an authorised payment that is no longer due: the card provider returns it by itself. */
@@ -120,13 +122,16 @@ export const isUncaptured = ({ state }: Pick<CardPayment, 'state'>): boolean =>
   state === 'returning' || state === 'returned'
 
 /** Outcome of a stored payment. A returning or returned one was never captured, so its outcome is `open`. */
-export async function storedOutcome(db: Database, { id, state, reason }: CardPayment): Promise<OrderOutcome> {
+export async function storedOutcome(
+  db: Database,
+  { id, state, reason, resolution: settlement }: CardPayment,
+): Promise<OrderOutcome> {
   const [receipt] = await db
     .select({ invoiceNumber: payments.invoiceNumber, paidAt: payments.createdAt })
     .from(payments)
     .where(eq(payments.cardPaymentId, id))
-  if (receipt) return { state: 'recorded', reason: '', ...receipt }
-  return { ...openOutcome, state: isUncaptured({ state }) ? 'open' : 'flagged', reason: reason || state }
+  if (receipt) return { ...openOutcome, state: 'recorded', ...receipt }
+  return { ...openOutcome, state: isUncaptured({ state }) ? 'open' : 'flagged', reason: reason || state, settlement }
 }
 
 /** Reason why a payment is no longer due, checked before it is captured; '' if it is due. */

@@ -110,6 +110,10 @@ onDatabase(
       await office.settle({ id: flagged!.id, settlement: 'Refunded in the dashboard' })
       expect(await storedOrders()).toMatchObject([{ state: 'Settled', settledBy: 'Meenakshi Rao' }])
       await expect(office.settle({ id: flagged!.id, settlement: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
+      const settledMessage = expect.stringContaining('It is settled under Online Payments: Refunded in the dashboard')
+      expect(await pay(paid)).toMatchObject({ result: -1, message: settledMessage })
+      const { razorpay_order_id: orderId } = paid
+      expect(await api().payment.checkOrder({ orderId })).toMatchObject({ state: 'flagged', message: settledMessage })
     })
 
     test('an authorised payment no longer due is not captured and is shown as returning', async () => {
