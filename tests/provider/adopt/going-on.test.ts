@@ -54,6 +54,17 @@ test('a repeated adoption adds nothing twice, follows changes and reports remova
   expect(rows).toHaveLength(1)
 })
 
+test('keeps a slot when another of the same course and time is no longer listed', async () => {
+  const [slot] = source.store.rowsOf('slot')
+  const twin = source.store.add('slot', { ...slot, _id: 'f'.repeat(24) })
+  const first = await adopting(source.url, place)
+  source.store.remove('slot', slot?._id)
+  source.store.change('slot', twin._id, { endTime: '19:00' })
+  const { report } = await adopting(source.url, place)
+  const { rejected } = entityIn(first.report(), 'slot')
+  expect(entityIn(report(), 'slot')).toMatchObject({ stored: 0, updated: 1, rejected })
+})
+
 test('a row changed both here and at the source keeps the change made here', async () => {
   await adopting(source.url, place)
   const institute = await open()

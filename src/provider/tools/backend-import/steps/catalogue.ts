@@ -109,7 +109,7 @@ export const provisionalOverbooking = 100_000
 export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
   const entity = 'slot'
   const rows = await run.readAll(entity, run.source.api.slot.list)
-  const duplicateCounts = new Map<string, number>()
+  const assignDuplicateIndex = await createDuplicateIndexes(run)
   const rowsToStore: RowToStore<typeof slots>[] = []
   for (const row of rows) {
     if (row.date === '') {
@@ -119,26 +119,50 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
     const from = { entity, id: row.id }
     const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, from)
     const startTime = row.startTime || '00:00'
-    const key = `${courseNameId} ${row.date} ${startTime}`
-    const duplicateIndex = duplicateCounts.get(key) ?? 0
-    duplicateCounts.set(key, duplicateIndex + 1)
+    const duplicateIndex = assignDuplicateIndex(run.localIdOf(entity, row.id), {
+      courseNameId,
+      date: row.date,
+      startTime,
+    })
     if (duplicateIndex > 0) run.addWarning(entity, row.id, 'its course has another slot at the same time')
     const endDate = row.endDate || row.date
     const values = {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
       courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
-      ...{
-        courseNameId,
-        date: row.date,
-        endDate: endDate < row.date ? row.date : endDate,
-        startTime,
-        duplicateIndex,
-      },
+      ...{ courseNameId, date: row.date, startTime, duplicateIndex },
+      endDate: endDate < row.date ? row.date : endDate,
       ...{ endTime: row.endTime || startTime, seats: Math.max(0, row.seats), overbooked: provisionalOverbooking },
     }
     rowsToStore.push({ sourceId: row.id, at: run.timestampOf(row), values })
   }
   await run.store(entity, slots, rowsToStore)
   return rows
+}
+
+type SlotTime = Pick<typeof slots.$inferSelect, 'courseNameId' | 'date' | 'startTime'>
+
+/**
+ * Assigns indexes to slots of one course and time. An imported slot keeps its index, so that a slot which the source no
+ * longer lists does not take it.
+ */
+async function createDuplicateIndexes({ db }: ImportRun) {
+  const { id, courseNameId, date, startTime, duplicateIndex } = slots
+  const storedSlots = await db.select({ id, courseNameId, date, startTime, duplicateIndex }).from(slots)
+  const storedById = new Map(storedSlots.map((slot) => [slot.id, slot]))
+  const keyOf = (time: SlotTime) => `${time.courseNameId} ${time.date} ${time.startTime}`
+  const takenIndexes = new Map<string, Set<number>>()
+  for (const [key, stored] of Map.groupBy(storedSlots, keyOf))
+    takenIndexes.set(key, new Set(stored.map((slot) => slot.duplicateIndex)))
+  return (localId: string | undefined, time: SlotTime): number => {
+    const key = keyOf(time)
+    const stored = localId === undefined ? undefined : storedById.get(localId)
+    if (stored && keyOf(stored) === key) return stored.duplicateIndex
+    const taken = takenIndexes.get(key) ?? new Set<number>()
+    takenIndexes.set(key, taken)
+    let index = 0
+    while (taken.has(index)) index++
+    taken.add(index)
+    return index
+  }
 }
