@@ -119,7 +119,7 @@ onDatabase((institute) => {
       [{ candidateId: other.ids[0]! }, 'This candidate is not in the batch. Load the list again.'],
       [{ questionPaperId: other.paper.id }, 'This is not the question paper of the batch.'],
       [{ answers: changed({ questionId: 'gone' }) }, 'An answer belongs to a question that is not in the paper.'],
-      [{ answers: [...sound.answers, sound.answers[0]!] }, 'An answer belongs to a question that is not in the paper.'],
+      [{ answers: [...sound.answers, sound.answers[0]!] }, /is answered more than once/],
       [{ answers: changed({ chosen: [5] }) }, /has no such option/],
       [{ answers: changed({ chosen: [1, 2] }) }, /takes one option only/],
       [{ practicalScore: 101 }, 'Enter 0 to 100'],

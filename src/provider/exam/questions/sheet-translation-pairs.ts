@@ -39,7 +39,9 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     const language = question.language === 'Hindi' ? 'English' : 'Hindi'
     const translation =
       byText.get(keyOf(question, language, questionTextHash(value.translation))) ?? members.get(value.translation)
-    const message = translation ? pairProblem(question, translation) : notFoundMessage(language, value.translation)
+    const message = translation
+      ? pairProblem(question, translation, newlyPaired)
+      : notFoundMessage(language, value.translation)
     if (message) errors.push({ row, column: 'translation', message })
     else if (translation && question.pair === '') {
       const pair = question.id < translation.id ? question.id : translation.id
@@ -62,8 +64,13 @@ const keyOf = ({ categoryId }: Pick<PairMember, 'categoryId'>, language: string,
 const notFoundMessage = (language: string, name: string) =>
   t`There is no ${{ language: getLanguageName(language) }} question “${{ value: name.slice(0, 60) }}” in the same category, neither in this sheet nor in the question bank`
 
-function pairProblem(question: PairMember, translation: PairMember): string | undefined {
+function pairProblem(
+  question: PairMember,
+  translation: PairMember,
+  newlyPaired: ReadonlySet<PairMember>,
+): string | undefined {
   if (question.pair !== '' && question.pair === translation.pair) return undefined
+  if (newlyPaired.has(question)) return t`Another row of this sheet names this question as its translation`
   if (question.pair !== '') return t`This question already exists, with another translation`
   // A sheet does not change stored questions (D-34), except for pairing one with a new question.
   if (question.isStored && translation.isStored) return t`Both questions already exist: pair them in the form of one`

@@ -13,11 +13,14 @@ type AnswerInput = readonly Pick<ResponseDraft['answers'][number], 'questionId' 
  */
 export function parseAnswers({ questions }: QuestionPaper, answers: AnswerInput): ChosenOptions {
   const byId = new Map(questions.map((question) => [question.id, question]))
+  const answeredIds = new Set<string>()
   const choices: ChosenOptions = {}
   for (const { questionId, chosen } of answers) {
     const question = byId.get(questionId)
     if (!question) throw invalidAnswers(t`An answer belongs to a question that is not in the paper.`)
-    byId.delete(questionId)
+    if (answeredIds.has(questionId))
+      throw invalidAnswers(t`“${{ questionName: question.name }}” is answered more than once.`)
+    answeredIds.add(questionId)
     const numbers = [...new Set(chosen)].sort((a, b) => a - b)
     const optionNumbers = new Set(question.options.map(({ number }) => number))
     if (numbers.some((number) => !optionNumbers.has(number)))

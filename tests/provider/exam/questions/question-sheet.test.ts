@@ -114,11 +114,15 @@ onDatabase((institute) => {
       sheetRow('शीशा कहाँ है?', { language: 'hindi', translation: 'Where is the mirror?' }),
       sheetRow('बत्ती कहाँ है?', { language: 'hindi', translation: 'Where is the lamp?', correctanswer: '1' }),
       sheetRow('Where is the lamp?'),
+      sheetRow('Where is the pedal?', { translation: 'पैडल कहाँ है?' }),
+      sheetRow('पैडल कहाँ है?', { language: 'hindi', translation: 'Where is the brake?' }),
+      sheetRow('Where is the brake?'),
     )
     expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
       [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
       [3, 'translation', 'There is no English question “Where is the mirror?” in the same ca'],
       [4, 'translation', 'The correct options differ: 3 in “Where is the lamp?”, 1 here. Sav'],
+      [7, 'translation', 'Another row of this sheet names this question as its translation'],
     ])
   })
 
