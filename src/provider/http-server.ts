@@ -9,16 +9,18 @@ import { noStoreHeaders } from './core/http/no-store-headers'
 import type { Provider } from './index'
 import { createProbes } from './probes'
 
-/**
- * Timeouts in milliseconds for the headers of a request, the whole request, a file's next byte, a whole file, the next
- * request on a connection, and open requests at shutdown.
- */
+/** Timeouts in milliseconds. */
 export type ServerTimeouts = {
   headers: number
+  /** Of a whole request without a file. */
   request: number
+  /** Until the next byte of a file arrives. */
   fileIdle: number
+  /** Of a whole request with a file. */
   file: number
+  /** Until the next request on a connection. */
   idle: number
+  /** Of requests that are open at shutdown. */
   shutdown: number
 }
 const defaultTimeouts: ServerTimeouts = {
@@ -26,7 +28,7 @@ const defaultTimeouts: ServerTimeouts = {
   request: 60_000,
   fileIdle: 60_000,
   file: 3_600_000,
-  // Longer than the minute of most proxies: whoever sends must close first, or a request meets a closing connection.
+  // Longer than the minute of most proxies: the proxy must close first, or its next request meets a closing connection.
   idle: 65_000,
   shutdown: 10_000,
 }
@@ -45,7 +47,7 @@ type ServerOptions = {
 export type RunningServer = {
   address: string
   port: number
-  /** Reports not ready, drains, stops listening, and closes all connections when requests end or the timeout is over. */
+  /** Reports not ready, drains, stops listening, and closes connections when requests end or the timeout is over. */
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startHttpServer(
   { port, hostname, proxies = [], metricsKey, drainMs = 0 }: ServerOptions,
   timeouts: ServerTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
+  // Node's limit for whole requests is that of files; `limitBodyTime` ends other requests earlier.
   const { headers: headersTimeout, file: requestTimeout, idle: keepAliveTimeout } = timeouts
   const connectionsCheckingInterval = headersTimeout / 4
   const nodeTimeouts = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
@@ -103,7 +106,7 @@ export async function startHttpServer(
   }
 }
 
-/** A file on a slow line may take longer than other requests, as long as bytes of it arrive. */
+/** Ends a request whose body takes too long. A file may take longer, as long as bytes of it arrive. */
 function limitBodyTime(request: IncomingMessage, { request: requestMs, fileIdle }: ServerTimeouts, now: () => number) {
   const { socket } = request
   const isFile = request.url?.startsWith(filesPath) ?? false

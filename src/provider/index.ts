@@ -58,7 +58,7 @@ export const access: AccessRules<Contract, MenuKey> = {
   extension: { ...instituteAccess.extension, ...registrationAccess.extension },
 }
 
-/** Stored files follow the calls that return their locations, and those that save them. */
+/** Files may be read with the calls that return their locations, and added with the calls that save these. */
 const fileAccess: FileAccess = {
   read: [access.registration.list, access.candidate.list],
   add: {

@@ -4,7 +4,7 @@ import type { ServerCondition } from '#contract/institute/server-condition'
 import type { MenuKey } from '#contract/screens'
 import type { EngineSource } from '#documents/pdf-renderer'
 import type { AccessRules } from './core/access'
-import { backgroundTasksFinished, runInBackground } from './core/background-tasks'
+import { runInBackground, waitForBackgroundTasks } from './core/background-tasks'
 import type { Handlers } from './core/context'
 import { openFileStore } from './core/files/file-store'
 import { createStoredImageLoader, type ImageLoader } from './core/files/image-loader'
@@ -50,9 +50,10 @@ export type ProviderOptions = DatabaseOptions & {
   mail?: MailWorkerOptions | false | undefined
   cardPayments?: CardPaymentOptions | undefined
 }
-/** Endpoint of the card provider (default: Razorpay), timeout per call, and interval between two reconciliations. */
 type CardPaymentOptions = {
+  /** Endpoint of the card provider (default: Razorpay). */
   live?: GatewayEndpoint
+  /** Of a call to the card provider. */
   timeoutMs?: number
   reconcileIntervalMs?: number
   practice?: PracticeGatewayOptions
@@ -104,27 +105,33 @@ export async function openProviderWith(
   const { db, probe, isReady, pool, close } = await openDatabase(databaseOptions)
   const callMonitor = createCallMonitor(pool, logError)
   const errorLogging = { logError: callMonitor.logError }
-  const openFiles = async () => {
+  const seedAndOpenFiles = async () => {
     await seedDatabase(db, seed, now())
     return filesDir === undefined ? undefined : openFileStore(filesDir, { ...errorLogging, log: logLine })
   }
-  const files = await openFiles().catch(async (error: unknown) => {
+  const files = await seedAndOpenFiles().catch(async (error: unknown) => {
     await close().catch(() => undefined)
     throw error
   })
   const databaseOutage = watchDatabaseOutage(logLine)
   const conditions = watchConditions({
-    ...{ probe, pool, now, databaseOutage, log: logLine },
+    probe,
+    pool,
+    now,
+    databaseOutage,
+    log: logLine,
     fileProblem: () => files?.writeProblem() ?? '',
   })
   const sequences = watchSequences(db)
   const pdfRenderer = createPdfRenderer({
-    ...{ loadFonts, ...errorLogging },
+    loadFonts,
+    ...errorLogging,
     loadImage: files ? createStoredImageLoader(files, loadImage) : loadImage,
   })
   const traineeMailKinds = ['confirmation', 'cancellation', 'reminder'] as const
   const composers = Object.fromEntries(traineeMailKinds.map((kind) => [kind, traineeMailComposer(kind, pdfRenderer)]))
   const mailWorker = mail ? startMailWorker({ db, now, composers, enqueueReminders, ...errorLogging }, mail) : undefined
+  // A function, because `webhook` is created later, with the gateways.
   const deliverWebhook = (request: Request) => webhook(request)
   const practice =
     seed === 'none'
@@ -151,7 +158,7 @@ export async function openProviderWith(
   const site = createPublicSite({ db, now, pdfRenderer, ...errorLogging })
   const fileServer =
     files && createFileServer({ db, files, access: fileAccess, authenticate, now, apiKey, ...monitors })
-  /** Return undefined for paths of the API. */
+  /** Each returns undefined for a path that is not its own. */
   const otherHandlers = [webhook, site, ...(fileServer ? [fileServer] : []), ...(practice ? [practice.fetch] : [])]
   async function handle(request: Request): Promise<Response> {
     for (const handler of otherHandlers) {
@@ -174,7 +181,7 @@ export async function openProviderWith(
       await mailWorker?.close()
       await practice?.close()
       await periodicReconcile.close()
-      await backgroundTasksFinished()
+      await waitForBackgroundTasks()
       await close()
     },
   }

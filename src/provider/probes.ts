@@ -18,16 +18,16 @@ const cacheMs = 1000
 export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOptions) {
   let lastCheck: { at: number; conditions: Promise<ServerCondition[]> } | undefined
 
-  function conditions(): Promise<ServerCondition[]> {
+  function readConditions(): Promise<ServerCondition[]> {
     const now = performance.now()
     if (!lastCheck || now - lastCheck.at > cacheMs) lastCheck = { at: now, conditions: provider.conditions() }
     return lastCheck.conditions
   }
 
-  /** 503 if a condition prevents calls. Other conditions are listed below "ready". */
-  async function readiness(): Promise<Response> {
+  /** 503 if a condition prevents calls, or at shutdown. Other conditions are listed below "ready". */
+  async function readinessResponse(): Promise<Response> {
     if (isShuttingDown()) return textResponse('ending', 503)
-    const currentConditions = await conditions()
+    const currentConditions = await readConditions()
     const lines = currentConditions.map(({ code, detail }) => `${code}: ${detail || serverConditions[code]}`)
     return currentConditions.some(isUnusable)
       ? textResponse(lines.join('\n'), 503)
@@ -35,7 +35,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
   }
 
   /** Disabled without a key, because a proxy in front could make the metrics public. */
-  function metrics(headers: Headers): Response {
+  function metricsResponse(headers: Headers): Response {
     if (metricsKey === undefined) return textResponse('Set METRICS_KEY to read the metrics.', 404)
     const suppliedKey = (headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
     if (!secretsEqual(suppliedKey, metricsKey)) return textResponse('The key of the metrics is missing or wrong.', 401)
@@ -47,7 +47,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
     if (!probePaths.includes(pathname)) return undefined
     if (method !== 'GET' && method !== 'HEAD') return textResponse('Only GET is answered here.', 405)
     if (pathname === '/healthz') return textResponse('alive')
-    return pathname === '/readyz' ? readiness() : metrics(headers)
+    return pathname === '/readyz' ? readinessResponse() : metricsResponse(headers)
   }
 }
 

@@ -16,10 +16,10 @@ import { checkFiles } from './tools/check-files'
 import { assertServable, commands, runCommand } from './tools/setup/commands'
 
 /**
- * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, check-files, adopt ADDRESS). Environment:
- * PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), FILES_DIR (documents and pictures), SEED
- * (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: sends none), PICTURE_STORE (base URL
- * of the object store).
+ * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, check-files, adopt ADDRESS).
+ * Environment: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), FILES_DIR (documents and
+ * pictures), SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY,
+ * DRAIN_SECONDS, SEND_MAILS (no: sends none), PICTURE_STORE (base URL of the object store).
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY, FILES_DIR } = process.env
 const databaseOptions = {
@@ -106,7 +106,7 @@ async function runNamedCommand(name: string, address = '') {
           process.exit(130)
         })
       const { message, totalsMatch } = await importBackend(address, databaseOptions, terminal)
-      if (!totalsMatch) process.exitCode = exitCodeDiffers
+      if (!totalsMatch) process.exitCode = totalsDifferExitCode
       return message
     })
   if (name === 'check-files')
@@ -120,7 +120,7 @@ async function runNamedCommand(name: string, address = '') {
 }
 
 /** Exit code of a complete import whose totals differ from the source. An incomplete import exits with 1. */
-const exitCodeDiffers = 2
+const totalsDifferExitCode = 2
 type Terminal = ReturnType<typeof openTerminal>
 /** Prints the message that a command returns, and closes the terminal. */
 async function printResult(terminal: Terminal, run: (terminal: Terminal) => Promise<string>) {

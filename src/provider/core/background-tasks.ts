@@ -11,6 +11,6 @@ export function runInBackground(work: () => Promise<void>): void {
 }
 
 /** Resolves when all background tasks have ended. */
-export async function backgroundTasksFinished(): Promise<void> {
+export async function waitForBackgroundTasks(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 
@@ -20,7 +20,7 @@ onDatabase(
       const api = institute().as('superadmin')
       const before = (await api.outboxMail.list({ page: 1, limit: 100 })).rows
       await api.session.forgotPassword({ email, role: 'admin' })
-      await backgroundTasksFinished()
+      await waitForBackgroundTasks()
       const known = new Set(before.map(({ id }) => id))
       const { rows } = await api.outboxMail.list({ page: 1, limit: 100 })
       const mail = rows.find(({ id }) => !known.has(id))

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 
@@ -161,7 +161,7 @@ onDatabase(
         const answered = work()
         vi.runAllTimers()
         vi.useRealTimers()
-        await backgroundTasksFinished()
+        await waitForBackgroundTasks()
         return {
           answer: await response.text(),
           queries: answered.queries - before.queries,

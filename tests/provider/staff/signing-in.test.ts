@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { openProvider } from '#provider/index'
 import { pglite } from '../../support/database/engines'
 import { onDatabase } from '../databases'
@@ -22,7 +22,7 @@ onDatabase(
     }
     async function forget(email: string) {
       const resetResult = await institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
-      await backgroundTasksFinished()
+      await waitForBackgroundTasks()
       return resetResult
     }
 

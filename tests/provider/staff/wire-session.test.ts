@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { onBothDatabases } from '../databases'
 import { rowsOf, sendAndDecode } from '../wire'
 
@@ -35,7 +35,7 @@ onBothDatabases((institute) => {
       {},
     )
     expect(wire.message).toContain('code')
-    await backgroundTasksFinished()
+    await waitForBackgroundTasks()
     const mails = await sendAndDecode(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
     const token = /token=([\w-]+)/.exec(String(rowsOf(mails.wire, 'mails')[0]?.body))?.[1]
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { dayOf } from '#contract/protocol/calendar'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
@@ -121,7 +121,7 @@ onDatabase(
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       const email = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email, role: 'admin' })
-      await backgroundTasksFinished()
+      await waitForBackgroundTasks()
       await changeSettings(institute(), { mailsCodes: false })
       await run(institute())
       expect(server.mails).toEqual([])

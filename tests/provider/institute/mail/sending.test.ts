@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { backgroundTasksFinished } from '#provider/core/background-tasks'
+import { waitForBackgroundTasks } from '#provider/core/background-tasks'
 import { readText } from '../../../support/documents/read-pdf'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { decodeWords } from '../../../support/mail/read-mail'
@@ -220,7 +220,7 @@ onDatabase(
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       address = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email: address, role: 'admin' })
-      await backgroundTasksFinished()
+      await waitForBackgroundTasks()
       expect(await newest()).toMatchObject({ kind: 'code', state: 'waiting', body: '' })
       await run(institute())
       expect(server.mails[0]?.text).toMatch(/token=[\w-]+/)
