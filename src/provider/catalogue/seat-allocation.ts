@@ -14,8 +14,8 @@ type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type SeatHold = typeof seatHolds.$inferSelect
 /**
- * Proof that entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone number of an
- * entry to which the seat is offered.
+ * Proof that entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone
+ * number of an entry to which the seat is offered.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }
 type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
@@ -99,10 +99,11 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .limit(seats)
   if (nextEntries.length === 0) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
-  const lastStartsAt = indiaTimeToEpochMs(slot.endDate, slot.startTime)
+  // NaN if the slot has no start time.
+  const lastDayStartsAt = indiaTimeToEpochMs(slot.endDate, slot.startTime)
   const expiresAt = Math.min(
     now + (settings?.hours ?? 1) * hourMs,
-    Number.isNaN(lastStartsAt) ? Number.POSITIVE_INFINITY : lastStartsAt,
+    Number.isNaN(lastDayStartsAt) ? Number.POSITIVE_INFINITY : lastDayStartsAt,
   )
   if (expiresAt <= now) return []
   const entryIds = nextEntries.map(({ id }) => id)
@@ -158,8 +159,8 @@ export async function countAvailableSeats(context: SeatContext, slotId: string, 
 }
 
 /**
- * Books the seat on hold, else a free one (D-7); seats on hold for others are not free (D-210). Ends the claim's waiting-list
- * entry. Call inside a transaction. Throws `conflict` if there is no seat.
+ * Books the seat on hold, else a free one (D-7); seats on hold for others are not free (D-210). Ends the claim's
+ * waiting-list entry. Call inside a transaction. Throws `conflict` if there is no seat.
  */
 export async function bookSeat(context: SeatContext, slotId: string, claim: SeatClaim): Promise<void> {
   const { db, at } = context

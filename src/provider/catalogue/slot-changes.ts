@@ -18,7 +18,7 @@ import { findBatchOfSlot } from './slot-batches'
 type SlotRow = typeof slots.$inferSelect
 const fieldError = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
 
-/** Adds a slot that has not begun yet (S2 §4), in Indian time. */
+/** Adds a slot. Throws `invalid` if it has already begun in Indian time (S2 §4). */
 export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   assertValid(draft, context)
   const { db, now } = context

@@ -36,10 +36,10 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
       lookUp: findCourse,
       toRow: toSlot,
       keyOf,
-      existingRows: await storedSlots(context.db, sheet.rows, findCourse),
+      existingRows: await readStoredSlots(context.db, sheet.rows, findCourse),
       uniqueKey: { column: 'startTime', description: t`course, date and start time` },
       unknownIdMessage: t`No slot with this id is at that time. Leave it empty for a new slot`,
-      difference,
+      findDifference,
       validateNew: (slot) => pastSlotProblem(slot, context),
     })
     const rowsToAdd = newRows(validRows).map((slot) => ({ ...slot, id: createId(context.now) }))
@@ -56,7 +56,7 @@ const keyOf = (slot: Pick<SlotRow, 'courseNameId' | 'date' | 'startTime'>) =>
   `${slot.courseNameId} ${slot.date} ${slot.startTime}`
 
 /** Stored slots of the sheet's courses and days, by course, day and start time. */
-async function storedSlots(
+async function readStoredSlots(
   db: Database,
   sheetRows: Rows,
   findCourse: CourseLookup,
@@ -73,7 +73,7 @@ async function storedSlots(
   return new Map(rows.map((slot) => [keyOf(slot), slot]))
 }
 
-function difference(
+function findDifference(
   slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'duplicateIndex' | `${string}Id`>,
   storedSlot: SlotRow,
 ): RowProblem {

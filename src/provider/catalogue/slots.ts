@@ -28,7 +28,10 @@ const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(s
 export const listBookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
   date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
-/** Slots of a past day, for the booking of a past slot (D-6). Empty if vehicle category, type or category do not match the course. */
+/**
+ * Slots of a past day, for the booking of a past slot (D-6). Empty if vehicle category, type or category do not match
+ * the course.
+ */
 export const listPastDaySlots: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
   const [course] = await db
     .select({ id: courseNames.id })
@@ -71,7 +74,8 @@ export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, cour
 }
 
 /**
- * Result 0: bookable; -1 with a message: full, past, test complete or deleted (D-7). Seats held for this registration count as free.
+ * Result 0: bookable; -1 with a message: full, past, test complete or deleted (D-7). Seats held for this registration
+ * count as free.
  */
 export const checkSlot = async (
   { id, ...claim }: { id: string } & SeatClaim,

@@ -36,6 +36,7 @@ export const faqHandlers = {
 
 async function assertCategoryMatches(faq: { category: string; language: string }, { db }: Context): Promise<void> {
   const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faq.category))
+  // `crud` rejects a missing category.
   if (!category) return
   const { name, language, isActive } = category
   if (!isActive) throw fieldError('category', t`The FAQ category “${name}” is not active. Choose another one.`)

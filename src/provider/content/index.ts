@@ -8,8 +8,8 @@ import { faqCategoryHandlers, faqHandlers, listActiveFaqCategories } from './faq
 import { listFeedbackByRange } from './feedback'
 
 /**
- * Content of the public site, and enquiries of its visitors. Facilities and gallery images are no parts with approval in
- * S3 §2, whose spelling of the parts is kept.
+ * Content of the public site, and enquiries of its visitors. Approval covers the parts that S3 §2 lists, in its
+ * spelling ('Testomonial'); facilities and gallery images are not among them.
  */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   about: withApproval('CMS', crud(content.abouts, { search: ['title', 'description'] })),

@@ -53,13 +53,14 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
   throw new Error('createHierarchyLookup: expected at least one level, got none')
 }
 
-type Missing = Record<'noun' | 'value' | 'parent' | 'children', string>
+/** `parent`: name of the level above, '' for none. `children`: plural noun of the last level, '' if that is missing. */
+type NotFoundDetails = Record<'noun' | 'value' | 'parent' | 'children', string>
 
-function notFoundMessage({ noun, value, parent, children }: Missing): string {
+function notFoundMessage({ noun, value, parent, children }: NotFoundDetails): string {
   if (parent === '') return t`There is no ${noun} “${value}” that has ${children}`
   if (children === '') return t`There is no ${noun} “${value}” in ${parent}`
   return t`There is no ${noun} “${value}” in ${parent} that has ${children}`
 }
 
-/** A name with single spaces, no-break ones included. */
+/** A name in NFC, with every run of spaces, no-break ones included, as one space. */
 const normalizeName = (name: string) => normalizeUnicode(name, 'NFC').replace(/\s+/g, ' ').trim()

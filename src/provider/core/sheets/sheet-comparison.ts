@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { AnyRow, CellProblem, NumberedRow } from '#sheets/columns'
 import type { LookupResult } from './hierarchy-lookup'
 
-/** Problem of a sheet row: column heading and message. */
+/** Problem of a sheet row, as column heading and message; undefined for none. */
 export type RowProblem = Omit<CellProblem, 'row'> | undefined
 
 type Comparison<Value, Parent, New, Stored> = {
@@ -17,8 +17,8 @@ type Comparison<Value, Parent, New, Stored> = {
   uniqueKey: { column: string; description: string }
   /** Message if a sheet row has an id, but no stored row has this id and the same key. */
   unknownIdMessage: string
-  /** A difference from the stored row, which makes the sheet row invalid. */
-  difference: (candidate: New, existingRow: Stored) => RowProblem
+  /** A difference from the stored row, which makes the sheet row invalid; undefined for none. */
+  findDifference: (candidate: New, existingRow: Stored) => RowProblem
   /** Problem of a new row. */
   validateNew: (candidate: New) => RowProblem
 }
@@ -43,7 +43,7 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
     existingRows,
     uniqueKey,
     unknownIdMessage,
-    difference,
+    findDifference,
     validateNew,
   }: Comparison<Value, Parent, New, Stored>,
 ): { validRows: MatchedRow<Value, New, Stored>[]; errors: CellProblem[] } {
@@ -59,7 +59,7 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
         message: t`Row ${earlierRow} has the same ${{ description: uniqueKey.description }}`,
       }
     if (value.id !== null && value.id !== existingRow?.id) return { column: 'id', message: unknownIdMessage }
-    return existingRow ? difference(candidate, existingRow) : validateNew(candidate)
+    return existingRow ? findDifference(candidate, existingRow) : validateNew(candidate)
   }
   for (const { row, value } of rows) {
     const lookup = lookUp(value)

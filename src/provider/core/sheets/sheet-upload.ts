@@ -49,10 +49,12 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
       const { rowsToAdd, unchangedRows, errors, applyChanges } = await target.plan(sheet, { ...context, db })
       const problems = [...sheet.errors, ...errors].toSorted((a, b) => a.row - b.row)
       if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors, unchangedRows)
-      for (let from = 0; shouldSave && from < rowsToAdd.length; from += rowsPerInsert) {
-        await db.insert(target.table).values(rowsToAdd.slice(from, from + rowsPerInsert))
+      if (shouldSave) {
+        for (let from = 0; from < rowsToAdd.length; from += rowsPerInsert) {
+          await db.insert(target.table).values(rowsToAdd.slice(from, from + rowsPerInsert))
+        }
+        await applyChanges?.()
       }
-      if (shouldSave) await applyChanges?.()
       const [added, unchanged] = [rowsToAdd.length, unchangedRows.length]
       const message = shouldSave
         ? t`${{ rows: formatCount(added, target.noun) }} added, ${unchanged} unchanged.`

@@ -36,7 +36,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
   table: questions,
   async plan(sheet, { db, now, at, staffId }) {
     const findCategory = createHierarchyLookup(await categoriesWithParents(db), levels)
-    const storedByKey = await storedQuestions(db, sheet.rows, findCategory)
+    const storedByKey = await readStoredQuestions(db, sheet.rows, findCategory)
     const { validRows, errors } = compareRows(sheet, {
       lookUp: findCategory,
       toRow: toQuestion,
@@ -44,7 +44,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
       existingRows: storedByKey,
       uniqueKey: { column: 'questionName', description: t`question in the same category and language` },
       unknownIdMessage: t`No question with this id has this text. Leave it empty for a new question`,
-      difference,
+      findDifference,
       validateNew: imageProblem,
     })
     const rows = validRows.map((row) => ({ ...row, id: row.existingRow?.id ?? createId(now) }))
@@ -80,7 +80,7 @@ const keyOf = (question: Pick<QuestionRow, 'categoryId' | 'language' | 'nameKey'
   `${question.categoryId} ${question.language} ${question.nameKey}`
 
 /** Stored questions of the sheet's categories, by their unique key. */
-async function storedQuestions(
+async function readStoredQuestions(
   db: Database,
   rows: Rows,
   findCategory: CategoryFinder,
@@ -96,7 +96,7 @@ async function storedQuestions(
   return new Map(questionRows.map((question) => [keyOf(question), question]))
 }
 
-function difference(question: NewQuestion, storedQuestion: QuestionRow): RowProblem {
+function findDifference(question: NewQuestion, storedQuestion: QuestionRow): RowProblem {
   if (question.type !== storedQuestion.type)
     return {
       column: 'questiontype',
