@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
-/** Allowed callers: roles with one of the menus, or with one of each list (`both`); everyone signed in; the superadmin. */
+/** Allowed callers: roles with one of the menus, or one of each list (`both`); everyone signed in; the superadmin. */
 export type AccessRule<Menu extends string = string> =
   | readonly Menu[]
   | { readonly both: readonly [readonly Menu[], readonly Menu[]] }
@@ -22,8 +22,9 @@ type Caller = { role: string; menus: readonly string[] }
 /** True if the role may make the call; always true for the superadmin. */
 export function isAllowed(rule: AccessRule, caller: Caller): boolean {
   if (caller.role === 'superadmin' || rule === 'everyone') return true
-  const hasOne = (menus: readonly string[]) => menus.some((menu) => caller.menus.includes(menu))
-  return rule !== 'superadmin' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
+  if (rule === 'superadmin') return false
+  const hasOneOf = (menus: readonly string[]) => menus.some((menu) => caller.menus.includes(menu))
+  return 'both' in rule ? rule.both.every(hasOneOf) : hasOneOf(rule)
 }
 
 /** Throws `forbidden` unless the role may make the call. */

@@ -83,7 +83,7 @@ export function listHandlers<T extends ListableTable>(table: T, { search }: Opti
  */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)
-  const withId = eq.bind(undefined, table.id)
+  const withId = (id: string) => eq(table.id, id)
 
   /** Contract fields to columns; fields without a column are dropped. */
   const toColumns = (draft: UntypedRow): UntypedRow =>

@@ -17,18 +17,18 @@ export async function pageWithTotal<R>(
   return { rows, total: isLastPage ? (page - 1) * limit + rows.length : await countAll() }
 }
 
-const batchSize = 2000
-/** All rows, newest first by id, read by keyset in batches so that other calls can run in between. */
+const chunkSize = 2000
+/** All rows, newest first by id, read by keyset in chunks so that other calls can run in between. */
 export async function readAllInChunks<R extends { id: string }>(
   id: Column,
-  readBatch: (range: { where: SQL | undefined; limit: number }) => Promise<R[]>,
+  readChunk: (range: { where: SQL | undefined; limit: number }) => Promise<R[]>,
 ): Promise<R[]> {
   const rows: R[] = []
-  let batch: R[]
+  let chunk: R[]
   do {
     const lastRow = rows.at(-1)
-    batch = await readBatch({ where: lastRow && lt(id, lastRow.id), limit: batchSize })
-    rows.push(...batch)
-  } while (batch.length === batchSize)
+    chunk = await readChunk({ where: lastRow && lt(id, lastRow.id), limit: chunkSize })
+    rows.push(...chunk)
+  } while (chunk.length === chunkSize)
   return rows
 }

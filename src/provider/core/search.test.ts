@@ -26,7 +26,7 @@ test('a key contains the key of a part exactly if the text contains that part', 
   )
 })
 
-test('a letter with and without a nukta is equal', () => {
+test('a letter has the same key with and without a nukta', () => {
   expect(searchKey('\u095c')).toBe(searchKey('\u0921'))
 })
 

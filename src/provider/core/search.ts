@@ -3,8 +3,8 @@ import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
 /**
- * Encodes text for searching: folded, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes then
- * work for Hindi in every database locale, and no character matches part of another.
+ * Encodes text for searching: folded, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes
+ * then work for Hindi in every database locale, and no character matches part of another.
  */
 export const searchKey = (...texts: string[]): string =>
   texts
@@ -25,8 +25,8 @@ const toLetters = (codeUnit: number) =>
   [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((codeUnit >> shift) & 15))).join('')
 
 /**
- * Condition: the search key contains every word, or the phone number that the text is. Words are literal text, never
- * patterns (D-24).
+ * Condition: the search key contains every word; if the whole text is a phone number, containing that number suffices.
+ * Words are literal text, never patterns (D-24).
  */
 export function matchesSearch(column: Column | SQL, search: string | undefined): SQL | undefined {
   const matches = (key: string) => like(column, likePattern(key))
@@ -46,26 +46,31 @@ export const containsWord = (column: Column, word: string): SQL =>
   like(sql`search_key(${column})`, likePattern(searchKey(word)))
 
 /**
- * Condition: a long text without a search key, such as a log entry, contains every word. As a regular expression, because
- * folding each row takes far longer (D-364).
+ * Condition: a long text without a search key, such as a log entry, contains every word. As a regular expression,
+ * because folding each row takes far longer (D-364).
  */
 export const textContainsWords = (text: SQL, search: string | undefined): SQL | undefined =>
   and(...searchWords(search).map((word) => sql`${text} ~* ${foldedPattern(word)}`))
 
-/** Condition: a long text contains a number of a document, as `readDocumentNumber` returns it, in any spelling. */
+/** Condition: a long text contains a document number, as `readDocumentNumber` returns it, in any spelling. */
 export const textContainsDocument = (text: SQL, number: string): SQL =>
   sql`${text} ~* ${`\\m${[...number].join('[ /._-]*')}\\M`}`
 
 /** Characters between letters that `foldText` ignores. */
-const ignoredBetween = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
+const ignoredCharactersPattern = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
 /** Letters that consist of a letter and a nukta. */
 const lettersWithNukta = [...'\u0929\u0931\u0934\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f']
 
 /** Regular expression of a word that finds it in text that is not folded. */
-const foldedPattern = (word: string) => [...foldText(word)].map(letterPattern).join(ignoredBetween)
+const foldedPattern = (word: string) => [...foldText(word)].map(letterPattern).join(ignoredCharactersPattern)
 
+const devanagariZero = 0x966
+const fullWidthZero = 0xff10
 function letterPattern(letter: string): string {
-  if (/\d/.test(letter)) return `[${letter}${String.fromCharCode(0x966 + Number(letter), 0xff10 + Number(letter))}]`
+  if (/\d/.test(letter)) {
+    const digit = Number(letter)
+    return `[${letter}${String.fromCharCode(devanagariZero + digit, fullWidthZero + digit)}]`
+  }
   const withNukta = lettersWithNukta.filter((composed) => composed.normalize('NFD').startsWith(letter))
   if (withNukta.length > 0) return `[${letter}${withNukta.join('')}]`
   return letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')

@@ -3,14 +3,14 @@ import { type Column, gt, lt, type SQL, sql } from 'drizzle-orm'
 const toIso = (time: number) => new Date(time).toISOString()
 
 /**
- * Condition: the timestamp is at most `durationMs` from now, in either direction (`isWithinTtl` of
+ * Condition: the timestamp is less than `durationMs` from now, in either direction (`isWithinTtl` of
  * contract/protocol/ttl).
  */
 export const withinTtl = (column: Column, durationMs: number, now: number): SQL =>
   sql`(${gt(column, toIso(now - durationMs))} and ${lt(column, toIso(now + durationMs))})`
 /**
- * Condition: an expiry timestamp, set `durationMs` ahead, is not reached. One more than twice that far ahead counts as
- * expired, because the clock has been set back since.
+ * Condition: a timestamp that was set to `durationMs` after its start is still ahead. If it is twice `durationMs` ahead
+ * or more, it counts as expired: the clock has been set back since.
  */
 export const beforeExpiry = (expiresAt: Column, durationMs: number, now: number): SQL =>
   withinTtl(expiresAt, durationMs, now + durationMs)

@@ -14,7 +14,7 @@ import { type FilePart, isNotFoundError, openFilePart } from '#system/file-part'
 /** No upload takes this long: an older partial file was left by a killed process. */
 const abandonedAfterMs = 3_600_000
 /** Larger files are verified once per process, because players read them in many ranges. */
-const alwaysVerifiedBytes = 8 * 1024 * 1024
+const verifiedOnceAboveBytes = 8 * 1024 * 1024
 
 type Logging = { logError: (error: unknown) => void; log: (line: string) => void }
 export type FileStore = Awaited<ReturnType<typeof openFileStore>>
@@ -32,11 +32,11 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
   async function add(folder: FileFolder, content: AsyncIterable<Uint8Array>, hash: string, now: number) {
     const partialPath = join(partialFolder, randomUUID())
     try {
-      const received = createReceiver(folder)
-      await writeSynced(partialPath, received.receive(content))
-      if (received.hash() !== hash)
+      const receiver = createReceiver(folder)
+      await writeSynced(partialPath, receiver.receive(content))
+      if (receiver.hash() !== hash)
         throw new CallError('invalid', t`The file did not arrive as it was sent. Upload it again.`)
-      const path = `${folder}/${dayOf(now).slice(0, 7)}/${hash}.${extensionOf(received.type())}`
+      const path = `${folder}/${dayOf(now).slice(0, 7)}/${hash}.${extensionOf(receiver.type())}`
       await moveSynced(partialPath, join(root, path))
       writeProblem = ''
       return path
@@ -66,7 +66,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
       )
     }
     const { size } = await stat(join(root, path))
-    if (size > alwaysVerifiedBytes) verifiedPaths.add(path)
+    if (size > verifiedOnceAboveBytes) verifiedPaths.add(path)
   }
 
   function throwReadError(error: unknown): never {

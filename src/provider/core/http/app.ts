@@ -46,6 +46,8 @@ type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' 
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
   readonly prepare?: (input: never, context: Context) => Promise<RunInTransaction<unknown>>
 }
+/** `value`: the encoded response. `callerContext`: undefined for public endpoints. */
+type HandledCall = { value: unknown; callerContext: Context | undefined }
 /** By entity and operation. */
 type ByOperation<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
@@ -56,8 +58,8 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   const route = createRouter(contract)
   const handlerTable: ByOperation<AnyHandler> = handlers
 
-  /** Fills in `callInfo` for the log of refused calls. Public endpoints have no `callerContext`. */
-  async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; callerContext?: Context }> {
+  /** Runs a call. Fills in `callInfo` for the log of refused calls. */
+  async function handle(request: Request, callInfo: CallInfo): Promise<HandledCall> {
     const url = new URL(request.url)
     const match = route(request.method, url.pathname + url.search)
     const handler = match && handlerTable[match.entity]?.[match.operation]
@@ -72,7 +74,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const context = endpoint.isPublic
       ? anonymousContext
       : { ...anonymousContext, ...(await authorise(request, anonymousContext, rule, callInfo)) }
-    const caller = endpoint.isPublic ? {} : { callerContext: context }
+    const callerContext = endpoint.isPublic ? undefined : context
     const statement = request.headers.get(issuedNumbersHeader)
     if (statement && !endpoint.isPublic) await sequences.checkReturned(statement, endpoint.method !== 'GET', context)
     const query = Object.fromEntries(url.searchParams)
@@ -86,9 +88,9 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const runInTransaction = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
       endpoint.response.encode(await (runInTransaction?.(txContext) ?? handler(input, txContext)))
-    // Public endpoints run without a transaction: they have no actor for the audit log, and a rollback would discard the
-    // count of failed sign-ins.
-    if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...caller }
+    // Public endpoints run without a transaction: they have no actor for the audit log, and a rollback would discard
+    // the count of failed sign-ins.
+    if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), callerContext }
     const key = request.headers.get('idempotency-key')
     const isIdempotent = endpoint.requiresIdempotencyKey && idempotencyKeys
     const runAudited = () =>
@@ -97,7 +99,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       )
     return {
       value: await (isIdempotent ? storeFinalResponse(key, name, input, context, runAudited) : runAudited()),
-      ...caller,
+      callerContext,
     }
   }
 
@@ -149,7 +151,11 @@ const defaultPaging = (query: Record<string, string>) =>
 function createContext(request: Request, origin: string, db: Database, now: number): Context {
   const client = clientOf(request)
   const anonymous = {
-    ...{ staffId: '', staffName: '', role: '', sessionId: '', menus: [] },
+    staffId: '',
+    staffName: '',
+    role: '',
+    sessionId: '',
+    menus: [],
     assertAllowed: () => assertAllowed('superadmin', { role: '', menus: [] }),
   }
   return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, origin, client }

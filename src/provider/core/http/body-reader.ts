@@ -21,7 +21,7 @@ export async function withBody<T>(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array> | undefined
 
-/** The reader is not cancelled at an early end: a form still being written would reject unhandled. */
+/** Leaves the body open at an early end: cancelling the body of a form causes an unhandled rejection. */
 async function* readChunks(reader: Reader): AsyncGenerator<Uint8Array, void> {
   for (;;) {
     const part = await reader?.read().catch(throwInterrupted)

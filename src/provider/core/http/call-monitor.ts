@@ -35,8 +35,8 @@ export function createCallMonitor(pool: () => PoolStats | undefined, log: (error
   }
 
   function isOverloaded(): boolean {
-    const { max, queued } = pool() ?? { max: 0, queued: -1 }
-    return queued >= max * maxQueuedPerConnection
+    const stats = pool()
+    return stats !== undefined && stats.queued >= stats.max * maxQueuedPerConnection
   }
 
   return {

@@ -3,7 +3,7 @@ import { toFailure } from './failures'
 
 const connectionError = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
 
-it('suggests to repeat a read whose connection broke, but not a change', () => {
+it('suggests repeating a read whose connection broke, but not a change', () => {
   expect(toFailure(connectionError).message).toBe('The institute’s database does not answer. Try again in a moment.')
   expect(toFailure(connectionError, true).message).toBe('The institute’s database does not answer.')
 })

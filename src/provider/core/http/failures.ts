@@ -24,7 +24,7 @@ const invalidValue = new CallError(
 )
 const malformedUrl = new CallError('not_found', t`The address is not encoded correctly.`)
 
-/** The database does not answer. `isChange`: the change may have been made, so the message does not suggest trying again. */
+/** The database does not answer. A change may have been made, so its message does not suggest trying again. */
 export const databaseUnavailable = (isChange = false) =>
   new CallError(
     'unreachable',
@@ -37,7 +37,7 @@ export const databaseUnavailable = (isChange = false) =>
 export const overloadedError = () =>
   new CallError('unreachable', t`The institute’s server is overloaded. Try again in a moment.`)
 
-/** Failure to send to the caller for any error; `isChange`: of a request that changes something. */
+/** Failure to send to the caller for any error. `isChange`: the request changes something. */
 export function toFailure(error: unknown, isChange = false): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure

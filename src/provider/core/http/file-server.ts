@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * Stores and serves files (contract/stored-file). Documents are for roles that see registrations, with api_key and token;
- * files of the public site are for everybody. Returns undefined for other paths. Never throws.
+ * Stores and serves files (contract/stored-file). Documents are for roles that see registrations, with api_key and
+ * token; files of the public site are for everybody. Returns undefined for other paths. Never throws.
  */
 export function createFileServer(options: Options): (request: Request) => Promise<Response | undefined> {
   const { db, files, access, authenticate, now, apiKey, logError, databaseOutage, refusedCalls } = options

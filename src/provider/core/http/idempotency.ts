@@ -10,8 +10,8 @@ const maxKeyLength = 100
 
 /**
  * Runs a change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
- * same key with the same body returns that response again. A rejected change stores nothing. Throws
- * `invalid` without a key of at most 100 characters, `conflict` for a key that was used for another change.
+ * same key with the same body returns that response again. A rejected change stores neither. Throws `invalid` without a
+ * key of at most 100 characters, `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
   key: string | null,
@@ -49,8 +49,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Stores a final refusal under its key (D-245). A late or repeated request must not succeed afterwards: the customer
- * may have been refunded.
+ * Runs a change, and stores a final refusal under its key (D-245). A late or repeated request must not succeed
+ * afterwards: the customer may have been refunded.
  */
 export async function storeFinalResponse<T>(
   key: string | null,
@@ -71,7 +71,7 @@ export async function storeFinalResponse<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (insertedRows.length > 0) throw error
-    // A concurrent request with this key has ended first: its response counts.
+    // A concurrent request with this key has ended first: running again returns its response.
     return runChange()
   }
 }

@@ -30,6 +30,6 @@ export async function jsonResponse(
 }
 
 /** Items of a header's list: 'gzip, br;q=0.5' → ['gzip', 'br;q=0.5']. */
-const headerListItems = (list: string | null) => (list ?? '').split(',').map((name) => name.trim())
+const headerListItems = (list: string | null) => (list ?? '').split(',').map((item) => item.trim())
 /** True for gzip or *, unless its quality value is 0, which excludes it. */
-const acceptsGzip = (name: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(name)
+const acceptsGzip = (item: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(item)

@@ -9,8 +9,8 @@ export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
 export const unknownCall = (): CallInfo => ({ call: 'other', role: '', workstation: '' })
 
 /**
- * The latest refused calls of this process, for IT. Equal calls share an entry, so that a frequent call does not displace
- * others.
+ * The latest refused calls of this process, for IT. Equal calls share an entry, so that a frequent call does not
+ * displace others.
  */
 export function createRefusedCalls(now: () => number) {
   const entries = new Map<string, RefusedCall>()

@@ -10,8 +10,8 @@ const bodyLimits = { public: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
 const publicBounds = { depth: 4, members: 50 }
 
 /**
- * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Public calls have lower
- * limits. Throws `invalid` (413, 415, 422).
+ * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Public calls have
+ * lower limits. Throws `invalid` (413, 415, 422).
  */
 export async function readBody(
   request: Request,
@@ -23,7 +23,7 @@ export async function readBody(
 }
 
 async function readJson(request: Request, isPublic: boolean): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, isPublic ? bodyLimits.public : bodyLimits.json)
+  const bytes = await readBodyBytes(request, isPublic ? bodyLimits.public : bodyLimits.json)
   if (bytes.length === 0) return {}
   if (!hasContentType(request, /^application\/json\b/i)) {
     throw new CallError('invalid', t`Only JSON is accepted.`, undefined, 415)
@@ -41,7 +41,7 @@ async function readForm(request: Request, fileField: string): Promise<Record<str
     throw new CallError('invalid', t`A file must be sent as a form (multipart/form-data).`, undefined, 415)
   }
   const type = request.headers.get('content-type') ?? ''
-  const bytes = await readBytes(request, bodyLimits.form)
+  const bytes = await readBodyBytes(request, bodyLimits.form)
   const file = (await parseFormData(new Response(bytes, { headers: { 'content-type': type } }))).get(fileField)
   if (!(file instanceof File))
     throw new CallError('invalid', t`Please select an Excel file!`, { file: t`Select a file` })
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Throws 413 above the limit, whatever Content-Length says. */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   await withBody(request, async (body) => {

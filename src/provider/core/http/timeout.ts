@@ -3,9 +3,15 @@ import { databaseUnavailable } from './failures'
 /** Shorter than the workstation's own timeouts, so that it receives an error instead of nothing. */
 const timeoutsMs = { read: 8_000, change: 25_000, upload: 55_000 }
 
-export function withTimeout<T>({ method, headers }: Request, work: Promise<T>): Promise<T> {
-  const isUpload = headers.get('content-type')?.startsWith('multipart/')
-  const timeoutMs = isUpload ? timeoutsMs.upload : method === 'GET' ? timeoutsMs.read : timeoutsMs.change
+function timeoutOf({ method, headers }: Request): number {
+  if (headers.get('content-type')?.startsWith('multipart/')) return timeoutsMs.upload
+  return method === 'GET' ? timeoutsMs.read : timeoutsMs.change
+}
+
+/** Rejects with `unreachable` after the timeout; the work itself goes on. */
+export function withTimeout<T>(request: Request, work: Promise<T>): Promise<T> {
+  const { method } = request
+  const timeoutMs = timeoutOf(request)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(databaseUnavailable(method !== 'GET')), timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

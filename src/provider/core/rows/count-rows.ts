@@ -2,7 +2,7 @@ import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 
-/** Counts from these sizes on are cached: counting takes longer than reading a page, and nobody needs an exact total. */
+/** Counts of at least this size are cached: counting takes longer than a page, and nobody needs an exact total. */
 const minCachedRows = 10_000
 const minCachedMatches = 1_000
 const lifetimeMs = 5_000

@@ -9,7 +9,7 @@ const internalTables =
   /^(adoption|adoption row|app user log|counter|exam set question|idempotency key|known counter|password reset|question version|reported counter|response revision|session|trail|try limit)$/
 
 describe('displayNameOf', () => {
-  it('names a row by a noun that other languages have', () => {
+  it('names a row by a noun that has a translation', () => {
     expect(displayNameOf(slots)).toBe('slot')
     const nouns = tables.map(displayNameOf).filter((noun) => !internalTables.test(noun))
     expect(nouns.filter((noun) => sourceOf(noun) === undefined)).toEqual([])
@@ -17,7 +17,7 @@ describe('displayNameOf', () => {
 })
 
 describe('joinWithAnd', () => {
-  it('joins any number of parts, each with its source', () => {
+  it('joins any number of parts, each with its translation source', () => {
     const parts = [1, 2, 3, 4, 5].map((count) => formatCount(count, displayNameOf(slots)))
     expect(joinWithAnd([])).toBe('')
     expect(joinWithAnd(parts.slice(0, 1))).toBe('1 slot')
@@ -30,7 +30,7 @@ describe('joinWithAnd', () => {
 })
 
 describe('joinPersons', () => {
-  it('leaves a name that equals a text, in a list of any length', () => {
+  it('does not translate a name that equals a text, in a list of any length', () => {
     const noun = displayNameOf(slots)
     for (const length of [1, 2, 4]) {
       const names = joinPersons(['Asha', 'Ravi', 'Meera', noun].slice(-length))

@@ -19,8 +19,11 @@ function withSourceOf(noun: string, form: string): string {
 }
 
 /** The plural of an English noun; translated as the singular. */
-export const pluralize = (noun: string): string =>
-  withSourceOf(noun, noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : noun.endsWith('ch') ? `${noun}es` : `${noun}s`)
+export const pluralize = (noun: string): string => withSourceOf(noun, pluralForm(noun))
+function pluralForm(noun: string): string {
+  if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`
+  return noun.endsWith('ch') ? `${noun}es` : `${noun}s`
+}
 
 /** A label within a sentence: 'Course name' → 'course name'; 'FAQ' stays. */
 export const lowerFirst = (label: string): string =>

@@ -25,7 +25,7 @@ export function referencesOf(table: PgTable): Reference[] {
 }
 function toReferences(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable: PgTable } }): Reference[] {
   const { columns, foreignTable } = foreignKey.reference()
-  // The name in TypeScript of all but `seat_hold.place_id`, whose key no caller uses.
+  // `name` is the column's key in TypeScript, except for `seat_hold.place_id`, whose key no caller uses.
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
 

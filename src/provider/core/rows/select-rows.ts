@@ -20,7 +20,7 @@ export async function selectRows<T extends PgTable>(db: Database, table: T, sele
 }
 
 type RowQuery = Omit<Selection, 'limit' | 'offset'> & { [K in 'limit' | 'offset']?: number | Placeholder }
-/** Reads names for the page's rows only. The subquery has the table's name, so that `orderBy` is valid in both queries. */
+/** Reads names for the page's rows only. The subquery has the table's name: `orderBy` is then valid in both queries. */
 function selectWithNames<M extends Record<string, SQL<number>>>(
   db: Database,
   table: PgTable,

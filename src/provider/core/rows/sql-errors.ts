@@ -9,8 +9,8 @@ export const serializationFailures: readonly string[] = [
 export const isDataException = (state: string): boolean => state.startsWith('22')
 
 /**
- * True if the database is unavailable: the connection fails, or the server is stopping, starting or out of resources, has
- * cancelled the statement, or has ended an idle transaction.
+ * True if the database is unavailable: the connection fails, or the server is stopping, starting or out of resources,
+ * has cancelled the statement, or has ended an idle transaction.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error)

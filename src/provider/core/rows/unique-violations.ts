@@ -17,7 +17,8 @@ export async function mapUniqueViolation<R>(
   try {
     return await run()
   } catch (error) {
-    throw (errorCode(error) === uniqueViolation && toError(violatedConstraint(error))) || error
+    const mappedError = errorCode(error) === uniqueViolation ? toError(violatedConstraint(error)) : undefined
+    throw mappedError ?? error
   }
 }
 
