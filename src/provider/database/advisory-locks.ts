@@ -1,3 +1,5 @@
+// Keys of advisory locks: arbitrary numbers that differ from each other and from `migrationLock` (migrate.ts).
+
 /** Lock for filling an empty database: two providers may start on it at once. */
 export const initializationLock = 7_202_612
 /** Lock for a backend import: two imports at once would store each other's rows twice or reject them. */

@@ -3,11 +3,29 @@ import type { Database } from './database'
 
 /** Tables without audit log entries: internal state, logs, and copies of audited rows. */
 const unauditedTables = [
-  ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset'],
-  ...['mail', 'mail_pause'],
-  ...['known_counter', 'reported_counter', 'try_limit', 'adoption', 'adoption_row'],
-  ...['seat_hold', 'sitting', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
-  ...['issued_document', 'question_version', 'exam_set_question', 'response_revision'],
+  'migration',
+  'trail',
+  'counter',
+  'idempotency_key',
+  'session',
+  'password_reset',
+  'mail',
+  'mail_pause',
+  'known_counter',
+  'reported_counter',
+  'try_limit',
+  'adoption',
+  'adoption_row',
+  'seat_hold',
+  'sitting',
+  'visit',
+  'app_user_log',
+  'attendance_change',
+  'result_link',
+  'issued_document',
+  'question_version',
+  'exam_set_question',
+  'response_revision',
 ]
 
 /** Adds the audit trigger (`keep_trail` of 0002_triggers.sql) to every audited table that has none yet. */

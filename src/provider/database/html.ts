@@ -39,8 +39,8 @@ function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): san
 const maxDepth = 200
 
 /**
- * Removes scripts, handlers, frames and executable URLs. Throws `invalid` if this leaves nothing of a text, or if tags are
- * nested too deeply.
+ * Removes scripts, handlers, frames and executable URLs. Throws `invalid` if this leaves nothing of a text, or if tags
+ * are nested too deeply.
  */
 export function sanitise(html: string): string {
   let depth = 0

@@ -11,7 +11,7 @@ const migrations = Object.entries(sqlTexts)
 /** First migration of unreleased versions. */
 const trialMigration = '0000_extension'
 
-/** Advisory lock: two providers may open one database at once. */
+/** Key of an advisory lock (see advisory-locks.ts): two providers may open one database at once. */
 const migrationLock = 7_202_611
 
 /** True if a database has every migration of this version. Rejects if it does not respond. */

@@ -14,7 +14,7 @@ export const defaultPoolSize = 10
  * Opens PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory, and applies missing migrations.
  */
 export async function openDatabase({ databaseUrl, dataDir, connections }: DatabaseOptions): Promise<OpenDatabase> {
-  const database = databaseUrl ? await postgres(databaseUrl, connections) : await pglite(dataDir)
+  const database = databaseUrl ? await openWithPostgres(databaseUrl, connections) : await openWithPglite(dataDir)
   try {
     await migrate(database.db)
   } catch (error) {
@@ -26,6 +26,6 @@ export async function openDatabase({ databaseUrl, dataDir, connections }: Databa
 }
 
 // Imported on demand: only one engine is loaded.
-const postgres = async (url: string, connections = defaultPoolSize) =>
+const openWithPostgres = async (url: string, connections = defaultPoolSize) =>
   (await import('./postgres')).openPostgres(url, connections)
-const pglite = async (folder?: string) => (await import('./pglite')).openPglite(folder)
+const openWithPglite = async (folder?: string) => (await import('./pglite')).openPglite(folder)

@@ -30,7 +30,7 @@ class LeakSafePool extends pg.Pool {
 }
 
 function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
-  // The original is restored after the first query: a client is reused a million times, and wrappers would accumulate.
+  // The original is restored at the first query: a client is reused a million times, and wrappers would accumulate.
   const { query } = client
   const beginQuery = async (...args: unknown[]) => {
     Object.assign(client, { query })

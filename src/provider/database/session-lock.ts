@@ -27,7 +27,9 @@ export async function acquireDatabaseLock(
   purpose: string,
 ): Promise<SessionLock> {
   const client = new pg.Client({
-    ...{ connectionString, connectionTimeoutMillis: 5 * secondMs, keepAlive: true },
+    connectionString,
+    connectionTimeoutMillis: 5 * secondMs,
+    keepAlive: true,
     application_name: `${purpose} at ${hostname()}`.slice(0, 63),
   })
   let isHeld = true

@@ -7,7 +7,7 @@ export const backendImports = pgTable('adoption', {
   startedAt: instant().notNull(),
   endedAt: instant(),
 })
-/** Own row of each source row, with a hash of the source row when last read. */
+/** The imported row of each source row, with a hash of the source row as last read. */
 export const backendImportRows = pgTable(
   'adoption_row',
   {

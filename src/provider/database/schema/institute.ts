@@ -35,7 +35,7 @@ export const institutes = pgTable('institute', {
   /** Duration of a seat hold, and of a waiting-list offer. */
   holdMinutes: integer().notNull().default(10),
   offerHours: integer().notNull().default(24),
-  /** By day. */
+  /** Ordered by day. */
   holidays: jsonb().$type<Holiday[]>().notNull().default([]),
   /** Pass marks in per cent (D-29). */
   theoryThreshold: integer().notNull().default(60),
@@ -62,7 +62,7 @@ export const institutes = pgTable('institute', {
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
   mailsReminders: boolean().notNull().default(true),
-  /** The public id of that key, and the secret that signs webhooks. */
+  /** Public id of the card provider's key (`cardSecret`), and the secret that signs its webhooks. */
   cardKeyId: optionalText(),
   cardWebhookSecret: optionalText(),
   /** Base URL of QR codes and result links, without a trailing slash. */
@@ -127,7 +127,7 @@ export const workstations = pgTable(
     index('reported_counter_first_by').on(table.firstReportedBy),
   ],
 )
-/** Responses of guarded changes by person and key; deleted by core/http/idempotency-retention. */
+/** Responses of changes with an idempotency key, by person and key; deleted by core/http/idempotency-retention. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {

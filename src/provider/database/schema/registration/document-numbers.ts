@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Formats of institute/document-numbers; SQL null for any other format. */
+/** Formats of institute/document-numbers, as regular expressions. */
 const serialPatterns = { invoice: '[0-9]{6,9}', 'credit-note': '[0-9]{5,9}' }
 const kindMarkers = { invoice: '', 'credit-note': 'C' }
 export type DocumentNumberKind = keyof typeof serialPatterns
 
-const extract = <T>(pattern: (kind: DocumentNumberKind) => string, cast = '') => {
+/** For each kind, SQL of the part of a number that the pattern's group matches; null for a number of another format. */
+const createExtractors = <T>(pattern: (kind: DocumentNumberKind) => string, cast = '') => {
   const forKind = (kind: DocumentNumberKind) => (number: SQLWrapper) =>
     sql<T>`(substring(${number} from ${sql.raw(`'${pattern(kind)}'`)})${sql.raw(cast)})`
   return { invoice: forKind('invoice'), 'credit-note': forKind('credit-note') } satisfies Record<
@@ -15,15 +16,15 @@ const extract = <T>(pattern: (kind: DocumentNumberKind) => string, cast = '') =>
 }
 
 /** 'KNL/2627/' of an invoice, 'KNL/2627/C' of a credit note. */
-export const numberPrefix = extract<string | null>(
+export const numberPrefix = createExtractors<string | null>(
   (kind) => `^(.+/[0-9]{4}/${kindMarkers[kind]})${serialPatterns[kind]}$`,
 )
 /** Financial year, '2627'. Series are per year, whatever the prefix (D-12). */
-export const numberYear = extract<string | null>(
+export const numberYear = createExtractors<string | null>(
   (kind) => `^.+/([0-9]{4})/${kindMarkers[kind]}${serialPatterns[kind]}$`,
 )
 /** Running number. */
-export const numberSerial = extract<number | null>(
+export const numberSerial = createExtractors<number | null>(
   (kind) => `^.+/[0-9]{4}/${kindMarkers[kind]}(${serialPatterns[kind]})$`,
   '::integer',
 )

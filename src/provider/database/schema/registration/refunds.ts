@@ -8,7 +8,7 @@ import { shifts } from './shifts'
 export const refunds = pgTable(
   'refund',
   {
-    /** Of the registration, so that the audit log has the refund in its history. */
+    /** Id of the registration: the audit log then shows the refund in the registration's history. */
     id: text()
       .primaryKey()
       .references(() => registrations.id),

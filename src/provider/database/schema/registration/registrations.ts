@@ -70,7 +70,7 @@ export const registrations = pgTable(
     createdAt: instant().notNull(),
     /** Last move from another slot. */
     movedAt: instant(),
-    /** Day of the slot that was booked when it was paid; null if never moved since. The refund depends on it (D-303). */
+    /** Day of the slot that was booked at payment; null if never moved since. The refund depends on it (D-303). */
     firstSlotDate: day(),
     cancelledAt: instant(),
     /** Name of the person at that time. */
@@ -104,7 +104,7 @@ export const registrations = pgTable(
 )
 
 const uniqueTypes = sql.raw(typesWithUniqueReference.map((type) => `'${type}'`).join(', '))
-/** Condition of payments whose reference is recorded once. */
+/** SQL condition: a payment whose reference must be unique. */
 export const hasUniqueReference = sql`payment_type in (${uniqueTypes})`
 
 export const payments = pgTable(
