@@ -2,40 +2,40 @@ import type { examEndpoints } from '#contract/exam/index'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { HandlersOf } from '../core/context'
 import { sheetUpload } from '../core/sheets/sheet-upload'
-import { attendanceLog, takeAttendance } from './batches/attendance'
+import { listAttendanceChanges, takeAttendance } from './batches/attendance'
 import { addBatch, completeBatch, removeBatch, updateBatch } from './batches/batch-changes'
 import {
-  batchById,
-  batchDataEntryMembers,
-  batchExaminers,
-  batchesOfDataEntry,
-  batchesOfExaminer,
+  listBatchDataEntryMembers,
+  listBatchExaminers,
   listBatches,
+  listBatchesOfDataEntry,
+  listBatchesOfExaminer,
+  readBatchRow,
 } from './batches/batch-rows'
-import { currentThresholds, listCandidates, presentCandidates } from './batches/candidates'
+import { listCandidates, listPresentCandidates, readCurrentThresholds } from './batches/candidates'
 import { reportSitting } from './batches/sittings'
-import { todaysBatches } from './batches/todays-batches'
+import { listTodaysBatches } from './batches/todays-batches'
 import { generateQuestionPaper, regenerateQuestionPaper } from './question-papers/generate-paper'
-import { markPaperIssued, paperHistory } from './question-papers/paper-history'
-import { questionPaperOfBatch } from './question-papers/question-papers'
+import { markPaperIssued, readPaperHistory } from './question-papers/paper-history'
+import { readQuestionPaperOfBatch } from './question-papers/question-papers'
 import { questionCategoryHandlers } from './questions/question-categories'
 import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './questions/question-changes'
 import { questionSheetTarget } from './questions/question-sheet'
-import { allQuestions, filteredQuestions, listQuestions } from './questions/questions'
+import { listAllQuestions, listFilteredQuestions, listQuestions } from './questions/questions'
 import { setRecheck } from './responses/rechecks'
-import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './responses/response-rows'
+import { listResponsesByRecheck, listResponsesOfBatch, listResponsesOfCandidate } from './responses/response-rows'
 import { addResponse, updateResponse } from './responses/responses'
 import { decideSecondPaper, listSecondPapers } from './responses/second-papers'
 import { createResultsLink } from './results/results-link'
-import { resultsPerCategory } from './results/results-per-category'
+import { countResultsPerCategory } from './results/results-per-category'
 
 /** Questions, batches, papers and their results. */
 export const examHandlers: HandlersOf<typeof examEndpoints> = {
   questionCategory: questionCategoryHandlers,
   question: {
     list: listQuestions,
-    filtered: filteredQuestions,
-    all: allQuestions,
+    filtered: listFilteredQuestions,
+    all: listAllQuestions,
     add: addQuestion,
     update: updateQuestion,
     setStatus: setQuestionStatus,
@@ -44,36 +44,41 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
   },
   batch: {
     list: listBatches,
-    ofExaminer: batchesOfExaminer,
-    ofDataEntry: batchesOfDataEntry,
-    ofToday: todaysBatches,
-    byId: batchById,
+    ofExaminer: listBatchesOfExaminer,
+    ofDataEntry: listBatchesOfDataEntry,
+    ofToday: listTodaysBatches,
+    byId: readBatchRow,
     add: addBatch,
     update: updateBatch,
     remove: removeBatch,
-    examiners: batchExaminers,
-    dataEntryMembers: batchDataEntryMembers,
+    examiners: listBatchExaminers,
+    dataEntryMembers: listBatchDataEntryMembers,
     takeAttendance,
-    attendanceLog,
+    attendanceLog: listAttendanceChanges,
     complete: completeBatch,
     results: createResultsLink,
   },
-  candidate: { list: listCandidates, present: presentCandidates, resultsPerCategory, thresholds: currentThresholds },
+  candidate: {
+    list: listCandidates,
+    present: listPresentCandidates,
+    resultsPerCategory: countResultsPerCategory,
+    thresholds: readCurrentThresholds,
+  },
   examSet: {
     generate: generateQuestionPaper,
-    ofBatch: questionPaperOfBatch,
+    ofBatch: readQuestionPaperOfBatch,
     redraw: regenerateQuestionPaper,
     issue: markPaperIssued,
-    log: paperHistory,
+    log: readPaperHistory,
   },
   response: {
     add: addResponse,
     update: updateResponse,
     setRecheck,
-    ofCandidate: responsesOfCandidate,
-    allOfCandidate: responsesOfCandidate,
-    ofBatch: responsesOfBatch,
-    byRecheck: responsesByRecheck,
+    ofCandidate: listResponsesOfCandidate,
+    allOfCandidate: listResponsesOfCandidate,
+    ofBatch: listResponsesOfBatch,
+    byRecheck: listResponsesByRecheck,
   },
   secondPaper: { list: listSecondPapers, decide: decideSecondPaper },
   sitting: { report: reportSitting },

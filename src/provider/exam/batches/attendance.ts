@@ -30,11 +30,9 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     const presentIds = new Set(present)
     const listedCandidates = await selectCandidates(batch, txContext)
     const displayName = disambiguateNames(listedCandidates)
-    const departedCandidates = listedCandidates
-      .filter(({ id, hasLeft }) => hasLeft && presentIds.has(id))
-      .map(displayName)
-    if (departedCandidates.length > 0) {
-      const message = t`${{ persons: joinPersons(departedCandidates) }} left this batch for another slot or cancelled, so they stay absent here.`
+    const departedNames = listedCandidates.filter(({ id, hasLeft }) => hasLeft && presentIds.has(id)).map(displayName)
+    if (departedNames.length > 0) {
+      const message = t`${{ persons: joinPersons(departedNames) }} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
     }
     const candidates = listedCandidates.filter(({ hasLeft }) => !hasLeft)
@@ -44,24 +42,27 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       const message = t`Someone on the list is no longer in this batch. Load the list again.`
       throw new CallError('invalid', message, { present: message })
     }
-    const absentWithPaper = candidates
+    const absentNamesWithPaper = candidates
       .filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id))
       .map(displayName)
-    if (absentWithPaper.length > 0) {
-      const persons = joinPersons(absentWithPaper)
+    if (absentNamesWithPaper.length > 0) {
+      const persons = joinPersons(absentNamesWithPaper)
       throw new CallError(
         'conflict',
-        absentWithPaper.length === 1
+        absentNamesWithPaper.length === 1
           ? t`${persons} has handed in a paper, so they cannot be absent.`
           : t`${persons} have handed in a paper, so they cannot be absent.`,
       )
     }
-    const isFirst = batch.attendanceTakenAt === null
-    const isLate = !isFirst && (await hasQuestionPaper(db, batchId))
-    const changedCandidates = candidates.filter(({ id, isPresent }) => isFirst || isPresent !== presentIds.has(id))
+    const isFirstAttendance = batch.attendanceTakenAt === null
+    const isLate = !isFirstAttendance && (await hasQuestionPaper(db, batchId))
+    const changedCandidates = candidates.filter(
+      ({ id, isPresent }) => isFirstAttendance || isPresent !== presentIds.has(id),
+    )
     await storeEntries(batchId, candidates, presentIds, txContext)
     await storeChanges(changedCandidates, presentIds, { batchId, isLate }, txContext)
-    if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
+    if (isFirstAttendance)
+      await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
   return successResult(t`The attendance is saved`)
 }
@@ -125,7 +126,7 @@ async function storeChanges(
 }
 
 /** Attendance changes of a batch, oldest first. */
-export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, context) => {
+export const listAttendanceChanges: Handlers['batch']['attendanceLog'] = async ({ id }, context) => {
   await readBatch(id, context)
   const rows = await context.db
     .select({

@@ -8,7 +8,10 @@ import { batches } from '../../database/schema/exam/batches'
 export type StoredBatch = typeof batches.$inferSelect
 type Caller = Pick<Context, 'db' | 'role' | 'menus' | 'staffId'>
 
-/** True for the superadmin and with the menu Batch Creation or Recheck Request; others see their own batches (S3 §6). */
+/**
+ * True for the superadmin and with the menu Batch Creation or Recheck Request; others see only their own batches
+ * (S3 §6).
+ */
 const seesAll = ({ role, menus }: Caller): boolean =>
   role === 'superadmin' || menus.includes('Batch Creation') || menus.includes('Recheck Request')
 

@@ -13,7 +13,7 @@ import { attendanceChanges, attendances, batches, batchSlots, resultLinks } from
 import { readInstitute } from '../../institute/institute'
 import { hasQuestionPaper } from '../question-papers/question-papers'
 import { lockBatch } from './batch-access'
-import { staffOfRole } from './batch-rows'
+import { selectStaffOfRole } from './batch-rows'
 import { assertSlots, assignSlots } from './batch-slots'
 import { selectCandidates } from './candidates'
 
@@ -81,18 +81,22 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     const batch = await lockBatch(id, txContext)
     if (batch.completedAt !== null) throw new CallError('conflict', t`This batch is complete already.`)
     if (batch.attendanceTakenAt === null) throw new CallError('conflict', t`Take the attendance first.`)
-    const present = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
-    if (present.length > 0 && !(await hasQuestionPaper(db, id))) {
+    const presentCandidates = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
+    if (presentCandidates.length > 0 && !(await hasQuestionPaper(db, id))) {
       throw new CallError('conflict', t`Generate the question paper first.`)
     }
-    const undecidedNames = present.filter(({ hasSecondPaper }) => hasSecondPaper).map(disambiguateNames(present))
+    const undecidedNames = presentCandidates
+      .filter(({ hasSecondPaper }) => hasSecondPaper)
+      .map(disambiguateNames(presentCandidates))
     if (undecidedNames.length > 0) {
       throw new CallError(
         'conflict',
         t`Of ${{ persons: joinPersons(undecidedNames) }} two papers are stored. ${decideFirst}`,
       )
     }
-    const missingNames = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
+    const missingNames = presentCandidates
+      .filter(({ isPaperDone }) => !isPaperDone)
+      .map(disambiguateNames(presentCandidates))
     if (missingNames.length > 0 && !acceptMissing) {
       const missingCount = missingNames.length
       const papers = plural(missingCount, {
@@ -116,9 +120,9 @@ const decideFirst = t`An admin decides in Recheck Request which one counts, then
 /** Columns of the chosen staff, and the search text. Throws `invalid` for a person of another role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {
   const isOneOf = (members: readonly { id: string }[], id: string) => members.some((member) => member.id === id)
-  if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
+  if (!isOneOf(await selectStaffOfRole(db, 'Examiner'), examiner))
     throw fieldError('examiner', t`This examiner no longer exists. Choose another one.`)
-  if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {
+  if (!isOneOf(await selectStaffOfRole(db, 'Data Entry'), dataEntry)) {
     throw fieldError('dataEntry', t`This data entry operator no longer exists. Choose another one.`)
   }
   return { examinerId: examiner, dataEntryId: dataEntry, search: searchKey(name) }

@@ -76,26 +76,26 @@ const batchOrder = (today: string): SQL[] => [
 
 /** Today's batches first. The search covers name, examiner and data entry. Some roles see only their own (S3 §6). */
 export const listBatches: Handlers['batch']['list'] = (input, context) =>
-  batchPage(input, visibleBatches(context), context)
+  readBatchPage(input, visibleBatches(context), context)
 
-export const batchesOfExaminer: Handlers['batch']['ofExaminer'] = async (input, context) => {
+export const listBatchesOfExaminer: Handlers['batch']['ofExaminer'] = async (input, context) => {
   assertMayViewBatchesOf(input.staffId, context, 'Examiner')
-  return batchPage(input, eq(batches.examinerId, input.staffId), context)
+  return readBatchPage(input, eq(batches.examinerId, input.staffId), context)
 }
 
-export const batchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (input, context) => {
+export const listBatchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (input, context) => {
   assertMayViewBatchesOf(input.staffId, context, 'Data Entry')
-  return batchPage(input, eq(batches.dataEntryId, input.staffId), context)
+  return readBatchPage(input, eq(batches.dataEntryId, input.staffId), context)
 }
 
-export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
+export const readBatchRow: Handlers['batch']['byId'] = async ({ id }, context) => {
   await readBatch(id, context)
   const [row] = await selectBatches(context.db, { today: context.today, where: eq(batches.id, id) })
   if (!row) throw rowNotFound()
   return row
 }
 
-async function batchPage(input: PageInput, scope: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
+async function readBatchPage(input: PageInput, scope: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
   const where = and(scope, await searchCondition(db, input.search))
   const { rows, total } = await selectBatchesWithTotal(db, { today, where, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, async () => total ?? db.$count(batches, where))
@@ -119,10 +119,11 @@ async function searchCondition(db: Database, search: string | undefined): Promis
 }
 
 /** Staff that can be assigned to a batch, ordered by name. */
-export const batchExaminers: Handlers['batch']['examiners'] = (_, { db }) => staffOfRole(db, 'Examiner')
-export const batchDataEntryMembers: Handlers['batch']['dataEntryMembers'] = (_, { db }) => staffOfRole(db, 'Data Entry')
+export const listBatchExaminers: Handlers['batch']['examiners'] = (_, { db }) => selectStaffOfRole(db, 'Examiner')
+export const listBatchDataEntryMembers: Handlers['batch']['dataEntryMembers'] = (_, { db }) =>
+  selectStaffOfRole(db, 'Data Entry')
 
-export const staffOfRole = (
+export const selectStaffOfRole = (
   db: Database,
   role: 'Examiner' | 'Data Entry',
 ): Promise<{ id: string; name: string; email: string }[]> =>

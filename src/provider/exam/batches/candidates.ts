@@ -30,8 +30,11 @@ type StoredResponse = typeof responses.$inferSelect
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const attendanceEntries = await readAttendance(db, batch.id)
-  const slotIds = await slotIdsOf(db, batch.id)
-  const registrationRows = await selectRegistrationRows(db, candidatesAndAttendees(batch, slotIds, attendanceEntries))
+  const slotIds = await readSlotIds(db, batch.id)
+  const registrationRows = await selectRegistrationRows(
+    db,
+    candidateOrAttendeeCondition(batch, slotIds, attendanceEntries),
+  )
   const rows = registrationRows.sort(rollOrder(attendanceEntries, batch))
   const numbers = rollNumbers(rows, attendanceEntries)
   const institute = await readInstitute(db)
@@ -78,7 +81,7 @@ export const theoryPercent = ({
   unanswered,
 }: Pick<StoredResponse, 'right' | 'wrong' | 'unanswered'>): number => percentOf(right, right + wrong + unanswered)
 
-const candidatesAndAttendees = (
+const candidateOrAttendeeCondition = (
   { completedAt }: StoredBatch,
   slotIds: readonly string[],
   attendanceEntries: AttendanceEntries,
@@ -88,7 +91,7 @@ const candidatesAndAttendees = (
     anyOf(registrations.id, attendanceEntries.keys()),
   )
 
-async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
+async function readSlotIds(db: Database, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
   return rows.map(({ id }) => id)
 }
@@ -169,7 +172,7 @@ export const listCandidates: Handlers['candidate']['list'] = async (input, conte
 }
 
 /** Present candidates, and the batch's question paper. */
-export const presentCandidates: Handlers['candidate']['present'] = async ({ batchId }, context) => {
+export const listPresentCandidates: Handlers['candidate']['present'] = async ({ batchId }, context) => {
   const batch = await readBatch(batchId, context)
   const rows = await selectCandidates(batch, context)
   return {
@@ -179,7 +182,7 @@ export const presentCandidates: Handlers['candidate']['present'] = async ({ batc
 }
 
 /** Current thresholds of the institute in per cent; completed batches keep their own. */
-export const currentThresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
+export const readCurrentThresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
   const { theoryThreshold, practicalThreshold } = await readInstitute(db)
   return { theory: theoryThreshold, practical: practicalThreshold }
 }

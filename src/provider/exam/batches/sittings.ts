@@ -40,7 +40,10 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
     const [storedSitting] = await db.select().from(sittings).where(sittingCondition(key))
     const startedAt = storedSitting?.workstation === workstation ? storedSitting.startedAt : context.at
     const progress = {
-      ...{ workstation, startedAt, questionCount: paper.size, answered: Math.min(answered, paper.size) },
+      workstation,
+      startedAt,
+      questionCount: paper.size,
+      answered: Math.min(answered, paper.size),
       leftAt: hasLeft ? context.at : null,
     }
     await db

@@ -6,7 +6,7 @@ import { visibleBatches } from './batch-access'
 import { selectBatches } from './batch-rows'
 
 /** Today's batches that the caller may see, with their progress. */
-export const todaysBatches: Handlers['batch']['ofToday'] = async (_, context) => {
+export const listTodaysBatches: Handlers['batch']['ofToday'] = async (_, context) => {
   const { db, today } = context
   const rows = await selectBatches(db, { today, where: and(eq(batches.date, today), visibleBatches(context)) })
   const ids = rows.map(({ id }) => id)

@@ -38,8 +38,8 @@ export const generateQuestionPaper: Handlers['examSet']['generate'] = async (dra
 }
 
 /**
- * Replaces a paper that is not issued, started or handed in. The replaced paper is kept, with the person and time of the
- * replacement (D-47).
+ * Replaces a paper that is not issued, started or handed in. The replaced paper is kept, with the person and time of
+ * the replacement (D-47).
  */
 export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
   await context.db.transaction(async (db) => {
@@ -48,11 +48,11 @@ export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ r
     const paper = await readQuestionPaper(db, batch.id)
     if (paper?.id !== replaces)
       throw new CallError('conflict', t`The paper was replaced in the meantime. Open it again.`)
-    const isStarted =
+    const isInUse =
       paper.isIssued ||
       (await db.$count(responses, eq(responses.batchId, batch.id))) > 0 ||
       (await db.$count(sittings, eq(sittings.batchId, batch.id))) > 0
-    if (isStarted) {
+    if (isInUse) {
       throw new CallError('conflict', t`This paper is printed, started or handed in, so it cannot be replaced.`)
     }
     const replacement = { replacedAt: context.at, replacedBy: context.staffId }
@@ -71,7 +71,7 @@ async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, conte
 
 async function createPaper(draft: PaperDraft, context: Context): Promise<void> {
   const categoryCounts = validateCategoryCounts(draft)
-  const paths = await categoryPaths(context.db, draft, categoryCounts)
+  const paths = await readCategoryPaths(context.db, draft, categoryCounts)
   await storePaper(await drawQuestions(context.db, draft, categoryCounts, paths), draft, context)
 }
 
@@ -87,7 +87,7 @@ function validateCategoryCounts({ categoryCounts, size }: PaperDraft): CategoryC
 }
 
 /** 'Car › Traffic signs' by category id. Throws `invalid` for a category of another vehicle category. */
-async function categoryPaths(
+async function readCategoryPaths(
   db: Database,
   draft: PaperDraft,
   categoryCounts: readonly CategoryCount[],
@@ -140,16 +140,16 @@ async function drawQuestions(
   const availableByCategory = Map.groupBy(availableQuestions, ({ category }) => category)
   const shortages: string[] = []
   const selectedQuestions = categoryCounts.flatMap(({ category, count }) => {
-    const all = availableByCategory.get(category) ?? []
-    if (all.length < count) {
-      const available = plural(all.length, {
+    const categoryQuestions = availableByCategory.get(category) ?? []
+    if (categoryQuestions.length < count) {
+      const available = plural(categoryQuestions.length, {
         one: `# active ${{ language: getLanguageName(language) }} question`,
         other: `# active ${{ language: getLanguageName(language) }} questions`,
       })
       const requested = plural(count, { one: '# is asked', other: '# are asked' })
       shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${requested}.`)
     }
-    return shuffle(all).slice(0, count)
+    return shuffle(categoryQuestions).slice(0, count)
   })
   if (shortages.length > 0) throw new CallError('conflict', joinSentences(shortages))
   const ids = shuffle(selectedQuestions).map(({ id }) => id)

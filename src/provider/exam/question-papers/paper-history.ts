@@ -33,7 +33,7 @@ const creator = alias(staff, 'creator')
 const issuer = alias(staff, 'issuer')
 const replacer = alias(staff, 'replacer')
 /** All papers generated for a batch, oldest first. */
-export const paperHistory: Handlers['examSet']['log'] = async ({ batchId }, context) => {
+export const readPaperHistory: Handlers['examSet']['log'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)
   const rows = await context.db
     .select({ questionPaper: questionPapers, by: creator.name, issuedBy: issuer.name, replacedBy: replacer.name })

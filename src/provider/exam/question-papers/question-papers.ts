@@ -47,7 +47,7 @@ export async function readQuestionPapers(
 }
 const translationVersions = alias(questionVersions, 'translation')
 
-export const questionPaperOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
+export const readQuestionPaperOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)
   const paper = await readQuestionPaper(context.db, batchId)
   if (!paper) throw new CallError('not_found', t`This batch has no question paper yet.`)

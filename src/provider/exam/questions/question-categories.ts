@@ -6,7 +6,7 @@ import { questionCategories, questions } from '../../database/schema/exam/questi
 import { incrementVersions } from './question-versions'
 
 /** Question categories of one or several sub-categories, ordered by sub-category and name. */
-const categoriesOfSubCategories: Handlers['questionCategory']['of'] = (
+const listCategoriesOfSubCategories: Handlers['questionCategory']['of'] = (
   { vehicleCategory, vehicleSubCategory },
   { db },
 ) =>
@@ -19,7 +19,7 @@ const categoriesOfSubCategories: Handlers['questionCategory']['of'] = (
   })
 
 /** Question categories of several sub-categories with the number of active questions in a language. */
-const countActiveQuestions: Handlers['questionCategory']['stock'] = async (input, { db }) => {
+const listCategoriesWithQuestionCounts: Handlers['questionCategory']['stock'] = async (input, { db }) => {
   const rows = await selectRows(db, questionCategories, {
     where: and(
       eq(questionCategories.vehicleCategoryId, input.vehicleCategory),
@@ -47,15 +47,15 @@ const baseHandlers = crud(questionCategories, { search: ['name'] })
 /** Changes a category. A new name increments the versions of its questions; generated papers keep the old name. */
 const updateCategory: Handlers['questionCategory']['update'] = (change, context) =>
   context.db.transaction(async (db) => {
-    const [before] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
+    const [storedCategory] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
     const result = await baseHandlers.update(change, { ...context, db })
-    if (before?.name !== change.name) await incrementVersions(db, change.id)
+    if (storedCategory?.name !== change.name) await incrementVersions(db, change.id)
     return result
   })
 
 export const questionCategoryHandlers: Handlers['questionCategory'] = {
   ...baseHandlers,
   update: updateCategory,
-  of: categoriesOfSubCategories,
-  stock: countActiveQuestions,
+  of: listCategoriesOfSubCategories,
+  stock: listCategoriesWithQuestionCounts,
 }

@@ -80,12 +80,12 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
 
 /** Sets the status; inactive questions are not drawn for papers. */
 export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id, isActive }, { db, at, staffId }) => {
-  const updated = await db
+  const updatedRows = await db
     .update(questions)
     .set({ isActive, updatedAt: at, updatedBy: staffId })
     .where(eq(questions.id, id))
     .returning({ id: questions.id })
-  if (updated.length === 0) throw rowNotFound()
+  if (updatedRows.length === 0) throw rowNotFound()
   return successResult(t`Status updated Successfully`)
 }
 

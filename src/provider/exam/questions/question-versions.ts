@@ -16,7 +16,7 @@ export async function ensureVersions(
   { now, at, staffId }: Pick<Context, 'now' | 'at' | 'staffId'>,
 ): Promise<Map<string, string>> {
   const authorColumns = { createdAt: at, createdBy: staffId }
-  const categories = await categoryNames(db, lockedQuestions)
+  const categories = await readCategoryNames(db, lockedQuestions)
   const rows = lockedQuestions.map(({ id: questionId, categoryId, version, type, language, image, name, options }) => {
     const category = categories.get(categoryId) ?? ''
     const content = { version, type, language, image, category, wording: { name, options } }
@@ -40,7 +40,7 @@ export async function ensureVersions(
   return new Map(versionRows.map(({ id, questionId }) => [questionId, id]))
 }
 
-async function categoryNames(db: Database, lockedQuestions: readonly QuestionRow[]): Promise<Map<string, string>> {
+async function readCategoryNames(db: Database, lockedQuestions: readonly QuestionRow[]): Promise<Map<string, string>> {
   const ids = new Set(lockedQuestions.map(({ categoryId }) => categoryId))
   const rows = await db
     .select({ id: questionCategories.id, name: questionCategories.name })

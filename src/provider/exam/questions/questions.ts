@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context'
 import { limitAndOffset, pageWithTotal, readAllInChunks } from '../../core/paging'
 import { sortableColumns } from '../../core/rows/references'
 import { selectRows } from '../../core/rows/select-rows'
-import { matchesSearch } from '../../core/search'
+import { matchesSearch, searchWords } from '../../core/search'
 import { sortOrder } from '../../core/sorting'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
@@ -16,11 +16,11 @@ import { questionCategories, questions } from '../../database/schema/exam/questi
 async function selectQuestions(db: Database, selection: Parameters<typeof selectRows>[2]): Promise<Question[]> {
   const rows = await selectRows(db, questions, selection)
   const pairs = new Set(rows.flatMap(({ pair }) => pair || []))
-  const members = await db
+  const pairMembers = await db
     .select({ id: questions.id, name: questions.name, pair: questions.pair })
     .from(questions)
     .where(anyOf(questions.pair, pairs))
-  const membersByPair = Map.groupBy(members, ({ pair }) => pair)
+  const membersByPair = Map.groupBy(pairMembers, ({ pair }) => pair)
   return rows.map((row) => {
     const partner = membersByPair.get(row.pair)?.find(({ id }) => id !== row.id)
     return { ...row, translation: partner ? { id: partner.id, name: partner.name } : { id: '', name: '' } }
@@ -28,15 +28,14 @@ async function selectQuestions(db: Database, selection: Parameters<typeof select
 }
 
 /** SQL condition: each word is in the text, the options or the category's name. */
-function searchCondition(db: Database, search = ''): SQL | undefined {
-  const searchWords = search.split(/\s+/).filter(Boolean)
+function searchCondition(db: Database, search: string | undefined): SQL | undefined {
   return and(
-    ...searchWords.map((word) =>
-      or(matchesSearch(questions.search, word), inArray(questions.categoryId, categoriesMatching(db, word))),
+    ...searchWords(search).map((word) =>
+      or(matchesSearch(questions.search, word), inArray(questions.categoryId, selectMatchingCategoryIds(db, word))),
     ),
   )
 }
-const categoriesMatching = (db: Database, word: string) =>
+const selectMatchingCategoryIds = (db: Database, word: string) =>
   db
     .select({ id: questionCategories.id })
     .from(questionCategories)
@@ -44,10 +43,10 @@ const categoriesMatching = (db: Database, word: string) =>
 
 /** Newest first; the search covers text, options and category. */
 export const listQuestions: Handlers['question']['list'] = (input, { db }) =>
-  questionPage(db, input, searchCondition(db, input.search))
+  readQuestionPage(db, input, searchCondition(db, input.search))
 
 /** The same, with optional filters by language, category, state and missing translation. */
-export const filteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
+export const listFilteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
   const { language, category, state, translation, search } = input
   const where = and(
     searchCondition(db, search),
@@ -56,14 +55,14 @@ export const filteredQuestions: Handlers['question']['filtered'] = (input, { db 
     state && eq(questions.isActive, state === 'active'),
     translation && eq(questions.pair, ''),
   )
-  return questionPage(db, input, where)
+  return readQuestionPage(db, input, where)
 }
 
-async function questionPage(db: Database, input: Input<Contract['question']['list']>, where: SQL | undefined) {
+async function readQuestionPage(db: Database, input: Input<Contract['question']['list']>, where: SQL | undefined) {
   const orderBy = sortOrder(input, sortableColumns(questions), [desc(questions.id)])
   const rows = await selectQuestions(db, { where, orderBy, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => db.$count(questions, where))
 }
 
-export const allQuestions: Handlers['question']['all'] = (_, { db }) =>
+export const listAllQuestions: Handlers['question']['all'] = (_, { db }) =>
   readAllInChunks(questions.id, (range) => selectQuestions(db, { ...range, orderBy: [desc(questions.id)] }))

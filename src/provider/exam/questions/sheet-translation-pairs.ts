@@ -37,6 +37,7 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     const question = members.get(id)
     if (!question || value.translation === null) continue
     const language = question.language === 'Hindi' ? 'English' : 'Hindi'
+    // A sheet names the translation by its text or by its id.
     const translation =
       byText.get(keyOf(question, language, questionTextHash(value.translation))) ?? members.get(value.translation)
     const message = translation
@@ -83,12 +84,12 @@ export async function storePairs(
   pairs: readonly Pick<QuestionRow, 'id' | 'pair' | 'name'>[],
 ): Promise<void> {
   for (const { id, pair, name } of pairs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const updated = await db
+    const updatedRows = await db
       .update(questions)
       .set({ pair })
       .where(and(eq(questions.id, id), eq(questions.pair, '')))
       .returning({ id: questions.id })
-    if (updated.length === 0)
+    if (updatedRows.length === 0)
       throw new CallError('conflict', t`“${name}” was changed meanwhile. Import the sheet once more.`)
   }
 }

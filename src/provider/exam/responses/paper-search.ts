@@ -5,19 +5,18 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { matchesRegistration } from '../../registration/registration-search'
 
 /**
- * Condition: the search has words of the candidate and the batch, or is the candidate's roll number or the number of one
- * of their documents. The query joins both tables.
+ * Condition: the search has words of the candidate and the batch, or is the candidate's roll number or the number of
+ * one of their documents. The query must join registrations and batches.
  */
 export function matchesPaper(
   search: string | undefined,
   { batchId, registrationId }: typeof responses | typeof secondPapers,
 ): SQL | undefined {
   const rollNumber = readWhole(search ?? '')
-  const { batchId: markedBatch, registrationId: marked, rollNumber: stored } = attendances
-  return or(
-    matchesRegistration(search, sql`${registrations.search} || ' ' || ${batches.search}`),
+  const hasRollNumber =
     rollNumber === undefined
       ? undefined
-      : sql`exists (select from ${attendances} where ${markedBatch} = ${batchId} and ${marked} = ${registrationId} and ${stored} = ${rollNumber})`,
-  )
+      : sql`exists (select from ${attendances} where ${attendances.batchId} = ${batchId}
+          and ${attendances.registrationId} = ${registrationId} and ${attendances.rollNumber} = ${rollNumber})`
+  return or(matchesRegistration(search, sql`${registrations.search} || ' ' || ${batches.search}`), hasRollNumber)
 }

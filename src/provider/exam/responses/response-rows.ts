@@ -88,14 +88,14 @@ export const toAnswers = (paper: QuestionPaper, choices: ChosenOptions): Answer[
 
 const requester = alias(staff, 'requester')
 const decider = alias(staff, 'decider')
-type Names = Record<'byName' | 'requesterName' | 'deciderName', string | null>
+type Names = Record<'authorName' | 'requesterName' | 'deciderName', string | null>
 type StoredRevision = typeof responseRevisions.$inferSelect & Names
 /** Earlier states of responses, oldest first, by response id. */
 async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<string, StoredRevision[]>> {
   const rows = await db
     .select({
       ...getTableColumns(responseRevisions),
-      byName: staff.name,
+      authorName: staff.name,
       requesterName: requester.name,
       deciderName: decider.name,
     })
@@ -110,7 +110,7 @@ async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<
 
 const toRevision = (paper: QuestionPaper, revision: StoredRevision): Revision => ({
   at: revision.at ?? '',
-  by: revision.byName ?? '',
+  by: revision.authorName ?? '',
   score: theoryPercent(countAnswers(paper, revision.choices)),
   practicalScore: revision.practicalScore,
   requestedBy: revision.requesterName ?? '',
@@ -118,14 +118,14 @@ const toRevision = (paper: QuestionPaper, revision: StoredRevision): Revision =>
   approvedBy: revision.deciderName ?? '',
 })
 
-export const responsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {
+export const listResponsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {
   const joins = await selectResponses(context.db).where(eq(responses.registrationId, candidateId))
   for (const { batch } of joins) await readBatch(batch.id, context)
   return toResponses(context.db, joins)
 }
 
 /** Responses of a batch in the order in which they were handed in. */
-export const responsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchId }, context) => {
+export const listResponsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)
   return toResponses(
     context.db,
@@ -136,7 +136,7 @@ export const responsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchI
 /**
  * Responses by state of their recheck, latest request first. Days are in India Standard Time.
  */
-export const responsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
+export const listResponsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context
   const where = and(
     eq(responses.recheck, input.recheck),

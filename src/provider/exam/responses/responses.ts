@@ -49,17 +49,17 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   const choices = parseAnswers(paper, answers)
   const id = createId(now)
   const row = {
-    ...{
-      id,
-      batchId,
-      registrationId: candidateId,
-      set,
-      choices,
-      ...countAnswers(paper, choices),
-      practicalScore,
-      source,
-    },
-    ...{ workstation: context.client.workstation, createdAt: at, createdBy: staffId },
+    id,
+    batchId,
+    registrationId: candidateId,
+    set,
+    choices,
+    ...countAnswers(paper, choices),
+    practicalScore,
+    source,
+    workstation: context.client.workstation,
+    createdAt: at,
+    createdBy: staffId,
   }
   if (source === 'screen') await endSitting(db, draft)
   if (candidate.isPaperDone) {
@@ -75,25 +75,25 @@ const twoPapersMessage = (name: string) =>
 
 /**
  * Changes the practical score and, with an approved recheck, the answers (D-32). A score already entered in a completed
- * batch also needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the same
- * answers, uses up the approval.
+ * batch also needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the
+ * same answers, uses up the approval.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context
   const { batch, response, paper } = await lockResponse(id, context)
   const choices = answers.length > 0 ? parseAnswers(paper, answers) : response.choices
   const practicalScore = changes.practicalScore === undefined ? response.practicalScore : changes.practicalScore
-  const isAnswersChanged = !hasSameChoices(choices, response.choices)
-  if (isAnswersChanged && response.recheck !== 'approved') {
+  const hasNewAnswers = !hasSameChoices(choices, response.choices)
+  if (hasNewAnswers && response.recheck !== 'approved') {
     throw new CallError('conflict', t`The answers of a paper are changed after an approved recheck only.`)
   }
-  if (isAnswersChanged && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
-  const isUnchanged = !isAnswersChanged && practicalScore === response.practicalScore
+  if (hasNewAnswers && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
+  const isUnchanged = !hasNewAnswers && practicalScore === response.practicalScore
   const isScoreFinal = batch.completedAt !== null && response.practicalScore !== null
-  const isRescored = isScoreFinal && practicalScore !== response.practicalScore
-  if (isRescored && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
+  const isFinalScoreChanged = isScoreFinal && practicalScore !== response.practicalScore
+  if (isFinalScoreChanged && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
   const consumesRecheck =
-    response.recheck === 'approved' && (isAnswersChanged || isRescored || (isUnchanged && answers.length > 0))
+    response.recheck === 'approved' && (hasNewAnswers || isFinalScoreChanged || (isUnchanged && answers.length > 0))
   if (isUnchanged && !consumesRecheck) return { message: t`Nothing has changed`, result: 0 }
   const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = response
   await db.insert(responseRevisions).values({
@@ -109,7 +109,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     .update(responses)
     .set({
       practicalScore,
-      ...(isAnswersChanged ? { set: set ?? response.set, choices, ...countAnswers(paper, choices) } : {}),
+      ...(hasNewAnswers ? { set: set ?? response.set, choices, ...countAnswers(paper, choices) } : {}),
       ...(consumesRecheck ? noRecheck : {}),
     })
     .where(eq(responses.id, id))

@@ -23,7 +23,7 @@ import { toAnswers } from './response-rows'
 
 type StoredResponse = typeof responses.$inferSelect
 type NewResponse = typeof responses.$inferInsert
-const openRequest = isNull(secondPapers.decision)
+const isUndecided = isNull(secondPapers.decision)
 
 /** Stores a further paper of a candidate. Throws `conflict` if a stored one has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
@@ -35,14 +35,14 @@ export async function addSecondPaper(db: Database, first: StoredResponse, paper:
 }
 
 export const hasOpenSecondPaper = async (db: Database, responseId: string): Promise<boolean> =>
-  (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), openRequest))) > 0
+  (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), isUndecided))) > 0
 
-const firstBy = alias(staff, 'first_by')
-const secondBy = alias(staff, 'second_by')
+const firstAuthor = alias(staff, 'first_by')
+const secondAuthor = alias(staff, 'second_by')
 
 export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
   const { db } = context
-  const where = and(openRequest, visibleBatches(context), matchesPaper(input.search, secondPapers))
+  const where = and(isUndecided, visibleBatches(context), matchesPaper(input.search, secondPapers))
   const { limit, offset } = limitAndOffset(input)
   const joins = await db
     .select({
@@ -50,12 +50,14 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
       first: responses,
       batch: { id: batches.id, name: batches.name },
       candidate: {
-        ...{ id: registrations.id, firstName: registrations.firstName },
-        ...{ lastName: registrations.lastName, phone: registrations.phone },
+        id: registrations.id,
+        firstName: registrations.firstName,
+        lastName: registrations.lastName,
+        phone: registrations.phone,
       },
       rollNumber: attendances.rollNumber,
-      firstBy: firstBy.name,
-      secondBy: secondBy.name,
+      firstBy: firstAuthor.name,
+      secondBy: secondAuthor.name,
     })
     .from(secondPapers)
     .innerJoin(responses, eq(responses.id, secondPapers.responseId))
@@ -65,8 +67,8 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
       attendances,
       and(eq(attendances.batchId, secondPapers.batchId), eq(attendances.registrationId, secondPapers.registrationId)),
     )
-    .leftJoin(firstBy, eq(firstBy.id, responses.createdBy))
-    .leftJoin(secondBy, eq(secondBy.id, secondPapers.createdBy))
+    .leftJoin(firstAuthor, eq(firstAuthor.id, responses.createdBy))
+    .leftJoin(secondAuthor, eq(secondAuthor.id, secondPapers.createdBy))
     .where(where)
     .orderBy(asc(secondPapers.createdAt), asc(secondPapers.id))
     .limit(limit)
@@ -75,7 +77,11 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
   const rows = joins.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
     const paper = papers.get(batch.id)
     return {
-      ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, questionPaperId: paper?.id ?? '' },
+      ...row,
+      id: second.id,
+      batch,
+      rollNumber: rollNumber ?? 0,
+      questionPaperId: paper?.id ?? '',
       first: toComparedPaper(paper, first, firstBy),
       second: toComparedPaper(paper, second, secondBy),
     }
@@ -90,13 +96,17 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
   return pageWithTotal(rows, input, async () => (await selectMatchingIds()).length)
 }
 
-const toComparedPaper = (questionPaper: QuestionPaper | undefined, paper: Paper, by: string | null) => ({
-  ...{ set: paper.set, source: paper.source, workstation: paper.workstation, by: by ?? '', at: paper.createdAt },
+const toComparedPaper = (questionPaper: QuestionPaper | undefined, paper: Paper, authorName: string | null) => ({
+  set: paper.set,
+  source: paper.source,
+  workstation: paper.workstation,
+  by: authorName ?? '',
+  at: paper.createdAt,
   answers: questionPaper ? toAnswers(questionPaper, paper.choices) : [],
   score: theoryPercent(paper),
 })
 
-/** Columns of the paper, without those of its table row. */
+/** Columns that two papers exchange if the second one counts. */
 type Paper = Pick<
   StoredResponse,
   'set' | 'choices' | 'right' | 'wrong' | 'unanswered' | 'source' | 'workstation' | 'createdAt' | 'createdBy'
@@ -132,8 +142,13 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
     if (counts === 'second') {
       const { choices, practicalScore } = first
       await db.insert(responseRevisions).values({
-        ...{ id: createId(context.now), responseId: first.id, choices, practicalScore },
-        ...{ reason: t`Another paper counts: ${reason}`, at, by: staffId },
+        id: createId(context.now),
+        responseId: first.id,
+        choices,
+        practicalScore,
+        reason: t`Another paper counts: ${reason}`,
+        at,
+        by: staffId,
       })
       await db
         .update(responses)

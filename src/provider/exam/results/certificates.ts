@@ -37,7 +37,7 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
 /** Withdraws certificates of a batch whose content is no longer accurate; returns them. */
 export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
   const { db, at } = context
-  const validRows = await validCertificates(db, batch.id)
+  const validRows = await selectValidCertificates(db, batch.id)
   if (validRows.length === 0) return []
   const candidates = await selectCandidates(batch, context)
   const byId = new Map(candidates.map((row) => [row.id, row]))
@@ -72,7 +72,7 @@ export async function withdrawOutdatedOfRegistration(
   return batch ? withdrawOutdatedOfBatch(batch, context) : []
 }
 
-const validCertificates = (db: Database, batchId: string) =>
+const selectValidCertificates = (db: Database, batchId: string) =>
   db
     .select()
     .from(certificates)

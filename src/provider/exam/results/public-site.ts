@@ -29,7 +29,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
   /** Tokens of downloads in progress: at most one download per link. */
   const activeDownloads = new Set<string>()
 
-  async function certificateResponse(number: string, request: Request, url: URL): Promise<Response> {
+  async function serveCertificatePage(number: string, request: Request, url: URL): Promise<Response> {
     const verification = await verifyCertificate(db, number, url.searchParams.get('code') ?? '')
     const status = verification.state === 'unknown' ? 404 : 200
     if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
@@ -43,7 +43,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     return new Response(renderVerificationPage(verification), { status, headers })
   }
 
-  async function resultsResponse(token: string, request: Request, { origin, search }: URL): Promise<Response> {
+  async function serveResultsZip(token: string, request: Request, { origin, search }: URL): Promise<Response> {
     const showCorrectAnswers = search !== `?${withoutAnswersQuery}`
     const nowMs = now()
     const at = new Date(nowMs).toISOString()
@@ -103,8 +103,8 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     if (!page) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textResponse(t`Only GET requests are accepted here.`, 405)
-    if (page === 'certificate') return certificateResponse(decodePath(rest), request, url)
-    return resultsResponse(rest.replace(/\.zip$/, ''), request, url)
+    if (page === 'certificate') return serveCertificatePage(decodePath(rest), request, url)
+    return serveResultsZip(rest.replace(/\.zip$/, ''), request, url)
   }
 
   return async (request: Request): Promise<Response | undefined> => {

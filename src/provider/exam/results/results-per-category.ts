@@ -11,10 +11,10 @@ import { thresholdsOf } from '../batches/batch-rows'
 import { theoryPercent } from '../batches/candidates'
 
 /**
- * Passed, failed and pending candidates of the last days per vehicle category. The database counts candidates with equal
- * scores; `resultOf` derives the result of each group (D-29).
+ * Passed, failed and pending candidates of the last 30 days per vehicle category. The database counts candidates with
+ * equal scores; `resultOf` derives the result of each group (D-29).
  */
-export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = async (_, context) => {
+export const countResultsPerCategory: Handlers['candidate']['resultsPerCategory'] = async (_, context) => {
   const { db, today } = context
   const { from, to } = pastChartDays(today)
   const { id, name } = vehicleCategories
@@ -51,14 +51,14 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
     return resultOf(theory, row.practicalScore, thresholdsOf(row, institute)).result
   }
   return [...Map.groupBy(groups, (row) => row.id).values()].map((rows) => {
-    const sumOf = (result: ReturnType<typeof resultOfRow>) =>
+    const countOf = (result: ReturnType<typeof resultOfRow>) =>
       rows.reduce((sum, row) => sum + (resultOfRow(row) === result ? row.count : 0), 0)
     return {
       id: rows[0]?.id ?? '',
       name: rows[0]?.name ?? '',
-      passed: sumOf('Pass'),
-      failed: sumOf('Fail'),
-      pending: sumOf('Pending'),
+      passed: countOf('Pass'),
+      failed: countOf('Fail'),
+      pending: countOf('Pending'),
     }
   })
 }

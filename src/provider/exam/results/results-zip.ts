@@ -11,9 +11,9 @@ import type { Database } from '../../database/database'
 import { readInstitute } from '../../institute/institute'
 import { readIssuedDocument } from '../../registration/issued-documents'
 import type { StoredBatch } from '../batches/batch-access'
-import { batchById, thresholdsOf } from '../batches/batch-rows'
+import { readBatchRow, thresholdsOf } from '../batches/batch-rows'
 import { selectCandidates } from '../batches/candidates'
-import { responsesOfBatch } from '../responses/response-rows'
+import { listResponsesOfBatch } from '../responses/response-rows'
 
 export type ResultsData = Awaited<ReturnType<typeof readResultsData>>
 
@@ -23,16 +23,16 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
     async (db) => {
       const txContext = { ...context, db }
       const institute = await readInstitute(db)
-      const present = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
+      const presentCandidates = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
       return {
-        batch: await batchById({ id: batch.id }, txContext),
+        batch: await readBatchRow({ id: batch.id }, txContext),
         institute: letterheadOf(institute),
         /** Storage location of the logo. */
         logo: institute.logo,
-        present,
-        responses: await responsesOfBatch({ batchId: batch.id }, txContext),
+        presentCandidates,
+        responses: await listResponsesOfBatch({ batchId: batch.id }, txContext),
         thresholds: thresholdsOf(batch, institute),
-        certificates: await certificatesAsIssued(db, present),
+        certificates: await readIssuedDetails(db, presentCandidates),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -47,10 +47,10 @@ export async function* generateResultFiles(
   documents: Documents,
   { logo, showCorrectAnswers }: { logo: Uint8Array | undefined; showCorrectAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
-  const { batch, present, responses, thresholds, certificates } = data
+  const { batch, presentCandidates, responses, thresholds, certificates } = data
   const institute = { ...data.institute, logo }
-  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(csvRows(present))}`) }
-  for (const candidate of present) {
+  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(csvRows(presentCandidates))}`) }
+  for (const candidate of presentCandidates) {
     const response = responses.find(({ id }) => id === candidate.responseId)
     yield {
       name: `results/${candidateDocumentName(candidate, 'Result', batch)}.pdf`,
@@ -71,7 +71,7 @@ export async function* generateResultFiles(
 }
 
 /** Institute and examiner as printed on issued certificates, by certificate number. */
-async function certificatesAsIssued(db: Database, candidates: readonly Candidate[]) {
+async function readIssuedDetails(db: Database, candidates: readonly Candidate[]) {
   const letterheads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
   for (const { certificateNumber } of candidates) {
     const issued = certificateNumber ? await readIssuedDocument(db, 'certificate', certificateNumber) : null
