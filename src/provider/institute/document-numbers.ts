@@ -20,7 +20,7 @@ const serialFormats = {
  */
 export const formatDocumentNumber = (prefix: string, kind: SequenceKind, year: string, value: number): string =>
   `${prefix}/${year}/${serialFormats[kind](value)}`
-/** Digits of a serial number without the prefix's letter: '000123' (invoice), '00012' (credit note). */
+/** Digits of a serial number without the letter of its kind: '000123' (invoice), '00012' (credit note). */
 export const formatSerialDigits = (kind: 'invoice' | 'credit-note', value: number): string =>
   pad(value, kind === 'invoice' ? 6 : 5)
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')

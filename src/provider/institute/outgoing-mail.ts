@@ -14,7 +14,7 @@ import { mails } from '../database/schema/mail'
 import { buildMessage } from '../mail/build-message'
 import { notifyMailEnqueued, type StoredMail } from '../mail/enqueue-mails'
 import { readMailSettings } from '../mail/mail-settings'
-import { currentPause, resumeSending } from '../mail/sending-pause'
+import { readLatestPause, resumeSending } from '../mail/sending-pause'
 import { openSmtpConnection } from '../mail/smtp'
 import { SmtpError } from '../mail/smtp-error'
 
@@ -46,7 +46,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
 
 export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, { db, now }) => {
   const { server } = await readMailSettings(db)
-  const pause = server && (await currentPause(db, now))
+  const pause = server && (await readLatestPause(db, now))
   const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
   const countMails = async (where: SQL | undefined) =>
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0

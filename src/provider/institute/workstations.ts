@@ -29,7 +29,7 @@ const minReportIntervalMs = 10_000
  */
 export const reportWorkstation: Handlers['counter']['report'] = async (report, context) => {
   const { db, at, now } = context
-  const keyHash = await sessionWorkstationHash(context)
+  const keyHash = await readWorkstationKeyHash(context)
   const ownRow = eq(workstations.keyHash, keyHash)
   const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(ownRow)
   if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
@@ -59,12 +59,12 @@ async function addWorkstation(
   workstation: NewWorkstation,
   { db, at, now, staffId: firstReportedBy }: Context,
 ): Promise<void> {
-  const addedToday = withinTtl(workstations.firstSeenAt, dayMs, now)
-  const addedTodayCount = await db.$count(
+  const addedInLastDay = withinTtl(workstations.firstSeenAt, dayMs, now)
+  const addedInLastDayCount = await db.$count(
     workstations,
-    and(eq(workstations.firstReportedBy, firstReportedBy), addedToday),
+    and(eq(workstations.firstReportedBy, firstReportedBy), addedInLastDay),
   )
-  if (addedTodayCount >= maxNewPerDay)
+  if (addedInLastDayCount >= maxNewPerDay)
     throw new CallError('conflict', t`Too many new workstations in one day. This one reports tomorrow.`, undefined, 429)
   await db
     .insert(workstations)
@@ -74,7 +74,7 @@ async function addWorkstation(
 }
 
 /** Key hash of the session's workstation. Throws `conflict` for a session without a workstation key. */
-async function sessionWorkstationHash({ db, sessionId }: Context): Promise<string> {
+async function readWorkstationKeyHash({ db, sessionId }: Context): Promise<string> {
   const [session] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
   if (session?.hash) return session.hash
   throw new CallError('conflict', t`This session does not say at which workstation it started. Sign in again.`)
@@ -96,7 +96,7 @@ export const listWorkstations: Handlers['counter']['list'] = async (_, { db }) =
 }
 
 export const removeWorkstation: Handlers['counter']['remove'] = async ({ id }, { db }) => {
-  const removed = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
-  if (removed.length === 0) throw rowNotFound()
+  const removedRows = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
+  if (removedRows.length === 0) throw rowNotFound()
   return successResult(t`Workstation removed`)
 }

@@ -17,9 +17,12 @@ export const isEmailAddress = (text: string): boolean => /^[^\s<>"(),:;@\\]{1,64
  * Replaces characters that could start another header or reverse text on screen. Joiners (U+200C, U+200D) are kept:
  * Hindi spelling needs them.
  */
-const singleLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ').trim()
+const toHeaderText = (text: string) => text.replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ').trim()
 
-/** Builds a message as RFC 5322 bytes. All attempts use the same `messageId`, so that recipients can recognise duplicates. */
+/**
+ * Builds a message as RFC 5322 bytes. All attempts use the same `messageId`, so that recipients can recognise
+ * duplicates.
+ */
 export async function buildMessage(
   { from }: Pick<MailServer, 'from'>,
   { to, name, subject, body, attachments }: MailContent,
@@ -28,9 +31,9 @@ export async function buildMessage(
   // Imported when the first mail is sent, to keep the startup fast.
   const { default: NodemailerComposer }: { default: typeof MailComposer } = await import('nodemailer/lib/mail-composer')
   const mail = new NodemailerComposer({
-    from: { name: singleLine(from.name), address: from.address },
-    to: { name: singleLine(name), address: to },
-    subject: singleLine(subject),
+    from: { name: toHeaderText(from.name), address: from.address },
+    to: { name: toHeaderText(name), address: to },
+    subject: toHeaderText(subject),
     text: body,
     attachments: attachments.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
     messageId: `<${messageId}>`,

@@ -17,7 +17,7 @@ const maxRetryDelayMs = 240 * minuteMs
 const retentionMs = 180 * dayMs
 
 export const retryDelayAfter = (attempts: number): number => retryDelaysMs[Math.max(1, attempts) - 1] ?? maxRetryDelayMs
-const iso = (time: number) => new Date(time).toISOString()
+const toIso = (time: number) => new Date(time).toISOString()
 
 /** The text of a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
@@ -26,7 +26,7 @@ const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${ma
 const dueCondition = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
-    or(not(sql`${mails.dueAt} > ${iso(now)}`), sql`${mails.dueAt} > ${iso(now + maxRetryDelayMs)}`),
+    or(not(sql`${mails.dueAt} > ${toIso(now)}`), sql`${mails.dueAt} > ${toIso(now + maxRetryDelayMs)}`),
   )
 
 /**
@@ -34,15 +34,15 @@ const dueCondition = (now: number): SQL | undefined =>
  * already handed over becomes uncertain, because it may have been sent.
  */
 export async function recoverAndPrune(db: Database, now: number): Promise<void> {
-  const abandoned = and(eq(mails.state, 'sending'), not(withinTtl(mails.claimedAt, claimLeaseMs, now)))
+  const isAbandoned = and(eq(mails.state, 'sending'), not(withinTtl(mails.claimedAt, claimLeaseMs, now)))
   await db
     .update(mails)
-    .set({ state: 'waiting', claimToken: '', dueAt: iso(now) })
-    .where(and(abandoned, isNull(mails.handedOverAt)))
+    .set({ state: 'waiting', claimToken: '', dueAt: toIso(now) })
+    .where(and(isAbandoned, isNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({ state: 'uncertain', reason: interruptedReason, body: finalBody })
-    .where(and(abandoned, isNotNull(mails.handedOverAt)))
+    .where(and(isAbandoned, isNotNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({
@@ -50,8 +50,10 @@ export async function recoverAndPrune(db: Database, now: number): Promise<void> 
       body: finalBody,
       reason: sql`case when reason = '' then ${expiredReason} else reason end`,
     })
-    .where(and(eq(mails.state, 'waiting'), lt(mails.expiresAt, iso(now))))
-  await db.delete(mails).where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, iso(now - retentionMs))))
+    .where(and(eq(mails.state, 'waiting'), lt(mails.expiresAt, toIso(now))))
+  await db
+    .delete(mails)
+    .where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, toIso(now - retentionMs))))
 }
 const finalStates = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
 const interruptedReason = t`The institute’s program ended while the mail server had the mail. It may have arrived.`
@@ -76,7 +78,7 @@ export async function claimNext(db: Database, claimToken: string, now: number): 
     .set({
       state: 'sending',
       claimToken,
-      claimedAt: iso(now),
+      claimedAt: toIso(now),
       handedOverAt: null,
       attempts: sql`${mails.attempts} + 1`,
     })
@@ -98,7 +100,7 @@ export async function markHandedOver(
   const { to, subject, body, messageId } = mail
   const updatedRows = await db
     .update(mails)
-    .set({ to, subject, body, messageId, handedOverAt: iso(now) })
+    .set({ to, subject, body, messageId, handedOverAt: toIso(now) })
     .where(and(ownClaim(mail), eq(mails.state, 'sending')))
     .returning({ id: mails.id })
   return updatedRows.length > 0
@@ -108,7 +110,7 @@ export async function markHandedOver(
 export const markSent = async (db: Database, mail: ClaimedMail, now: number): Promise<void> =>
   void (await db
     .update(mails)
-    .set({ state: 'sent', sentAt: iso(now), reason: '', body: finalBody })
+    .set({ state: 'sent', sentAt: toIso(now), reason: '', body: finalBody })
     .where(and(ownClaim(mail), inArray(mails.state, ['sending', 'uncertain']))))
 
 /** Stores a final state other than sent. */
@@ -136,7 +138,7 @@ export const requeueMail = async (
       claimToken: '',
       handedOverAt: null,
       attempts: isCounted ? mail.attempts : mail.attempts - 1,
-      dueAt: iso(isCounted ? now + retryDelayAfter(mail.attempts) : now),
+      dueAt: toIso(isCounted ? now + retryDelayAfter(mail.attempts) : now),
       reason,
     })
     .where(and(ownClaim(mail), eq(mails.state, 'sending'))))

@@ -7,7 +7,7 @@ import { onMailEnqueued } from './enqueue-mails'
 import { claimNext, hasDueMail, recoverAndPrune } from './mail-queue'
 import { readMailSettings } from './mail-settings'
 import { type MailComposers, sendMail } from './send-mail'
-import { currentPause, isSendingPaused, pauseSending, resumeSending } from './sending-pause'
+import { isSendingPaused, pauseSending, readLatestPause, resumeSending } from './sending-pause'
 import { openSmtpConnection, type SmtpConnection, type SmtpTimeouts } from './smtp'
 import { SmtpError } from './smtp-error'
 
@@ -112,7 +112,7 @@ async function processQueue(
   await recoverAndPrune(db, now())
   if (!server) return false
   await enqueueReminders({ db, now: now() })
-  if (isSendingPaused(await currentPause(db, now()), now())) return true
+  if (isSendingPaused(await readLatestPause(db, now()), now())) return true
   let brokenCount = 0
   while (!state.isClosing && brokenCount < maxBrokenConnections && (await hasDueMail(db, now()))) {
     const outcome = await sendOverOneConnection(dependencies, state, timeouts)

@@ -105,14 +105,16 @@ async function handleSmtpError(
   return connection.isOpen() && kind !== 'connection' ? 'done' : 'reconnect'
 }
 
-/** Retries within the claim's lease, because a mail without a stored outcome might be sent again. */
+const maxStoreAttempts = 30
+const storeRetryDelayMs = 2_000
+/** Retries for a minute, within the claim's lease: a mail without a stored outcome might be sent again. */
 async function retryUntilStored(store: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await store()
     } catch (error) {
-      if (attempt >= 30) throw error
-      await delay(2_000)
+      if (attempt >= maxStoreAttempts) throw error
+      await delay(storeRetryDelayMs)
     }
   }
 }

@@ -9,7 +9,7 @@ const maxBackoffMs = 900_000
 type SendingPause = Omit<typeof mailPauses.$inferSelect, 'id'>
 
 /** Current or latest pause; undefined if there is none or it is too old to matter. */
-export async function currentPause(db: Database, now: number): Promise<SendingPause | undefined> {
+export async function readLatestPause(db: Database, now: number): Promise<SendingPause | undefined> {
   const [row] = await db
     .select()
     .from(mailPauses)
@@ -23,7 +23,7 @@ export const isSendingPaused = (pause: SendingPause | undefined, now: number): b
 
 /** Pauses sending in all providers of the institute, longer after each failure. `reason` is shown to users. */
 export async function pauseSending(db: Database, reason: string, now: number): Promise<void> {
-  const failures = ((await currentPause(db, now))?.failures ?? 0) + 1
+  const failures = ((await readLatestPause(db, now))?.failures ?? 0) + 1
   const startedAt = new Date(now).toISOString()
   const resumesAt = new Date(now + (backoffMs[failures - 1] ?? maxBackoffMs)).toISOString()
   const row = { reason, failures, startedAt, resumesAt }

@@ -20,6 +20,10 @@ export class SmtpError extends Error {
 type ClientError = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown; message?: unknown }
 type ErrorStage = { server: MailServer; isHandedOver: boolean; isConnecting: boolean }
 
+/** SMTP status codes: the server closes the connection (RFC 5321), or wants another authentication (RFC 4954). */
+const serviceClosing = 421
+const authenticationRefusals = [530, 534, 535, 538]
+
 /** Classifies an error of the SMTP client. */
 export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
   const clientError: ClientError = typeof error === 'object' && error !== null ? error : {}
@@ -29,9 +33,9 @@ export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
   if (stage.isConnecting) return new SmtpError('server', connectErrorText(clientError, stage.server))
   if (stage.isHandedOver && status === 0)
     return new SmtpError('unknown', t`The mail server broke off when it had the whole mail. It may have arrived.`)
-  if (status === 421 || status === 0 || isConnectionError(clientError))
+  if (status === serviceClosing || status === 0 || isConnectionError(clientError))
     return new SmtpError('connection', withResponse(t`The mail server ended the connection.`))
-  if ([530, 534, 535, 538].includes(status) || (status >= 500 && isRelayRefusal(clientError.response)))
+  if (authenticationRefusals.includes(status) || (status >= 500 && isRelayRefusal(clientError.response)))
     return new SmtpError('server', withResponse(t`The mail server accepts no mails from here without signing in.`))
   if (command.startsWith('MAIL') && status >= 500)
     return new SmtpError('server', withResponse(t`The mail server refuses the address that mails come from.`))
@@ -69,7 +73,7 @@ function withServerResponse(sentence: string, response: unknown): string {
 const dnsErrorCodes = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN']
 const certificateErrors = /certificate|self.signed|altname|CERT_|UNABLE_TO_VERIFY|DEPTH_ZERO/i
 
-/** The text does not tell a closed port from a silent or another one, so that test mails cannot scan ports. */
+/** The text is the same for a closed port, a silent one and another service, so that test mails cannot scan ports. */
 function connectErrorText({ code, message: cause, response }: ClientError, server: MailServer): string {
   const withResponse = (sentence: string) => withServerResponse(sentence, response)
   const { host, port, security } = server

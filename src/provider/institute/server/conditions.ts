@@ -107,7 +107,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
   }, sampleIntervalMs).unref()
 
   return {
-    /** Current conditions, most severe first. Never rejects. */
+    /** Current conditions. Never rejects. */
     current: readConditions,
     async close() {
       clearInterval(timer)

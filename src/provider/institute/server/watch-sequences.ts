@@ -18,7 +18,7 @@ type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string
  * that an older backup was restored; the sequence is then stopped.
  */
 export function watchSequences(db: Database): SequenceMonitor {
-  let cached: CachedNumbers | undefined
+  let cachedNumbers: CachedNumbers | undefined
 
   async function readNumbers(today: string): Promise<CachedNumbers | undefined> {
     const year = financialYear(today)
@@ -31,15 +31,15 @@ export function watchSequences(db: Database): SequenceMonitor {
     if (!firstRow) return undefined
     const numbers = Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]))
     const { secret } = firstRow
-    cached = { secret, numbers, statement: signNumbers(secret, numbers), at: performance.now() }
-    return cached
+    cachedNumbers = { secret, numbers, statement: signNumbers(secret, numbers), at: performance.now() }
+    return cachedNumbers
   }
-  const readCachedNumbers = (today: string) =>
-    cached && performance.now() - cached.at < cacheMs ? cached : readNumbers(today)
+  const freshNumbers = () =>
+    cachedNumbers && performance.now() - cachedNumbers.at < cacheMs ? cachedNumbers : undefined
 
   return {
     async checkReturned(statement, isChange, context) {
-      if (!isChange && statement === cached?.statement && performance.now() - cached.at < cacheMs) return
+      if (!isChange && statement === freshNumbers()?.statement) return
       const issuedNumbers = await readNumbers(context.today)
       const seenNumbers = issuedNumbers && readStatement(issuedNumbers.secret, statement)
       for (const [name, issued] of Object.entries(issuedNumbers?.numbers ?? {})) {
@@ -48,7 +48,8 @@ export function watchSequences(db: Database): SequenceMonitor {
       }
     },
     async createStatement(isChange, today) {
-      return (await (isChange ? readNumbers(today) : readCachedNumbers(today)))?.statement
+      const numbers = (isChange ? undefined : freshNumbers()) ?? (await readNumbers(today))
+      return numbers?.statement
     },
   }
 }
