@@ -58,7 +58,7 @@ export const access: AccessRules<Contract, MenuKey> = {
   extension: { ...instituteAccess.extension, ...registrationAccess.extension },
 }
 
-/** Files may be read with the calls that return their locations, and added with the calls that save these. */
+/** Reading a document requires access to a call that returns its location; adding a file, to a call that saves it. */
 const fileAccess: FileAccess = {
   read: [access.registration.list, access.candidate.list],
   add: {

@@ -79,7 +79,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (holds.length > 0)
       throw new CallError(
         'conflict',
-        t`${{ held: heldText(holds.length) }} while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
+        t`${{ held: seatHoldsText(holds.length) }} while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
       )
     const [waitingList] = await db
       .select({ length: waitingListLength })
@@ -104,7 +104,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
 
 const bookedText = ({ booked: seats }: SlotRow) =>
   plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' })
-const heldText = (seats: number) =>
+const seatHoldsText = (seats: number) =>
   plural(seats, { one: '# seat of this slot is held', other: '# seats of this slot are held' })
 
 function assertValid(draft: SlotDraft, { now }: Context, storedSlot?: SlotRow): void {
@@ -120,7 +120,7 @@ async function assertFitsBookings(
   draft: SlotDraft,
 ): Promise<void> {
   if (seatHoldCount > 0 && draft.seats < storedSlot.booked + seatHoldCount)
-    throw fieldError('seats', t`${{ held: heldText(seatHoldCount) }} for somebody, so there cannot be fewer`)
+    throw fieldError('seats', t`${{ held: seatHoldsText(seatHoldCount) }} for somebody, so there cannot be fewer`)
   if (seatHoldCount > 0 && draft.courseNameId !== storedSlot.courseNameId)
     throw fieldError('courseNameId', t`A seat of this slot is held for somebody, so the course stays`)
   if (storedSlot.booked === 0) return

@@ -107,7 +107,7 @@ async function handleSmtpError(
 
 const maxStoreAttempts = 30
 const storeRetryDelayMs = 2_000
-/** Retries for a minute, within the claim's lease: a mail without a stored outcome might be sent again. */
+/** Retries within the claim's lease: a mail that was handed over and has no stored outcome becomes uncertain. */
 async function retryUntilStored(store: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -54,6 +54,7 @@ export async function openSmtpConnection(
   }
   connection.on('error', fail)
   connection.on('end', () => fail(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
+  /** Runs a call with a callback. Rejects as soon as the connection fails. */
   const call = async <T>(run: (callback: (error: unknown, value?: T) => void) => void): Promise<T | undefined> => {
     const response = new Promise<T | undefined>((resolve, reject) =>
       run((error, value) => (error ? reject(error) : resolve(value))),

@@ -44,7 +44,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
   return rows.map((row) => {
     const response = responseByCandidate.get(row.id)
     const certificate = certificateByCandidate.get(row.id)
-    const isUndecided = typeof response?.openSecondPaperId === 'string'
+    const isUndecided = typeof response?.undecidedSecondPaperId === 'string'
     const countedResponse = isUndecided ? undefined : response
     const theoryScore = countedResponse ? theoryPercent(countedResponse) : null
     const { isPresent = false, sitting = null } = attendanceEntries.get(row.id) ?? {}
@@ -149,7 +149,7 @@ async function readAttendance(db: Database, batchId: string): Promise<Attendance
 /** Responses by registration, with the id of an undecided second paper. */
 async function readResponses(db: Database, batchId: string) {
   const rows = await db
-    .select({ ...getTableColumns(responses), openSecondPaperId: secondPapers.id })
+    .select({ ...getTableColumns(responses), undecidedSecondPaperId: secondPapers.id })
     .from(responses)
     .leftJoin(secondPapers, and(eq(secondPapers.responseId, responses.id), isNull(secondPapers.decision)))
     .where(eq(responses.batchId, batchId))

@@ -16,7 +16,7 @@ import { endSitting } from '../batches/sittings'
 import { readQuestionPaper } from '../question-papers/question-papers'
 import { withdrawOutdatedOfBatch } from '../results/certificates'
 import { countAnswers, hasSameChoices, parseAnswers } from './choices'
-import { addSecondPaper, hasOpenSecondPaper, noRecheck } from './second-papers'
+import { addSecondPaper, hasUndecidedSecondPaper, noRecheck } from './second-papers'
 
 /**
  * Stores a candidate's response (D-28); a further one becomes a second paper. Throws `conflict`, `invalid` or
@@ -87,7 +87,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   if (hasNewAnswers && response.recheck !== 'approved') {
     throw new CallError('conflict', t`The answers of a paper are changed after an approved recheck only.`)
   }
-  if (hasNewAnswers && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
+  if (hasNewAnswers && (await hasUndecidedSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
   const isUnchanged = !hasNewAnswers && practicalScore === response.practicalScore
   const isScoreFinal = batch.completedAt !== null && response.practicalScore !== null
   const isFinalScoreChanged = isScoreFinal && practicalScore !== response.practicalScore

@@ -34,7 +34,7 @@ export async function addSecondPaper(db: Database, first: StoredResponse, paper:
   await db.insert(secondPapers).values({ ...paper, responseId: first.id })
 }
 
-export const hasOpenSecondPaper = async (db: Database, responseId: string): Promise<boolean> =>
+export const hasUndecidedSecondPaper = async (db: Database, responseId: string): Promise<boolean> =>
   (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), isUndecided))) > 0
 
 const firstAuthor = alias(staff, 'first_by')

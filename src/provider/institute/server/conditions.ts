@@ -43,17 +43,18 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
     return conditions
   }
 
+  /** Conditions of the database, and those that are read from it. */
   async function checkDatabase(): Promise<ServerCondition[]> {
-    const storageProblem = databaseOutage.current()
+    const outageMessage = databaseOutage.current()
     try {
       if (!(await isUpToDate(probe))) return [{ code: 'database.migration_pending', detail: '' }]
-      const storageConditions = storageProblem
-        ? [{ code: 'database.unavailable', detail: storageProblem } as const]
+      const outageConditions = outageMessage
+        ? [{ code: 'database.unavailable', detail: outageMessage } as const]
         : noConditions
-      return [...storageConditions, ...(await checkClock()), ...(await checkSequences())]
+      return [...outageConditions, ...(await checkClock()), ...(await checkSequences())]
     } catch (error) {
       const detail = databaseFailure(error) ?? 'The database does not answer.'
-      return [{ code: 'database.unavailable', detail: storageProblem || detail }]
+      return [{ code: 'database.unavailable', detail: outageMessage || detail }]
     }
   }
 
