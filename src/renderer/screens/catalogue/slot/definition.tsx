@@ -67,7 +67,7 @@ const listColumns: Column<ListedSlot>[] = [
 ]
 
 /** Links to the waiting list (D-216) and the seat holds of a slot. */
-function useSlotActions(): readonly RowAction<ListedSlot>[] {
+function useSlotLinks(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
   const hasWaitingList = useHasExtension('waitingList')
@@ -139,7 +139,7 @@ export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'ico
   },
   views,
   range: { label: t`Training days`, chipLabel: t`Training`, initial: getInitialRange },
-  useActions: useSlotActions,
+  useActions: useSlotLinks,
   pageTools: <ViewTabs tab="list" />,
   toolbar: () => <SheetButtons kind="slots" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },

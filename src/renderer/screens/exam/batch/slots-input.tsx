@@ -21,7 +21,7 @@ export const isPast = (day: string): boolean => day !== '' && day < serverToday(
 /** Slots of the chosen day as checkboxes; a slot that is in another batch is disabled. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
   const { field, value, error, required, name } = props
-  const slotIds = Array.isArray(value) ? value.map(String) : []
+  const chosenIds = Array.isArray(value) ? value.map(String) : []
   return (
     <Input.Wrapper
       label={field.label}
@@ -31,7 +31,7 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the label belongs to the field. */}
       <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
-        {batch ? <ReadOnlySlots batch={batch} /> : <SlotChoice {...props} chosenIds={slotIds} />}
+        {batch ? <ReadOnlySlots batch={batch} /> : <SlotChoice {...props} chosenIds={chosenIds} />}
       </div>
     </Input.Wrapper>
   )

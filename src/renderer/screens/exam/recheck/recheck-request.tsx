@@ -50,7 +50,7 @@ export function RecheckRequest() {
     const allColumns = getColumns({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
     return allColumns.filter(({ isExtension }) => isExtended || !isExtension)
   }, [staffId, isExtended])
-  const trainee = useTraineeOfRow(requests.data?.rows)
+  const traineeDrawer = useTraineeOfRow(requests.data?.rows)
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
@@ -60,8 +60,8 @@ export function RecheckRequest() {
         query={keepDataOnError(requests)}
         state={state}
         columns={columns}
-        actions={[{ label: t`Show paper`, icon: IconFileSearch, run: showPaper }, ...trainee.actions]}
-        drawer={trainee.drawer}
+        actions={[{ label: t`Show paper`, icon: IconFileSearch, run: showPaper }, ...traineeDrawer.actions]}
+        drawer={traineeDrawer.drawer}
         empty={range ? t`No recheck requests from ${formatRange(range)}.` : t`No pending recheck requests.`}
         emptyAction={
           range ? (

@@ -9,11 +9,11 @@ export function usePresentCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'present', { batchId }, refetchContinuously))
   const list = useCandidates(batchId)
   const presentRows = query.data?.candidates
-  const isNumbered = presentRows?.every(({ rollNumber }) => rollNumber > 0) ?? true
+  const hasRollNumbers = presentRows?.every(({ rollNumber }) => rollNumber > 0) ?? true
   const data = useMemo(
     () => query.data && { ...query.data, candidates: copyRollNumbers(query.data.candidates, list.rows) },
     [query.data, list.rows],
   )
   // Without numbers of the backend nothing is known before the whole list.
-  return isNumbered || list.data ? { ...query, data } : { ...query, data: undefined, error: query.error ?? list.error }
+  return hasRollNumbers || list.data ? { ...query, data } : { ...query, data: undefined, error: query.error ?? list.error }
 }

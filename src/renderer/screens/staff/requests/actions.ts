@@ -28,15 +28,15 @@ export function useRowActions(
   open: (kind: 'details' | RequestAction, row: ChangeRequest) => void,
 ): RowAction<ChangeRequest>[] {
   const canPerform = useCanPerform()
-  const action = (kind: RequestAction) => ({
+  const getHandlers = (kind: RequestAction) => ({
     run: (row: ChangeRequest) => open(kind, row),
     isVisible: (row: ChangeRequest) => canPerform(kind, row),
   })
   return [
     { label: t`Show More`, icon: IconEye, run: (row) => open('details', row) },
-    { label: t`Accept`, icon: IconCheck, ...action('accept') },
-    { label: t`Reject`, icon: IconX, danger: true, ...action('reject') },
-    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...action('withdraw'), sharesPreviousSlot: true },
-    { label: t`Send again`, icon: IconSend, ...action('sendAgain'), sharesPreviousSlot: true },
+    { label: t`Accept`, icon: IconCheck, ...getHandlers('accept') },
+    { label: t`Reject`, icon: IconX, danger: true, ...getHandlers('reject') },
+    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...getHandlers('withdraw'), sharesPreviousSlot: true },
+    { label: t`Send again`, icon: IconSend, ...getHandlers('sendAgain'), sharesPreviousSlot: true },
   ]
 }

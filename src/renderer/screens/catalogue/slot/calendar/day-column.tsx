@@ -8,7 +8,7 @@ import type { SlotDrag } from '../moves/use-slot-drag'
 import classes from './calendar.module.css'
 import { hourLabels, layOutDay, positionStyle, timelineStyle } from './day-timeline'
 import { openByKeyOrDoubleClick } from './open-by-key'
-import { getCell, type Selection } from './selection'
+import { getCellKey, type Selection } from './selection'
 import { SlotCard } from './slot-card'
 import type { CalendarDay } from './use-calendar-days'
 
@@ -41,12 +41,12 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
       data-today={day === today || undefined}
       data-past={day < today || undefined}
       data-target={drag?.targetDay === day || undefined}
-      {...drag?.target(day)}
+      {...drag?.getTargetProps(day)}
     >
       <button
         type="button"
         className={classes.heading}
-        data-cell={getCell({ day })}
+        data-cell={getCellKey({ day })}
         tabIndex={isSelected && !selection.slotId ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
         onFocus={() => onSelect({ day })}
@@ -84,13 +84,13 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                 key={slot.id}
                 className={classes.slot}
                 style={timeline && positionStyle(timeline, slot.id)}
-                {...drag?.source(slot, day)}
+                {...drag?.getSourceProps(slot, day)}
               >
                 <SlotCard
                   slot={slot}
                   day={day}
                   booked={getBooked(slot)}
-                  cell={getCell(cell)}
+                  cellKey={getCellKey(cell)}
                   isTabStop={isSelected && selection.slotId === slot.id}
                   onFocus={() => onSelect(cell)}
                   onOpen={() => onOpenSlot(slot)}
@@ -100,7 +100,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                     className={classes.handle}
                     title={t`Drag to another day to extend`}
                     aria-hidden
-                    {...drag.source(slot, day, true)}
+                    {...drag.getSourceProps(slot, day, true)}
                   />
                 ) : null}
               </li>

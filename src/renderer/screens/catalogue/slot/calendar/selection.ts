@@ -4,7 +4,7 @@ import { addDays, weekStartOf } from '#contract/protocol/calendar'
 export type Selection = { day: string; slotId?: string | undefined }
 
 /** Names an element of the calendar, to focus it. */
-export const getCell = ({ day, slotId = '' }: Selection): string => `${day}/${slotId}`
+export const getCellKey = ({ day, slotId = '' }: Selection): string => `${day}/${slotId}`
 
 type Slot = { id: string; startTime: string }
 

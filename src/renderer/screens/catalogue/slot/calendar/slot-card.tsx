@@ -14,14 +14,14 @@ type Props = {
   day: string
   /** Undefined if unknown. */
   booked: number | undefined
-  cell: string
+  cellKey: string
   isTabStop: boolean
   onFocus: () => void
   onOpen: () => void
 }
 
 /** A slot in the calendar: time, course and seats. */
-export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }: Props) {
+export function SlotCard({ slot, day, booked, cellKey, isTabStop, onFocus, onOpen }: Props) {
   const { date, endDate, startTime, endTime, batchName } = slot
   const course = slot.courseName?.at(0)?.name || t`Unknown course`
   const dayNumber = formatCount(daysBetween(date, day) + 1)
@@ -30,7 +30,7 @@ export function SlotCard({ slot, day, booked, cell, isTabStop, onFocus, onOpen }
     <button
       type="button"
       className={classes.card}
-      data-cell={cell}
+      data-cell={cellKey}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
       {...openByKeyOrDoubleClick(onOpen)}

@@ -16,9 +16,9 @@ export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot)
   const isBookedSent = useHasExtension('slot.byRange')
   const isBookedMissing = useIsExtensionMissing('slot.byRange') === true
   const isInKioskMode = useIsKioskMode()
-  const courses = isBookedMissing && !isInKioskMode ? listCourseDays(days) : []
+  const courseDays = isBookedMissing && !isInKioskMode ? listCourseDays(days) : []
   const queries = useQueries({
-    queries: courses.map(([date, courseName]) => ({
+    queries: courseDays.map(([date, courseName]) => ({
       queryKey: getQueryKey('slot', 'on', { date, courseName }),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.slot.on({ date, courseName }, { signal }),
       ...refetchEveryMinute,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { type UrlFormat, useUrlFilter } from '../../../../crud/list/use-url-filter'
-import { getCell, type Selection } from './selection'
+import { getCellKey, type Selection } from './selection'
 
 const isoDay = z.iso.date()
 /** Today is left out of the address. */
@@ -24,7 +24,7 @@ export function useSelection(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isFocusRequested.current) return
     const cells = [...(root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-    const findCell = (selection: Selection) => cells.find(({ dataset }) => dataset.cell === getCell(selection))
+    const findCell = (selection: Selection) => cells.find(({ dataset }) => dataset.cell === getCellKey(selection))
     const target = findCell({ day, slotId }) ?? findCell({ day })
     if (!target) return
     isFocusRequested.current = false

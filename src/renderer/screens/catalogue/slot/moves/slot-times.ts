@@ -28,7 +28,7 @@ export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
 }
 
 /** The slots of a course that begin at this time: one at most, by the rule of our provider. */
-export const findSameStart = <S extends ListedSlot>(
+export const findSlotsAtSameStart = <S extends ListedSlot>(
   slots: readonly S[],
   { courseNameId, date, startTime }: SlotDraft,
 ): S[] =>

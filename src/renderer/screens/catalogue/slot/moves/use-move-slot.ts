@@ -9,7 +9,7 @@ import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyChangeResult } from '../../../../core/notify-change-result'
 import { serverNow } from '../../../../core/workstation/server-time'
-import { findSameStart, timesOf, toSlotDraft } from './slot-times'
+import { findSlotsAtSameStart, timesOf, toSlotDraft } from './slot-times'
 
 export type SlotMove = { slot: ListedSlot; times: SlotTimes }
 
@@ -25,7 +25,7 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
       if (!current || JSON.stringify(timesOf(current)) !== JSON.stringify(timesOf(slot)))
         throw new CallError('conflict', t`This slot was changed meanwhile. Close this dialog and look at it again.`)
       const draft = toSlotDraft(current, times)
-      const sameStart = findSameStart(await api.slot.onDay({ date: times.date }), draft)
+      const sameStart = findSlotsAtSameStart(await api.slot.onDay({ date: times.date }), draft)
       if (sameStart.some(({ id }) => id !== slot.id)) {
         const message = duplicateSlotMessage(times)
         throw new CallError('conflict', message, { startTime: message })

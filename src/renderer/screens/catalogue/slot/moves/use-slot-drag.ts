@@ -8,36 +8,36 @@ import type { SlotMove } from './use-move-slot'
 type Drag = {
   slot: ListedSlot
   /** The day on which it was taken. */
-  day: string
+  fromDay: string
   /** Drags the last day, not the slot. */
-  extends: boolean
+  isExtension: boolean
 }
 
 /** Dragging of slots to other days: the slot moves, or its last day. */
 export function useSlotDrag(onDrop: (move: SlotMove) => void) {
   const [drag, setDrag] = useState<Drag>()
   const [targetDay, setTargetDay] = useState<string>()
-  const end = () => {
+  const endDrag = () => {
     setDrag(undefined)
     setTargetDay(undefined)
   }
-  const canDropOn = (day: string) => drag !== undefined && day >= (drag.extends ? drag.slot.date : serverToday())
+  const canDropOn = (day: string) => drag !== undefined && day >= (drag.isExtension ? drag.slot.date : serverToday())
   return {
     targetDay,
     /** Properties of what is dragged. */
-    source: (slot: ListedSlot, day: string, isExtension = false) => ({
+    getSourceProps: (slot: ListedSlot, day: string, isExtension = false) => ({
       draggable: day >= serverToday(),
       onDragStart: (event: DragEvent) => {
         // The handle is within the slot.
         event.stopPropagation()
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', slot.id)
-        setDrag({ slot, day, extends: isExtension })
+        setDrag({ slot, fromDay: day, isExtension })
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     }),
     /** Properties of a day. */
-    target: (day: string) => ({
+    getTargetProps: (day: string) => ({
       onDragOver: (event: DragEvent) => {
         if (!canDropOn(day)) return setTargetDay(undefined)
         event.preventDefault()
@@ -45,10 +45,10 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault()
-        end()
+        endDrag()
         if (!drag || !canDropOn(day)) return
         const { slot } = drag
-        const times = drag.extends ? extendTo(slot, day) : moveByDays(slot, daysBetween(drag.day, day))
+        const times = drag.isExtension ? extendTo(slot, day) : moveByDays(slot, daysBetween(drag.fromDay, day))
         if (times.date !== slot.date || times.endDate !== slot.endDate) onDrop({ slot, times })
       },
     }),

@@ -31,7 +31,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const slotsOfDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
   const { days } = slotsOfDays
   const holidays = useHolidays()
-  const failed = [slotsOfDays, holidays].find(({ error: loadError }) => loadError)
+  const failedQuery = [slotsOfDays, holidays].find(({ error: loadError }) => loadError)
   /** Choices that differ from the proposal. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
@@ -50,7 +50,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const setToggled = (key: string, isToggled: boolean) =>
     setToggledKeys((previous) => new Set([...previous].filter((other) => other !== key).concat(isToggled ? key : [])))
   const isRunning = progress !== undefined
-  const canRun = chosen.length > 0 && !isLoading && !failed
+  const canRun = chosen.length > 0 && !isLoading && !failedQuery
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canRun || isRunning) return
@@ -63,8 +63,8 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
           <fieldset disabled={isRunning} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             {children}
           </fieldset>
-          {failed ? (
-            <ErrorMessage message={getErrorMessage(failed.error)} onRetry={failed.retry} />
+          {failedQuery ? (
+            <ErrorMessage message={getErrorMessage(failedQuery.error)} onRetry={failedQuery.retry} />
           ) : planned.length === 0 ? (
             <Text c="dimmed">{empty}</Text>
           ) : (

@@ -7,13 +7,13 @@ import { DayInput } from '../../../../ui/forms/day/day-input'
 import { PlanDialog } from './plan-dialog'
 import { planWeekly } from './slot-plan'
 
-const weekCount = 8
-const longestDays = 366
+const defaultWeekCount = 8
+const maxDays = 366
 
 /** Repeats a slot weekly until a day (D-379). */
 export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () => void }) {
-  const [until, setUntil] = useState(addDays(slot.date, 7 * weekCount))
-  const lastDay = addDays(slot.date, longestDays)
+  const [until, setUntil] = useState(addDays(slot.date, 7 * defaultWeekCount))
+  const lastDay = addDays(slot.date, maxDays)
   const error =
     until && until < addDays(slot.date, 7)
       ? t`At least a week after ${formatDay(slot.date)}`

@@ -3,7 +3,7 @@ import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
 import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { daysBetween, daysFrom } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
-import { findSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
+import { findSlotsAtSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
 import type { FindHoliday } from '../use-holidays'
 
 /** A slot to be created: `course` and `key` are for the preview. */
@@ -37,7 +37,7 @@ export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; not
 
 /** Differences of a planned slot from those of its course at that time; '' for the same slot. */
 const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
-  findSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
+  findSlotsAtSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
 
 export const isExisting = (planned: PlannedSlot, slotsOfDay: readonly ListedSlot[]): boolean =>
   differencesOf(planned, slotsOfDay).includes('')

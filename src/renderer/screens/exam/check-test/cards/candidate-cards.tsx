@@ -19,16 +19,16 @@ import { moveInCards } from './card-keys'
 import classes from './cards.module.css'
 import { useUnsubmittedEntries } from './use-unsubmitted-entries'
 
-type Props = { batch: Batch; candidates: Candidate[]; trainee: CandidateDrawer }
+type Props = { batch: Batch; candidates: Candidate[]; candidateDrawer: CandidateDrawer }
 
 /** Candidate cards with search and filter; arrow keys move between cards, Enter opens the next step. */
-export function CandidateCards({ batch, candidates, trainee }: Props) {
+export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   const [searchText, setSearchText] = useState('')
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
   // The card of the candidate in the drawer keeps the place in the Tab order when the drawer closes.
-  if (trainee.openId !== '' && trainee.openId !== activeId) setActiveId(trainee.openId)
+  if (candidateDrawer.openId !== '' && candidateDrawer.openId !== activeId) setActiveId(candidateDrawer.openId)
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)
   const isUncovered = dialog === undefined && !isGridOpen
@@ -93,7 +93,7 @@ export function CandidateCards({ batch, candidates, trainee }: Props) {
             isActive={candidate.id === activeCandidate?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}
-            onShowMore={trainee.open}
+            onShowMore={candidateDrawer.open}
           />
         ))}
         {visibleCandidates.length === 0 ? (

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { RecheckDialog } from '../../parts/papers/recheck-dialog'
-import { findStoredPaper } from '../../parts/papers/stored-paper'
+import { findCurrentResponse } from '../../parts/papers/stored-paper'
 
 /** Requests a recheck; reads the paper's id first, which some backends omit from their lists. */
 export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; o
     { candidateId: candidate.id },
     { enabled: !hasResponseId },
   )
-  const responseId = hasResponseId ? candidate.responseId : findStoredPaper(data, candidate)?.id
+  const responseId = hasResponseId ? candidate.responseId : findCurrentResponse(data, candidate)?.id
   const isMissing = data !== undefined && responseId === undefined
   return (
     <RecheckDialog

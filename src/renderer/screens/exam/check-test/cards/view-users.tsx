@@ -18,11 +18,11 @@ import { CandidateCards } from './candidate-cards'
 export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)
-  const trainee = useCandidateDrawer({ candidates: rows, root, active: '[data-card][tabindex="0"]' })
+  const candidateDrawer = useCandidateDrawer({ candidates: rows, root, activeSelector: '[data-card][tabindex="0"]' })
   return (
     <FullScreenDialog
       title={t`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
-      onClose={() => isCoveredByDialog(root.current) || trainee.closeTop(onClose)}
+      onClose={() => isCoveredByDialog(root.current) || candidateDrawer.closeTop(onClose)}
     >
       <div ref={root} className={`${frame.inside} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         {error ? (
@@ -32,8 +32,8 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
         )}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
         <UnparsedRowsNote data={data} title={t`Candidates`} />
-        {data ? <CandidateCards batch={batch} candidates={rows} trainee={trainee} /> : null}
-        {trainee.drawer}
+        {data ? <CandidateCards batch={batch} candidates={rows} candidateDrawer={candidateDrawer} /> : null}
+        {candidateDrawer.drawer}
       </div>
     </FullScreenDialog>
   )

@@ -66,9 +66,9 @@ export function EntryBody(props: Props) {
     if (problem) addButton.current?.focus()
   }, [problem])
   const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-at]')
-  const [isReturning, setReturning] = useState(false)
+  const [shouldFocusRow, setShouldFocusRow] = useState(false)
   // Deferred, because the closing dialog first returns the focus to its button.
-  useDeferredFocus(findCurrentRow, isReturning && !submission.isConfirming)
+  useDeferredFocus(findCurrentRow, shouldFocusRow && !submission.isConfirming)
   const dismissRefusal = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
   useEffect(() => dismissRefusal(), [marks, set])
@@ -100,7 +100,7 @@ export function EntryBody(props: Props) {
     >
       <EntryNotices
         candidate={candidate}
-        isUpdate={isEdit && Boolean(set)}
+        isSetChosen={isEdit && Boolean(set)}
         isEdit={isEdit}
         correctionNote={entry.correctionNote}
       />
@@ -142,13 +142,13 @@ export function EntryBody(props: Props) {
         unanswered={invalidQuestions.unanswered}
         submitLabel={submitLabel}
         onConfirm={() => {
-          setReturning(false)
+          setShouldFocusRow(false)
           submission.send()
         }}
         onClose={() => {
           submission.cancelConfirmation()
           entry.goTo((invalidQuestions.unanswered[0] ?? currentIndex + 1) - 1)
-          setReturning(true)
+          setShouldFocusRow(true)
         }}
       />
     </DraftBody>

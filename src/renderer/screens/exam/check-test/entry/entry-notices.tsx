@@ -6,15 +6,15 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 type Props = {
   candidate: Candidate
   /** True while a stored paper is being changed. */
-  isUpdate: boolean
+  isSetChosen: boolean
   isEdit: boolean
   correctionNote: string
 }
 
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
-export function EntryNotices({ candidate, isUpdate, isEdit, correctionNote }: Props) {
+export function EntryNotices({ candidate, isSetChosen, isEdit, correctionNote }: Props) {
   const notices = [
-    isUpdate ? t`Updating uses up the approval. The old answers stay on record.` : '',
+    isSetChosen ? t`Updating uses up the approval. The old answers stay on record.` : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
     correctionNote,
   ].filter(Boolean)

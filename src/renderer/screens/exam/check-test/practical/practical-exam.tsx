@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { Notice } from '../../parts/notice'
-import { findStoredPaper } from '../../parts/papers/stored-paper'
+import { findCurrentResponse } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { PracticalForm } from './practical-form'
 
@@ -16,14 +16,14 @@ type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
 
 /** Practical exam of a candidate; without a score it is "not examined", never 0 (D-29). */
 export function PracticalExam({ batch, candidate, onClose }: Props) {
-  const paper = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
+  const responsesQuery = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   // Thresholds are an extension: without them the score is stored and no result is shown.
   const thresholdsQuery = useThresholds(batch)
-  const error = (paper.data ? undefined : paper.error) ?? thresholdsQuery.error
-  const isLoaded = paper.data !== undefined && thresholdsQuery.isLoaded
-  const response = findStoredPaper(paper.data, candidate)
+  const error = (responsesQuery.data ? undefined : responsesQuery.error) ?? thresholdsQuery.error
+  const isLoaded = responsesQuery.data !== undefined && thresholdsQuery.isLoaded
+  const response = findCurrentResponse(responsesQuery.data, candidate)
   const History = useRecordHistory()
-  const retry = () => void Promise.all([paper.refetch(), thresholdsQuery.refetch()])
+  const retry = () => void Promise.all([responsesQuery.refetch(), thresholdsQuery.refetch()])
   return (
     <Modal
       opened

@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { findStoredPaper } from '../../parts/papers/stored-paper'
+import { findCurrentResponse } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { GridBody } from './grid-body'
 
@@ -19,13 +19,13 @@ const typedScoresSchema = z.record(z.string(), z.string())
 
 /** Practical scores of a batch in one grid: Tab and Enter move between fields, one save stores all. */
 export function PracticalGrid({ batch, candidates, onClose }: Props) {
-  const papers = useApiQuery('response', 'ofBatch', { batchId: batch.id })
+  const responsesQuery = useApiQuery('response', 'ofBatch', { batchId: batch.id })
   const thresholdsQuery = useThresholds(batch)
-  const error = (papers.data ? undefined : papers.error) ?? thresholdsQuery.error
-  const retry = () => void Promise.all([papers.refetch(), thresholdsQuery.refetch()])
+  const error = (responsesQuery.data ? undefined : responsesQuery.error) ?? thresholdsQuery.error
+  const retry = () => void Promise.all([responsesQuery.refetch(), thresholdsQuery.refetch()])
   const rows = candidates.flatMap((candidate) => {
-    const candidatePapers = papers.data?.filter((paper) => paper.candidate?.id === candidate.id)
-    const response = candidate.isPaperDone ? findStoredPaper(candidatePapers, candidate) : undefined
+    const candidatePapers = responsesQuery.data?.filter((paper) => paper.candidate?.id === candidate.id)
+    const response = candidate.isPaperDone ? findCurrentResponse(candidatePapers, candidate) : undefined
     return response ? [{ candidate, response }] : []
   })
   return (
@@ -37,7 +37,7 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
     >
       {(draftContext) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (!papers.data || !thresholdsQuery.isLoaded) return <OpeningIndicator />
+        if (!responsesQuery.data || !thresholdsQuery.isLoaded) return <OpeningIndicator />
         return <GridBody {...draftContext} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
       }}
     </DraftDialog>

@@ -67,8 +67,8 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
     return () => clearTimeout(timer)
   }, [isLoaded])
   const History = useRecordHistory()
-  const trainee = useCandidateDrawer({ candidates: rows, root, active: 'tbody tr[tabindex="0"]' })
-  const openActions = trainee.open ? [{ label: t`Show More`, icon: IconEye, run: trainee.open }] : []
+  const candidateDrawer = useCandidateDrawer({ candidates: rows, root, activeSelector: 'tbody tr[tabindex="0"]' })
+  const openActions = candidateDrawer.open ? [{ label: t`Show More`, icon: IconEye, run: candidateDrawer.open }] : []
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
@@ -84,7 +84,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   return (
     <FullScreenDialog
       title={t`Batch Information`}
-      onClose={() => isCoveredByDialog(root.current) || trainee.closeTop(onClose)}
+      onClose={() => isCoveredByDialog(root.current) || candidateDrawer.closeTop(onClose)}
     >
       <Stack gap="md" ref={root} className={`${classes.fill} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         <dl className={`${details.details} ${classes.facts}`}>
@@ -127,12 +127,12 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
               candidates={isLoaded ? rows : undefined}
               actions={[...actions, ...openActions]}
               isAttendanceTaken={batch.isAttendanceTaken}
-              openId={trainee.openId}
-              onOpen={trainee.open}
+              openId={candidateDrawer.openId}
+              onOpen={candidateDrawer.open}
             />
           )}
         </div>
-        {trainee.drawer}
+        {candidateDrawer.drawer}
       </Stack>
       {isLogOpen ? <AttendanceLog batch={batch} onClose={() => setLogOpen(false)} /> : null}
     </FullScreenDialog>

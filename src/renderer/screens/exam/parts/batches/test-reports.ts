@@ -25,21 +25,21 @@ const phoneColumn: ExportColumn<Candidate> = { title: t`Phone`, value: (row) => 
  */
 export function createTestDataColumns(
   questionIds: readonly string[],
-  papers: readonly Response[],
+  responses: readonly Response[],
 ): ExportColumn<Candidate>[] {
-  const paperByCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
-  const paperById = new Map(papers.map((paper) => [paper.id, paper]))
+  const responseByCandidate = new Map(responses.map((paper) => [paper.candidate?.id, paper]))
+  const responseById = new Map(responses.map((paper) => [paper.id, paper]))
   /** Without `responseId`, which some backends do not send, the candidate's last paper in the list counts. */
-  const getPaper = (row: Candidate) => (row.responseId ? paperById.get(row.responseId) : paperByCandidate.get(row.id))
-  const answersByPaper = new Map(
-    papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
+  const getResponse = (row: Candidate) => (row.responseId ? responseById.get(row.responseId) : responseByCandidate.get(row.id))
+  const answersByResponse = new Map(
+    responses.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
   const createCountColumn = (title: string, matches: (answer: Answer) => boolean): ExportColumn<Candidate> => ({
     title,
-    value: (row) => String(getPaper(row)?.answers.filter(matches).length ?? ''),
+    value: (row) => String(getResponse(row)?.answers.filter(matches).length ?? ''),
   })
   const createVerdictGetter = (questionId: string) => (row: Candidate) => {
-    const answers = answersByPaper.get(getPaper(row)?.id ?? '')
+    const answers = answersByResponse.get(getResponse(row)?.id ?? '')
     if (!answers) return ''
     const answer = answers.get(questionId)
     if (!answer || answer.chosen.length === 0) return '–'
@@ -49,7 +49,7 @@ export function createTestDataColumns(
     rollNumberColumn,
     nameColumn,
     phoneColumn,
-    { title: t`Set`, value: (row) => getPaper(row)?.set ?? '' },
+    { title: t`Set`, value: (row) => getResponse(row)?.set ?? '' },
     createCountColumn(t`Right`, ({ chosen, isRight }) => chosen.length > 0 && isRight),
     createCountColumn(t`Wrong`, ({ chosen, isRight }) => chosen.length > 0 && !isRight),
     createCountColumn(t`Unanswered`, ({ chosen }) => chosen.length === 0),

@@ -4,10 +4,10 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
-const numberFields = ['id', 'invoiceNumber', 'creditNoteNumber', 'certificateNumber'] as const
+const documentNumberFields = ['id', 'invoiceNumber', 'creditNoteNumber', 'certificateNumber'] as const
 type SearchedFields = Pick<
   Candidate,
-  'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email' | (typeof numberFields)[number]
+  'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email' | (typeof documentNumberFields)[number]
 >
 
 /**
@@ -18,10 +18,10 @@ export function findCandidates<C extends SearchedFields>(candidates: readonly C[
   const searchText = readPhone(text) ?? foldText(text)
   if (searchText === '') return [...candidates]
   if (/^\d{1,3}$/.test(searchText)) return candidates.filter(({ rollNumber }) => rollNumber === Number(searchText))
-  const number = readDocumentNumber(text)
+  const documentKey = readDocumentNumber(text)
   return candidates.filter(
     (candidate) =>
       [fullName(candidate), candidate.phone, candidate.email].some((field) => foldText(field).includes(searchText)) ||
-      numberFields.some((field) => toDocumentKey(candidate[field]) === number),
+      documentNumberFields.some((field) => toDocumentKey(candidate[field]) === documentKey),
   )
 }

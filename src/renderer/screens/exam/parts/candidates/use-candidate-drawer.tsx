@@ -4,15 +4,15 @@ import { fullName } from '#contract/protocol/format'
 import { useIsAccessible } from '../../../../core/screens/accessible-screens'
 import { useTraineeDrawer } from '../../../../core/trainee-drawer'
 
-type List = {
+type CandidateList = {
   candidates: readonly Candidate[]
   root: RefObject<HTMLElement | null>
   /** Selector of the row or card in the Tab order. */
-  active: string
+  activeSelector: string
 }
 
 /** The drawer of a candidate beside the list of candidates; without `open` if the role may not see trainees. */
-export function useCandidateDrawer({ candidates, root, active }: List) {
+export function useCandidateDrawer({ candidates, root, activeSelector }: CandidateList) {
   const Drawer = useTraineeDrawer()
   const canOpen = useIsAccessible()('/registered-user')
   const [openId, setOpenId] = useState('')
@@ -28,7 +28,7 @@ export function useCandidateDrawer({ candidates, root, active }: List) {
           trainees={candidates.map((one) => ({ id: one.id, name: fullName(one), phone: one.phone, email: one.email }))}
           openId={openId}
           onOpen={setOpenId}
-          focusList={() => root.current?.querySelector<HTMLElement>(active)?.focus()}
+          focusList={() => root.current?.querySelector<HTMLElement>(activeSelector)?.focus()}
           onClose={close}
         />
       ),

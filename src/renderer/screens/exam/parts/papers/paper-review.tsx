@@ -13,7 +13,7 @@ import { formatPercent, ResultBadge } from '../status-labels'
 import classes from './paper-review.module.css'
 import { PaperRevisions } from './paper-revisions'
 import { ReviewedAnswers } from './reviewed-answers'
-import { findStoredPaper } from './stored-paper'
+import { findCurrentResponse } from './stored-paper'
 
 type Props = {
   /** Without roll number and result where only the paper is loaded. */
@@ -29,9 +29,9 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   const History = useRecordHistory()
-  const paper = findStoredPaper(data, candidate)
-  const theory = formatPercent(paper?.score ?? null) || '–'
-  const practical = formatPercent(paper?.practicalScore ?? null) || t({ message: 'not examined', context: 'practical' })
+  const response = findCurrentResponse(data, candidate)
+  const theory = formatPercent(response?.score ?? null) || '–'
+  const practical = formatPercent(response?.practicalScore ?? null) || t({ message: 'not examined', context: 'practical' })
   return (
     <Modal opened onClose={onClose} title={t`Paper of ${fullName(candidate)}`} size={860}>
       <Stack gap="md">
@@ -42,7 +42,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
             </Text>
           ) : null}
           {candidate.phone ? <Text>{candidate.phone}</Text> : null}
-          {paper ? (
+          {response ? (
             <>
               <Text>
                 <Trans>
@@ -58,18 +58,18 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           ) : null}
           {result ? <ResultBadge candidate={{ result, isPresent }} /> : null}
         </Group>
-        {paper?.recheck === 'pending' && paper.reason ? <RecheckReason paper={paper} /> : null}
-        {paper ? <PaperRevisions paper={paper} /> : null}
+        {response?.recheck === 'pending' && response.reason ? <RecheckReason paper={response} /> : null}
+        {response ? <PaperRevisions paper={response} /> : null}
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
-        {data && !paper ? (
+        {data && !response ? (
           <Text c="dimmed">
             <Trans>{fullName(candidate)} has not handed in a paper.</Trans>
           </Text>
         ) : null}
-        {paper ? <ReviewedAnswers response={paper} /> : null}
-        {paper ? <History record={{ entity: 'response', id: paper.id }} /> : null}
-        {paper && footer ? <div className={classes.footer}>{footer}</div> : null}
+        {response ? <ReviewedAnswers response={response} /> : null}
+        {response ? <History record={{ entity: 'response', id: response.id }} /> : null}
+        {response && footer ? <div className={classes.footer}>{footer}</div> : null}
       </Stack>
     </Modal>
   )

@@ -7,14 +7,14 @@ import { describePractical, describeTheory } from './result-change'
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
 /** Revisions of a paper with the person who made them, oldest first. */
-export function PaperRevisions({ paper }: { paper: Response }) {
-  const { revisions = [] } = paper
+export function PaperRevisions({ paper: response }: { paper: Response }) {
+  const { revisions = [] } = response
   if (revisions.length === 0) return null
   return (
     <div>
       {revisions.map((revision, index) => (
         <Text key={revision.at} size="sm" c="dimmed" className="tabular">
-          {describeRevision(revision, describeChanges(revision, revisions[index + 1] ?? paper))}
+          {describeRevision(revision, describePreviousValues(revision, revisions[index + 1] ?? response))}
         </Text>
       ))}
     </div>
@@ -34,7 +34,7 @@ function describeRevision({ at, by, approvedBy, reason }: Revision, before: stri
 }
 
 /** Previous values of the fields that a revision changed. */
-function describeChanges(revision: Revision, current: Scores): string {
+function describePreviousValues(revision: Revision, current: Scores): string {
   const parts = [
     revision.score === current.score ? '' : describeTheory(revision.score),
     revision.practicalScore === current.practicalScore ? '' : describePractical(revision.practicalScore),

@@ -8,7 +8,7 @@ import { notifyDone } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 
-type RequestedState = Exclude<RecheckState, 'noRequest'>
+type NewRecheckState = Exclude<RecheckState, 'noRequest'>
 type Props = {
   /** Undefined until loaded. */
   responseId: string | undefined
@@ -17,12 +17,12 @@ type Props = {
   name: string
   /** Reason given in the recheck request; '' for none. */
   reason?: string
-  recheck: RequestedState
+  recheck: NewRecheckState
   onClose: () => void
 }
 
 const texts: Record<
-  RequestedState,
+  NewRecheckState,
   { prompt: (name: string) => string; effect: string; confirmLabel: string; doneMessage: string }
 > = {
   pending: {

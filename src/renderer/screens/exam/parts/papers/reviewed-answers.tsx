@@ -21,9 +21,9 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const [filter, setFilter] = useState<string>('all')
   const batchId = response.batch?.id ?? ''
   const hasSet = response.set !== '' && batchId !== ''
-  const paper = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
-  if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
-  const questions = toReviewedQuestions(response, paper.data)
+  const paperQuery = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
+  if (hasSet && !paperQuery.data && !paperQuery.error) return <Skeleton h={240} />
+  const questions = toReviewedQuestions(response, paperQuery.data)
   const hasLetters = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
   const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length

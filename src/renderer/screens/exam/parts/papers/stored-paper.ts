@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 
 /** Response of a candidate; the first one where the backend does not name the current one (an extension). */
-export const findStoredPaper = (
-  papers: readonly Response[] | undefined,
+export const findCurrentResponse = (
+  responses: readonly Response[] | undefined,
   { responseId }: Pick<Candidate, 'responseId'>,
-): Response | undefined => (responseId ? papers?.find(({ id }) => id === responseId) : papers?.at(0))
+): Response | undefined => (responseId ? responses?.find(({ id }) => id === responseId) : responses?.at(0))

@@ -107,7 +107,7 @@ export function AttendanceForm(props: Props) {
         <div className={frame.scroll}>
           <AttendanceTable
             candidates={visibleCandidates}
-            isComplete={visibleCandidates.length === candidates.length}
+            hasAllCandidates={visibleCandidates.length === candidates.length}
             marks={marks}
             isCorrection={isCorrection}
             onMark={attendance.mark}

@@ -14,20 +14,20 @@ import classes from './attendance-table.module.css'
 type Props = {
   candidates: Candidate[]
   /** False while a search hides candidates. */
-  isComplete: boolean
+  hasAllCandidates: boolean
   marks: AttendanceMarks
   isCorrection: boolean
   onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
 }
 
 /** A checkbox for each candidate: arrow keys move between rows; Space or a click on the row toggles. */
-export function AttendanceTable({ candidates, isComplete, marks, isCorrection, onMark }: Props) {
+export function AttendanceTable({ candidates, hasAllCandidates, marks, isCorrection, onMark }: Props) {
   const [activeId, setActiveId] = useState('')
   const unlockedCandidates = candidates.filter((candidate) => !isLocked(candidate))
   const tabStop = unlockedCandidates.find(({ id }) => id === activeId) ?? unlockedCandidates[0]
   const presentCount = unlockedCandidates.filter((candidate) => isMarkedPresent(candidate, marks)).length
   const areAllPresent = unlockedCandidates.length > 0 && presentCount === unlockedCandidates.length
-  const toggleLabel = isComplete
+  const toggleLabel = hasAllCandidates
     ? areAllPresent
       ? t`Mark all absent`
       : t`Mark all present`

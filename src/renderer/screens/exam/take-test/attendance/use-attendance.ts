@@ -93,8 +93,8 @@ export function useAttendance({
       try {
         const currentCandidates = await readCandidates()
         setReload({ isBusy: false, error: null })
-        const changedCandidates = getRemoteChanges(candidates, currentCandidates, marks)
-        if (changedCandidates.length > 0) return setRemoteChanges(changedCandidates)
+        const remotelyChangedCandidates = getRemoteChanges(candidates, currentCandidates, marks)
+        if (remotelyChangedCandidates.length > 0) return setRemoteChanges(remotelyChangedCandidates)
         send(
           currentCandidates.filter((candidate) => isMarkedPresent(candidate, marks)),
           currentCandidates.length,

@@ -12,14 +12,14 @@ type Props = {
   /** Text below the line that names the user. */
   children?: ReactNode
   confirmLabel: string
-  cancel: string
+  cancelLabel: string
   language: ScreenLanguage
   onPass: () => void
   onClose: () => void
 }
 
 /** Asks for the password of the signed-in user, so that a candidate cannot leave the test screen. */
-export function ExaminerPassword({ title, children, confirmLabel, cancel, language, onPass, onClose }: Props) {
+export function ExaminerPassword({ title, children, confirmLabel, cancelLabel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
   const [signInName, setSignInName] = useState('')
@@ -40,7 +40,7 @@ export function ExaminerPassword({ title, children, confirmLabel, cancel, langua
       opened
       onClose={() => isBusy || onClose()}
       title={title}
-      closeButtonProps={{ 'aria-label': cancel, disabled: isBusy }}
+      closeButtonProps={{ 'aria-label': cancelLabel, disabled: isBusy }}
       lang={getLangAttribute(language)}
     >
       <form onSubmit={submit}>
@@ -67,7 +67,7 @@ export function ExaminerPassword({ title, children, confirmLabel, cancel, langua
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" disabled={isBusy} onClick={onClose}>
-              {cancel}
+              {cancelLabel}
             </Button>
             <Button type="submit" loading={isBusy} disabled={!field.value}>
               {confirmLabel}

@@ -55,7 +55,7 @@ export function KioskLockScreen() {
         <ExaminerPassword
           title={t`Continue the test`}
           confirmLabel={t`Continue`}
-          cancel={t`Back`}
+          cancelLabel={t`Back`}
           language={examinerLanguage}
           onPass={() => void openTakeTest()}
           onClose={() => setPasswordOpen(false)}

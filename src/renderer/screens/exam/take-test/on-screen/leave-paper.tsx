@@ -27,7 +27,7 @@ export function LeavePaper({ name, questionNumber, language, form, onLeave, onCl
     <ExaminerPassword
       title={translate(texts.leavePaper)}
       confirmLabel={translate(texts.leavePaper)}
-      cancel={translate(texts.continueTest)}
+      cancelLabel={translate(texts.continueTest)}
       language={language}
       onPass={onLeave}
       onClose={onClose}

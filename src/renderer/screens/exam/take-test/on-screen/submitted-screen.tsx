@@ -56,7 +56,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
         <ExaminerPassword
           title={translate(texts.nextCandidate)}
           confirmLabel={translate(texts.chooseNext)}
-          cancel={translate(texts.back)}
+          cancelLabel={translate(texts.back)}
           language={language}
           onPass={onNext}
           onClose={() => setPasswordOpen(false)}

@@ -67,7 +67,7 @@ export function PaperForm(props: Props) {
     <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
-          <Labelled label={t`Language`}>
+          <LabelledField label={t`Language`}>
             <SegmentedControl
               data-autofocus
               aria-label={t`Language`}
@@ -75,15 +75,15 @@ export function PaperForm(props: Props) {
               value={choice.language}
               onChange={(value) => change({ language: languages.find((option) => option === value) ?? 'English' })}
             />
-          </Labelled>
-          <Labelled label={t`Number of questions`}>
+          </LabelledField>
+          <LabelledField label={t`Number of questions`}>
             <SegmentedControl
               aria-label={t`Number of questions`}
               data={questionCounts.map(String)}
               value={String(choice.size)}
               onChange={(value) => change({ size: questionCounts.find((option) => String(option) === value) ?? 20 })}
             />
-          </Labelled>
+          </LabelledField>
           <VehicleFields choice={choice} errors={errors} onChange={change} />
           {props.defaults.vehicleCategory && choice.vehicleCategory !== props.defaults.vehicleCategory ? (
             <Alert color="yellow" py="xs">{t`This batch’s candidates train for another vehicle category.`}</Alert>
@@ -119,7 +119,7 @@ export function PaperForm(props: Props) {
   )
 }
 
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+const LabelledField = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={labelled.field}>
     <Input.Label labelElement="div" required>
       {label}

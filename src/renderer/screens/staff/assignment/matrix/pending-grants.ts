@@ -3,7 +3,7 @@ import { type ChangeRequest, requestState } from '#contract/staff/change-request
 
 /** Change of a cell once a request is approved. */
 export type PendingGrant = 'granted' | 'revoked'
-type AssignedNames = Pick<Assignment, 'menus' | 'roles'>
+type MenusAndRoles = Pick<Assignment, 'menus' | 'roles'>
 type GrantLookup = (menuId: string, roleId: string) => readonly Assignment[]
 
 /**
@@ -26,7 +26,7 @@ export function createPendingLookup(requests: readonly ChangeRequest[], getGrant
 }
 
 const getCellKey = (menuId: string, roleId: string) => `${menuId} ${roleId}`
-const getCells = (content: AssignedNames | null | undefined): Map<string, [menuId: string, roleId: string]> =>
+const getCells = (content: MenusAndRoles | null | undefined): Map<string, [menuId: string, roleId: string]> =>
   new Map(
     (content?.menus ?? []).flatMap((menu) =>
       (content?.roles ?? []).map((role) => [getCellKey(menu.id, role.id), [menu.id, role.id]] as const),

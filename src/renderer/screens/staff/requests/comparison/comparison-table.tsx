@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { ComparedValue } from './compared-value'
 import classes from './comparison.module.css'
-import type { ComparedColumn, ComparedField, Contents } from './contents'
+import type { ComparedColumn, ComparedField, ComparedContents } from './contents'
 
 /** Fields side by side, with differences marked. */
-export function ComparisonTable({ columns, fields }: Contents) {
-  const hasBothSides = columns.every(({ placeholder }) => !placeholder)
+export function ComparisonTable({ columns, fields }: ComparedContents) {
+  const hasAllSides = columns.every(({ placeholder }) => !placeholder)
   return (
     <table className={classes.table}>
       <thead>
@@ -22,7 +22,7 @@ export function ComparisonTable({ columns, fields }: Contents) {
       </thead>
       <tbody>
         {fields.map((field, index) => (
-          <tr key={field.key} data-same={hasBothSides && !field.isChanged && !field.isChangedSince ? true : undefined}>
+          <tr key={field.key} data-same={hasAllSides && !field.isChanged && !field.isChangedSince ? true : undefined}>
             <th scope="row" className={classes.label}>
               {field.label}
               {field.isChanged ? <StatusBadge tone="wait" icon={IconPencil} label={t`Changed`} /> : null}

@@ -50,10 +50,10 @@ export type ComparedField = Field & {
 }
 /** `placeholder` replaces a column without content. */
 export type ComparedColumn = { side: 'pending' | 'existing' | 'live'; title: string; placeholder: string }
-export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
+export type ComparedContents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
 /** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
-export function compareContents(request: ChangeRequest): Contents {
+export function compareContents(request: ChangeRequest): ComparedContents {
   const { part, purpose, existing, live, deactivationReason } = request
   const removalText = deactivationReason ? t`Will be deactivated` : t`Will be deleted`
   const isNew = isEmpty(existing)
