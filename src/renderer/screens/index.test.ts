@@ -6,37 +6,37 @@ import { screens } from './index'
 
 const menu = Object.groupBy(screens, ({ group = '' }) => group)
 
-it('begins with the dashboard and the counter, and ends with the computer', () => {
+it('begins with the dashboard and the counter, and ends with the workstation', () => {
   expect(screens[0]).toMatchObject({ title: 'Dashboard' })
   expect(screens[1]).toMatchObject({ title: 'Registered User', task: 'Trainees', group: 'Counter' })
   const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This workstation']
   expect(Object.keys(menu)).toEqual(['', ...groups])
 })
 
-it('names the task only in other words than the title', () => {
+it('has no task that only repeats the words of the title', () => {
   const toWords = (text = '') => text.toLowerCase().match(/\w+/g)
   for (const { title, task } of screens) expect(toWords(task), title).not.toEqual(toWords(title))
 })
 
 it('keeps the screens of a group together', () => {
   const order = screens.map(({ group = '' }) => group)
-  const blocks = order.filter((group, place) => group !== order[place - 1])
+  const blocks = order.filter((group, index) => group !== order[index - 1])
   expect(blocks).toEqual(Object.keys(menu))
 })
 
 it('offers shift, waiting list and day book to staff with the related menu', () => {
   const offeredTo = (role: string, ...menus: string[]) => {
     const session = { role, menus: menus.map((key) => ({ key, name: `${key} by another name` })) } as SignedInStaff
-    const own = ['/waiting-list', '/shift', '/books']
+    const paths = ['/waiting-list', '/shift', '/books']
     return screens
-      .filter((screen) => own.includes(screen.path) && isOffered(session, screen, screens))
+      .filter((screen) => paths.includes(screen.path) && isOffered(session, screen, screens))
       .map(({ path }) => path)
   }
   expect(offeredTo('superadmin')).toEqual(['/waiting-list', '/shift', '/books'])
   expect(offeredTo('Data Entry', 'Registered User', 'Check Test')).toEqual(['/waiting-list', '/shift'])
   expect(offeredTo('Accounts', 'Payment History')).toEqual(['/books'])
   expect(offeredTo('Examiner', 'Take Test', 'Dashboard', 'Enrolled User')).toEqual([])
-  // No menus at all, which is not the same as an institute that tells none.
+  // An empty list of menus, unlike a server that sends no list, grants nothing.
   expect(offeredTo('Gate Keeper')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 2. Added and deleted, never edited (D-3). */
+/** Vehicle sub-categories (S2 §2, 2): added and deleted, never edited (D-3). */
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
   icon: IconCar,

@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 10. Edited, not deleted; added when there is none (D-52). */
+/** About Us text (S2 §2, 10): edited, not deleted; added when there is none (D-52). */
 export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
   icon: IconInfoCircle,

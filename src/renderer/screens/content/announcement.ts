@@ -19,7 +19,8 @@ const typeLabels = {
   Update: t({ message: 'Update', context: 'announcement' }),
   Important: t({ message: 'Important', context: 'announcement' }),
 }
-const typeNames: Readonly<Partial<Record<string, string>>> = typeLabels
+/** The labels by any string: a server may send a type that the form does not offer. */
+const labelByType: Readonly<Partial<Record<string, string>>> = typeLabels
 
 /** Announcements (S2 §2, 12). */
 export const announcementScreen = crudScreen(api.announcement, {
@@ -30,7 +31,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn(t`Date`, 'date'),
     { ...textColumn(t`Name`, 'name'), isNaming: true },
-    { key: 'type', title: t`Type`, value: ({ type }) => typeNames[type] ?? type, hiddenIfNarrow: true },
+    { key: 'type', title: t`Type`, value: ({ type }) => labelByType[type] ?? type, hiddenIfNarrow: true },
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
     { ...languageColumn(), hiddenIfNarrow: true },

@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 14. The language of an entry cannot be changed (D-27). */
+/** Texts of the home page (S2 §2, 14). The language of an entry cannot be changed (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
   icon: IconPhotoEdit,

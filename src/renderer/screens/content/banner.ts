@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, richTextField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/list/columns'
 
-/** S2 §2, 13. The title may contain HTML (S2 §3). */
+/** Banners of the home page (S2 §2, 13). The title may contain HTML (S2 §3). */
 export const bannerScreen = crudScreen(api.banner, {
   path: '/home-page banner',
   icon: IconPhoto,

@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, languageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 21. Entries are called steps (D-67). */
+/** How to start a course (S2 §2, 21); its entries are called steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
   icon: IconFlag,

@@ -63,7 +63,7 @@ export function getResultLabel(candidate: TestOutcome): string {
   const outcome = getOutcome(candidate)
   return outcome ? resultLabels[outcome] : ''
 }
-/** Pass, Fail or Pending; nothing for an absent candidate. */
+/** Pass, Fail or Pending; '-' for an absent candidate. */
 export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
   const outcome = getOutcome(candidate)
   if (!outcome) return '-'

@@ -26,7 +26,7 @@ import { useTraineeOfRow } from './use-trainee-of-row'
 const rangeFormat = rangeParameters()
 type Dialog = { kind: 'paper' | Decision; row: Response }
 
-/** Recheck requests of other users that await a decision (S3 §2 and §4, D-32). */
+/** Pending recheck requests; the requester cannot decide their own (S3 §2 and §4, D-32). */
 export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state

@@ -8,35 +8,35 @@ import type { RowAction } from '../../../crud/definition'
 import type { ListDrawer } from '../../../crud/list/list'
 import { useOpenRow } from '../../../crud/list/use-open-row'
 
-/** '' for a row that does not name its registration. */
+/** Phone by which a search finds the row again; '' without a registration, which has no drawer. */
 const getPhone = ({ candidate }: Response) => (candidate?.id ? candidate.phone : '')
 
 type Result = { actions: readonly RowAction<Response>[]; drawer?: ListDrawer<Response> }
 
-/** The trainee of a request in the drawer, for roles that may open the trainees (D-427). */
+/** Row action and drawer for the trainee of a request, for roles that may open trainees (D-427). */
 export function useTraineeOfRow(rows: readonly Response[] = []): Result {
   const Drawer = useTraineeDrawer()
-  const row = useOpenRow()
+  const openRow = useOpenRow()
   if (!useIsAccessible()('/registered-user')) return { actions: [] }
-  const open = (id: string, phone = '') => phone && row.open(id, phone)
+  const open = (id: string, phone = '') => phone && openRow.open(id, phone)
   const trainees = rows.flatMap(({ candidate }) =>
     candidate?.id ? { id: candidate.id, name: fullName(candidate), phone: candidate.phone, email: '' } : [],
   )
-  const openTrainee = (id: string) => {
-    const other = rows.find(({ candidate }) => candidate?.id === id)
-    if (other) open(other.id, getPhone(other))
+  const openTrainee = (traineeId: string) => {
+    const row = rows.find(({ candidate }) => candidate?.id === traineeId)
+    if (row) open(row.id, getPhone(row))
   }
   return {
     actions: [
       {
         label: t`Show More`,
         icon: IconEye,
-        run: (other) => open(other.id, getPhone(other)),
-        isVisible: (other) => getPhone(other) !== '',
+        run: (row) => open(row.id, getPhone(row)),
+        isVisible: (row) => getPhone(row) !== '',
       },
     ],
     drawer: {
-      openRow: { ...row, open },
+      openRow: { ...openRow, open },
       getLookup: getPhone,
       render: (navigation) =>
         navigation.isListLoaded ? (
@@ -45,7 +45,7 @@ export function useTraineeOfRow(rows: readonly Response[] = []): Result {
             openId={navigation.row?.candidate?.id ?? ''}
             onOpen={openTrainee}
             focusList={navigation.focusList}
-            onClose={row.close}
+            onClose={openRow.close}
           />
         ) : null,
     },

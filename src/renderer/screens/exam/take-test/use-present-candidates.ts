@@ -4,7 +4,7 @@ import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetc
 import { useApiQuery } from '../../../core/query'
 import { useCandidates } from '../parts/candidates/use-candidates'
 
-/** The present candidates of a batch and its question paper. Their roll numbers decide on their sets. */
+/** The present candidates of a batch, with roll numbers, which determine their sets, and the question paper of the batch. */
 export function usePresentCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'present', { batchId }, refetchContinuously))
   const list = useCandidates(batchId)
@@ -14,6 +14,8 @@ export function usePresentCandidates(batchId: string) {
     () => query.data && { ...query.data, candidates: copyRollNumbers(query.data.candidates, list.rows) },
     [query.data, list.rows],
   )
-  // Without numbers of the backend nothing is known before the whole list.
-  return hasRollNumbers || list.data ? { ...query, data } : { ...query, data: undefined, error: query.error ?? list.error }
+  // A backend without roll numbers: they result from the whole list, so there is no data before it is loaded.
+  return hasRollNumbers || list.data
+    ? { ...query, data }
+    : { ...query, data: undefined, error: query.error ?? list.error }
 }

@@ -19,7 +19,7 @@ type Props = CalendarDay & {
   getBooked: (slot: ListedSlot) => number | undefined
   /** Name of the holiday. */
   holiday: string | undefined
-  /** Undefined where there is no other day to drag to. */
+  /** Undefined in the day view, and while a slot moves. */
   drag: SlotDrag | undefined
   onSelect: (selection: Selection) => void
   onOpenDay: () => void
@@ -34,6 +34,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
   const isSelected = selection.day === day
   const timeline = hasTimeAxis && slots ? layOutDay(slots) : undefined
   const summary = slots ? describeSeats(slots, getBooked) : t`Loading…`
+  const dayWithoutYear = formatWeekday(day).replace(/ \d{4}$/, '')
   return (
     <section
       className={classes.day}
@@ -53,7 +54,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
         {...openByKeyOrDoubleClick(onOpenDay)}
       >
         <span className={classes.date}>
-          {formatWeekday(day).replace(/ \d{4}$/, '')}
+          {dayWithoutYear}
           {day === today ? <span className={classes.today}>{t`Today`}</span> : null}
           {holiday ? (
             <span className={classes.holiday} title={holiday}>
@@ -78,7 +79,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
             </li>
           )}
           {slots?.map((slot) => {
-            const cell = { day, slotId: slot.id }
+            const slotSelection = { day, slotId: slot.id }
             return (
               <li
                 key={slot.id}
@@ -90,9 +91,9 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                   slot={slot}
                   day={day}
                   booked={getBooked(slot)}
-                  cellKey={getCellKey(cell)}
+                  cellKey={getCellKey(slotSelection)}
                   isTabStop={isSelected && selection.slotId === slot.id}
-                  onFocus={() => onSelect(cell)}
+                  onFocus={() => onSelect(slotSelection)}
                   onOpen={() => onOpenSlot(slot)}
                 />
                 {drag && day === slot.endDate && day >= today ? (
@@ -100,7 +101,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                     className={classes.handle}
                     title={t`Drag to another day to extend`}
                     aria-hidden
-                    {...drag.getSourceProps(slot, day, true)}
+                    {...drag.getSourceProps(slot, day, { isExtension: true })}
                   />
                 ) : null}
               </li>
@@ -123,19 +124,21 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
   )
 }
 
-/** '3 slots · 36 free'; their seats, if bookings are not known. */
+/** '3 slots · 36 free', or '3 slots · 60 seats' if the bookings of a slot are unknown. */
 export function describeSeats(
   slots: readonly ListedSlot[],
   getBooked: (slot: ListedSlot) => number | undefined,
 ): string {
   if (slots.length === 0) return t`No slots`
   const booked = slots.map(getBooked)
-  const isKnown = !booked.includes(undefined)
+  const areBookingsKnown = !booked.includes(undefined)
   const countSeats = ({ seats }: ListedSlot, index: number) =>
-    isKnown ? Math.max(0, seats - (booked[index] ?? 0)) : seats
+    areBookingsKnown ? Math.max(0, seats - (booked[index] ?? 0)) : seats
   const total = slots.map(countSeats).reduce((sum, count) => sum + count, 0)
   const { length: slotCount } = slots
   const slotText = plural(slotCount, { one: '# slot', other: '# slots' })
-  const seats = isKnown ? t`${{ count: formatCount(total) }} free` : plural(total, { one: '# seat', other: '# seats' })
+  const seats = areBookingsKnown
+    ? t`${{ count: formatCount(total) }} free`
+    : plural(total, { one: '# seat', other: '# seats' })
   return `${slotText} · ${seats}`
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 type Slot = { id: string; startTime: string; endTime: string }
-/** Minutes from midnight of the shown card, and its lane: slots at the same time stand side by side. */
+/** Place of a slot's card: `start` and `end` in minutes from midnight; slots at the same time have lanes side by side. */
 export type Position = { start: number; end: number; lane: number }
 export type Timeline = {
   firstHour: number
@@ -14,7 +14,7 @@ const usualHours = { first: 8, end: 18 }
 /** Wider cards would be hard to read. */
 const minLaneCount = 4
 const hourHeight = 64
-/** A card has three lines. */
+/** Duration whose height on the axis holds the three lines of a card. */
 const minCardMinutes = 60
 
 /** Minutes from midnight; undefined for an unknown time, ''. */

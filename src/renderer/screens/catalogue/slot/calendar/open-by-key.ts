@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 /** Handlers of a button that a click selects, and Enter, a screen reader or a double click opens. */
 export const openByKeyOrDoubleClick = (open: () => void) => ({
   onClick: ({ detail }: MouseEvent) => {
-    // Clicks of the keyboard have no count.
+    // `detail` is the click count of the mouse; 0 for the keyboard and screen readers.
     if (detail === 0) open()
   },
   onDoubleClick: open,

@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '#contract/protocol/calendar'
 /** Focus in the calendar: a slot on a day, or the day itself. */
 export type Selection = { day: string; slotId?: string | undefined }
 
-/** Names an element of the calendar, to focus it. */
+/** Value of `data-cell`, by which the element of a selection is found and focused. */
 export const getCellKey = ({ day, slotId = '' }: Selection): string => `${day}/${slotId}`
 
 type Slot = { id: string; startTime: string }
@@ -19,8 +19,8 @@ const dayKeys: Readonly<Record<string, (day: string) => string>> = {
 }
 
 /**
- * The selection after a key; undefined if the key moves nothing. `slotsOf` returns the slots of a day by time, none for a
- * day that is not loaded. Another day selects its first slot from the same time on, else its last.
+ * The selection after a key; undefined if the key moves nothing. `slotsOf` returns the slots of a day by time, none for
+ * a day that is not loaded. From a slot to another day: the first slot there at the same time or later, else the last.
  */
 export function moveSelection(
   { day, slotId }: Selection,

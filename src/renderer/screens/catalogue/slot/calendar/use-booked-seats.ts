@@ -9,14 +9,15 @@ import { serverToday } from '../../../../core/workstation/server-time'
 import type { CalendarDay } from './use-calendar-days'
 
 /**
- * Booked seats of a slot; undefined if unknown. A server without extensions states the free seats of a course and day, from
- * today on (D-7).
+ * Booked seats of a slot; undefined if unknown. A server with `slot.byRange` sends them with each slot; one without it
+ * sends only the free seats of a course on a day, from today on (D-7).
  */
 export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot) => number | undefined {
-  const isBookedSent = useHasExtension('slot.byRange')
-  const isBookedMissing = useIsExtensionMissing('slot.byRange') === true
+  // Both are false until the server has sent its extensions.
+  const hasBookedSeats = useHasExtension('slot.byRange')
+  const lacksBookedSeats = useIsExtensionMissing('slot.byRange') === true
   const isInKioskMode = useIsKioskMode()
-  const courseDays = isBookedMissing && !isInKioskMode ? listCourseDays(days) : []
+  const courseDays = lacksBookedSeats && !isInKioskMode ? listCourseDays(days) : []
   const queries = useQueries({
     queries: courseDays.map(([date, courseName]) => ({
       queryKey: getQueryKey('slot', 'on', { date, courseName }),
@@ -24,7 +25,7 @@ export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot)
       ...refetchEveryMinute,
     })),
   })
-  if (isBookedSent) return ({ booked }) => booked
+  if (hasBookedSeats) return ({ booked }) => booked
   const seatsLeft = new Map(queries.flatMap(({ data }) => data ?? []).map((slot) => [slot.id, slot.seatsLeft]))
   return ({ id, seats }) => {
     const left = seatsLeft.get(id)

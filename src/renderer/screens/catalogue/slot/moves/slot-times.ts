@@ -2,6 +2,7 @@ import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
 import type { SlotTimes } from '#contract/catalogue/slot-rules'
 import { addDays } from '#contract/protocol/calendar'
 
+/** Days and times of a slot; a server may leave the end date of a one-day slot empty. */
 export const timesOf = ({ date, endDate, startTime, endTime }: SlotTimes): SlotTimes => ({
   date,
   endDate: endDate || date,
@@ -27,7 +28,7 @@ export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
   return { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats, ...timesOf(times) }
 }
 
-/** The slots of a course that begin at this time: one at most, by the rule of our provider. */
+/** The course's slots that begin at the day and time of `draft`; our provider accepts one, another backend may accept more. */
 export const findSlotsAtSameStart = <S extends ListedSlot>(
   slots: readonly S[],
   { courseNameId, date, startTime }: SlotDraft,

@@ -7,9 +7,9 @@ import type { SlotMove } from './use-move-slot'
 
 type Drag = {
   slot: ListedSlot
-  /** The day on which it was taken. */
+  /** The day whose card is dragged; a slot of several days has a card on each. */
   fromDay: string
-  /** Drags the last day, not the slot. */
+  /** True: only the last day moves. False: the whole slot. */
   isExtension: boolean
 }
 
@@ -24,8 +24,8 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
   const canDropOn = (day: string) => drag !== undefined && day >= (drag.isExtension ? drag.slot.date : serverToday())
   return {
     targetDay,
-    /** Properties of what is dragged. */
-    getSourceProps: (slot: ListedSlot, day: string, isExtension = false) => ({
+    /** Properties of a slot's card, or of its handle, which extends the slot. */
+    getSourceProps: (slot: ListedSlot, day: string, { isExtension } = { isExtension: false }) => ({
       draggable: day >= serverToday(),
       onDragStart: (event: DragEvent) => {
         // The handle is within the slot.
@@ -36,7 +36,7 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
       },
       onDragEnd: endDrag,
     }),
-    /** Properties of a day. */
+    /** Properties of a day on which a slot can be dropped. */
     getTargetProps: (day: string) => ({
       onDragOver: (event: DragEvent) => {
         if (!canDropOn(day)) return setTargetDay(undefined)

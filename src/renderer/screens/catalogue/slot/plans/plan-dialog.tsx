@@ -32,7 +32,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const { days } = slotsOfDays
   const holidays = useHolidays()
   const failedQuery = [slotsOfDays, holidays].find(({ error: loadError }) => loadError)
-  /** Choices that differ from the proposal. */
+  /** Keys of the slots whose choice differs from the proposal. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
   const isLoading = !holidays.isKnown || days.some(({ slots }) => slots === undefined)

@@ -30,12 +30,12 @@ export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
   )
 
 /**
- * Effect of creating a planned slot. `new`: nothing is in the way. `holiday`: only if a person chooses it. `existing`:
- * it is there. `blocked`: it cannot be created.
+ * Effect of creating a planned slot. `new`: nothing is in the way. `holiday`: created only if a person chooses it.
+ * `existing`: the same slot exists. `blocked`: it cannot be created, for the reason in `note`.
  */
 export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }
 
-/** Differences of a planned slot from those of its course at that time; '' for the same slot. */
+/** Difference of each slot of the same course and start from the planned one; '' for the same slot. */
 const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
   findSlotsAtSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
 

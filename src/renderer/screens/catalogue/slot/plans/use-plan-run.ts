@@ -12,9 +12,9 @@ import { isExisting, type PlannedSlot } from './slot-plan'
 export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: string }
 
 /**
- * Creates planned slots, one after the other. Each day is read just before, and after a lost response, so that nothing is
- * created twice: also not by a server without idempotency keys, or after an earlier attempt. A refusal of one slot does not
- * stop the others; a failure that concerns all, or a lost response, does.
+ * Creates planned slots one after the other. The slots of the day are read before each request and after a lost
+ * response: a server without idempotency keys would create a slot twice. A refused slot does not stop the others; a lost
+ * response that stays unconfirmed, or any other failure, stops the run.
  */
 export function usePlanRun() {
   const client = useQueryClient()

@@ -27,7 +27,7 @@ export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
   const [searchText, setSearchText] = useState('')
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
-  // The card of the candidate in the drawer keeps the place in the Tab order when the drawer closes.
+  // The candidate in the drawer has the active card, so that the card gets the focus when the drawer closes.
   if (candidateDrawer.openId !== '' && candidateDrawer.openId !== activeId) setActiveId(candidateDrawer.openId)
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)

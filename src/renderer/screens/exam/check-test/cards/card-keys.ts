@@ -7,7 +7,7 @@ export function moveInCards(target: EventTarget, key: string): boolean {
   const targetIndexByKey: Record<string, number> = {
     ArrowRight: index + 1,
     ArrowLeft: index - 1,
-    ArrowDown: Math.min(index + cardsPerRow, index < cards.length - cardsPerRow ? cards.length - 1 : index),
+    ArrowDown: index + cardsPerRow,
     ArrowUp: index - cardsPerRow,
     Home: 0,
     End: cards.length - 1,

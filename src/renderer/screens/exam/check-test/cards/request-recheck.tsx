@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
+import { findCurrentResponse } from '../../parts/papers/current-response'
 import { RecheckDialog } from '../../parts/papers/recheck-dialog'
-import { findCurrentResponse } from '../../parts/papers/stored-paper'
 
 /** Requests a recheck; reads the paper's id first, which some backends omit from their lists. */
 export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {

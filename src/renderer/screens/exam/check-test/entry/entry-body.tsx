@@ -65,9 +65,9 @@ export function EntryBody(props: Props) {
     // The button lost the focus while it was disabled for the request.
     if (problem) addButton.current?.focus()
   }, [problem])
-  const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-at]')
+  const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-current-row]')
   const [shouldFocusRow, setShouldFocusRow] = useState(false)
-  // Deferred, because the closing dialog first returns the focus to its button.
+  // After a cancelled confirmation. Deferred, because the closing dialog first returns the focus to its button.
   useDeferredFocus(findCurrentRow, shouldFocusRow && !submission.isConfirming)
   const dismissRefusal = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
@@ -100,7 +100,7 @@ export function EntryBody(props: Props) {
     >
       <EntryNotices
         candidate={candidate}
-        isSetChosen={isEdit && Boolean(set)}
+        isSetChosen={set !== undefined}
         isEdit={isEdit}
         correctionNote={entry.correctionNote}
       />
@@ -147,7 +147,8 @@ export function EntryBody(props: Props) {
         }}
         onClose={() => {
           submission.cancelConfirmation()
-          entry.goTo((invalidQuestions.unanswered[0] ?? currentIndex + 1) - 1)
+          const [firstUnansweredNumber] = invalidQuestions.unanswered
+          if (firstUnansweredNumber !== undefined) entry.goTo(firstUnansweredNumber - 1)
           setShouldFocusRow(true)
         }}
       />

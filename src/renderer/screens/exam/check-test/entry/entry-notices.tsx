@@ -5,7 +5,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 
 type Props = {
   candidate: Candidate
-  /** True while a stored paper is being changed. */
+  /** False while the set is still to be chosen. */
   isSetChosen: boolean
   isEdit: boolean
   correctionNote: string
@@ -14,7 +14,7 @@ type Props = {
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
 export function EntryNotices({ candidate, isSetChosen, isEdit, correctionNote }: Props) {
   const notices = [
-    isSetChosen ? t`Updating uses up the approval. The old answers stay on record.` : '',
+    isEdit && isSetChosen ? t`Updating uses up the approval. The old answers stay on record.` : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
     correctionNote,
   ].filter(Boolean)

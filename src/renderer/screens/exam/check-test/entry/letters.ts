@@ -20,6 +20,7 @@ export const createEmptyLetters = (size: number): Letters => ({
   replaced: createEmptySelection(size),
 })
 
+/** Letters after a typed one: it replaces the letter of a single-answer question, and toggles one of several. */
 export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
   const replacedOptions =
     type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []
@@ -31,7 +32,10 @@ export const clearLetters = ({ marks, replaced }: Letters, index: number): Lette
   replaced: clearOptions(replaced, index),
 })
 
-/** Moves letters to another set by question number; questions with several answers get their replaced letters back. */
+/**
+ * Letters after the set is corrected; they stay at their question numbers. A question that takes several answers in the
+ * new set gets its replaced letters back; a single-answer question loses them again.
+ */
 export function adaptToSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
   const adaptedMarks = questions.map(({ question }, index) => {
     const options = marks[index] ?? []

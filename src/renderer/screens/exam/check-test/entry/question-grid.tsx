@@ -30,7 +30,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
             aria-describedby="current-question"
             tabIndex={index === currentIndex ? 0 : -1}
             className={classes.row}
-            data-at={index === currentIndex || undefined}
+            data-current-row={index === currentIndex || undefined}
             data-problem={hasSeveralMarks || undefined}
             onFocus={() => entry.goTo(index)}
           >

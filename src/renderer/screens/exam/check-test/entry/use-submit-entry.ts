@@ -81,7 +81,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
   return {
     draft,
     responseForm,
-    /** True while a confirmation is open: for unanswered questions, a running test, or an edit that changes nothing or the result. */
+    /** True while a confirmation is open: unanswered questions, a running test, an unchanged edit, or a side effect. */
     isConfirming,
     isUnchanged,
     sideEffect: isConfirming ? getSideEffect() : '',

@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { Notice } from '../../parts/notice'
-import { findCurrentResponse } from '../../parts/papers/stored-paper'
+import { findCurrentResponse } from '../../parts/papers/current-response'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { PracticalForm } from './practical-form'
 

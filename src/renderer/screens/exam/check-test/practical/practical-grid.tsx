@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { findCurrentResponse } from '../../parts/papers/stored-paper'
+import { findCurrentResponse } from '../../parts/papers/current-response'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { GridBody } from './grid-body'
 

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { asciiDigits } from '#contract/protocol/text/typed-number'
 
-/** Parses a score of digits, also Hindi ones, 0 to 100 (S3 §5); an unchanged stored score may have decimals. Undefined if invalid. */
+/**
+ * Parses a whole score from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is accepted as it is, also with
+ * decimals. Undefined if invalid.
+ */
 export function parseScore(text: string, storedScore: number | null): number | undefined {
   const digits = asciiDigits(text)
   return (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) || digits === String(storedScore)
@@ -10,8 +13,8 @@ export function parseScore(text: string, storedScore: number | null): number | u
 }
 
 /**
- * Error text of a score field; undefined for none. An invalid character is an error even before saving (`shouldShowErrors`):
- * dropping the point would turn 7.5 into 75.
+ * Error text of a score field; undefined for none. An invalid character is shown at once, a missing score only with
+ * `shouldShowErrors`. Invalid characters are not dropped while typing: 7.5 would become 75.
  */
 export function getScoreError(
   text: string,

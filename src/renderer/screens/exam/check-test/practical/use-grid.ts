@@ -25,7 +25,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const draft = useStoredDraft(draftKey)
   const [typedScores, setTypedScores] = useState<TypedScores>(restoredDraft.value ?? {})
   const [shouldShowErrors, setShowErrors] = useState(false)
-  /** Each increment starts saving the changed rows. */
+  /** Incremented by each save; every changed row then submits its score. */
   const [saveRound, setSaveRound] = useState(0)
   /** Ids of the candidates whose scores are being saved. */
   const pendingIds = useRef<ReadonlySet<string>>(new Set())

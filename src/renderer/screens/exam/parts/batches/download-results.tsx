@@ -10,7 +10,7 @@ import { useSaveResults } from './use-save-results'
 
 type Props = { batch: Batch; onClose: () => void }
 
-/** Results and certificates of a complete batch as a zip; with the extension also without the answer key. */
+/** Results and certificates of a complete batch as a zip. A server with extensions can omit the correct answers. */
 export function DownloadResults({ batch, onClose }: Props) {
   const canChoose = useIsExtended()
   const [withoutAnswers, setWithoutAnswers] = useState<boolean>()
@@ -88,8 +88,8 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
               <Button ref={retryButton} onClick={start}>{t`Retry`}</Button>
             </>
           ) : (
-            <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={cancelSaving}>
-              {state.kind === 'ending'
+            <Button variant="default" data-autofocus disabled={state.kind === 'cancelling'} onClick={cancelSaving}>
+              {state.kind === 'cancelling'
                 ? t({ message: 'Cancelling…', context: 'task' })
                 : t({ message: 'Cancel', context: 'task' })}
             </Button>

@@ -5,7 +5,7 @@ import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { singlePage } from '../candidates/use-candidates'
 
-/** Page of the batches in which a user is examiner or data entry. For a user who is both, all are read and paged here. */
+/** Page of the batches in which a user is examiner or data entry. Those of a user who is both are all read, and paged here. */
 export async function fetchOwnBatches(
   staffId: string,
   { search, page, limit }: PageInput,
@@ -16,11 +16,9 @@ export async function fetchOwnBatches(
   if (dataEntryPage.total === 0) return examinerPage
   if (examinerPage.total === 0) return dataEntryPage
   const completePages = await fetchBatchesInBothRoles({ staffId, search, ...singlePage }, options)
-  const rows = sortBySchedule(
-    [...new Map(completePages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
-    today,
-  )
-  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+  const batchById = new Map(completePages.flatMap(({ rows }) => rows).map((batch) => [batch.id, batch]))
+  const ownBatches = sortBySchedule([...batchById.values()], today)
+  return { rows: ownBatches.slice((page - 1) * limit, page * limit), total: ownBatches.length }
 }
 
 type OwnBatchesInput = PageInput & { staffId: string }

@@ -29,8 +29,9 @@ export function createTestDataColumns(
 ): ExportColumn<Candidate>[] {
   const responseByCandidate = new Map(responses.map((paper) => [paper.candidate?.id, paper]))
   const responseById = new Map(responses.map((paper) => [paper.id, paper]))
-  /** Without `responseId`, which some backends do not send, the candidate's last paper in the list counts. */
-  const getResponse = (row: Candidate) => (row.responseId ? responseById.get(row.responseId) : responseByCandidate.get(row.id))
+  /** Without `responseId`, which some backends do not send, the candidate's last response in the list counts. */
+  const getResponse = (row: Candidate) =>
+    row.responseId ? responseById.get(row.responseId) : responseByCandidate.get(row.id)
   const answersByResponse = new Map(
     responses.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )

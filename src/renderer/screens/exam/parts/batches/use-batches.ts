@@ -13,8 +13,10 @@ import { fetchOwnBatches } from './own-batches'
  * Users who create batches or decide rechecks see all batches (S3 §6). If the backend sends no menus, Examiner and
  * Data Entry see only theirs.
  */
-const canSeeAllBatches = (session: SignedInStaff) =>
-  !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && canManageBatches(session)
+function canSeeAllBatches(session: SignedInStaff): boolean {
+  const hasOwnBatchesOnly = session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)
+  return !hasOwnBatchesOnly && canManageBatches(session)
+}
 const canManageBatches = (session: SignedInStaff) =>
   canOpen(session, { path: '/batch-creation' }) || canOpen(session, { path: '/recheck-request' })
 

@@ -9,21 +9,22 @@ import { desk } from '../../../../core/desk'
 import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, showNotice } from '../../../../core/notify'
 
-type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
+/** `done`, `total`: received and expected bytes; 0 if unknown. */
+type State = { kind: 'running' | 'cancelling'; done: number; total: number } | { kind: 'failed'; error: Error }
 
 const cancelTask = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
 
 /** Notifies if certificates of the batch were issued without a QR code. */
-async function notifyMissingCodes(batchId: string) {
+async function notifyMissingQrCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
-  const hasMissingCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
-  if (hasMissingCode)
+  const hasMissingQrCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
+  if (hasMissingQrCode)
     showNotice({ kind: 'info', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }
 
-/** Starts saving the results on mount and cancels on unmount. `onEnd` runs after success or cancelling, not after an error. */
+/** Starts saving the results on mount, and cancels on unmount. `onEnd` runs after success or cancelling, not after an error. */
 export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEnd: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<DeskEventData<'results.progress'>>()
@@ -33,7 +34,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(t`Saved ${name}`)
-      if (saved) void notifyMissingCodes(batchId).catch(notifyFailure)
+      if (saved) void notifyMissingQrCodes(batchId).catch(notifyFailure)
       onEnd()
     },
     onError: ({ message }) => {
@@ -65,7 +66,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
 
   const { done, total } = progress && progress.task === variables ? progress : { done: 0, total: 0 }
   const state: State =
-    error && !isCancelled ? { kind: 'failed', error } : { kind: isCancelled ? 'ending' : 'running', done, total }
+    error && !isCancelled ? { kind: 'failed', error } : { kind: isCancelled ? 'cancelling' : 'running', done, total }
   return {
     state,
     start,

@@ -5,7 +5,7 @@ import { parseEntryDraft } from './entry-draft'
 const paper = { id: 'p1', questions: [{}, {}] } as unknown as QuestionPaper
 const entries = { set: 'B', marks: [[0], []] }
 
-test('an entry draft of an earlier version is read by its name of the paper', () => {
+test('parseEntryDraft reads examSetId of an earlier version as questionPaperId', () => {
   expect(parseEntryDraft({ examSetId: 'p1', ...entries }, paper)).toEqual({ questionPaperId: 'p1', ...entries })
   expect(parseEntryDraft({ examSetId: 'p2', ...entries }, paper)).toBeUndefined()
 })

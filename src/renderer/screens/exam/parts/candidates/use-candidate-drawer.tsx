@@ -11,7 +11,7 @@ type CandidateList = {
   activeSelector: string
 }
 
-/** The drawer of a candidate beside the list of candidates; without `open` if the role may not see trainees. */
+/** The drawer of a candidate beside the list of candidates. `open` is undefined if the role may not see trainees. */
 export function useCandidateDrawer({ candidates, root, activeSelector }: CandidateList) {
   const Drawer = useTraineeDrawer()
   const canOpen = useIsAccessible()('/registered-user')
@@ -20,12 +20,17 @@ export function useCandidateDrawer({ candidates, root, activeSelector }: Candida
   return {
     openId,
     open: canOpen ? ({ id }: { id: string }) => setOpenId(id) : undefined,
-    /** Closes the drawer, or the list without one. */
+    /** Closes the drawer if it is open, else the list. */
     closeTop: (closeList: () => void) => (openId === '' ? closeList() : close()),
     drawer:
       openId === '' ? null : (
         <Drawer
-          trainees={candidates.map((one) => ({ id: one.id, name: fullName(one), phone: one.phone, email: one.email }))}
+          trainees={candidates.map((candidate) => ({
+            id: candidate.id,
+            name: fullName(candidate),
+            phone: candidate.phone,
+            email: candidate.email,
+          }))}
           openId={openId}
           onOpen={setOpenId}
           focusList={() => root.current?.querySelector<HTMLElement>(activeSelector)?.focus()}

@@ -3,7 +3,7 @@ import { fillRollNumbers } from '#contract/exam/roll-numbers'
 import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
 
-/** One page that holds all candidates: the limit is larger than any batch. */
+/** One page that holds all rows: the limit exceeds the candidates of any batch and the batches of any user. */
 export const singlePage = { page: 1, limit: 10_000 } as const
 
 /** All candidates of a batch in roll-number order, refreshed when other workstations change them. */

@@ -10,10 +10,10 @@ import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { formatPercent, ResultBadge } from '../status-labels'
+import { findCurrentResponse } from './current-response'
 import classes from './paper-review.module.css'
 import { PaperRevisions } from './paper-revisions'
 import { ReviewedAnswers } from './reviewed-answers'
-import { findCurrentResponse } from './stored-paper'
 
 type Props = {
   /** Without roll number and result where only the paper is loaded. */
@@ -31,7 +31,8 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   const History = useRecordHistory()
   const response = findCurrentResponse(data, candidate)
   const theory = formatPercent(response?.score ?? null) || '–'
-  const practical = formatPercent(response?.practicalScore ?? null) || t({ message: 'not examined', context: 'practical' })
+  const practical =
+    formatPercent(response?.practicalScore ?? null) || t({ message: 'not examined', context: 'practical' })
   return (
     <Modal opened onClose={onClose} title={t`Paper of ${fullName(candidate)}`} size={860}>
       <Stack gap="md">
@@ -58,8 +59,8 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           ) : null}
           {result ? <ResultBadge candidate={{ result, isPresent }} /> : null}
         </Group>
-        {response?.recheck === 'pending' && response.reason ? <RecheckReason paper={response} /> : null}
-        {response ? <PaperRevisions paper={response} /> : null}
+        {response?.recheck === 'pending' && response.reason ? <RecheckReason response={response} /> : null}
+        {response ? <PaperRevisions response={response} /> : null}
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
         {data && !response ? (
@@ -75,7 +76,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   )
 }
 
-function RecheckReason({ paper: { requestedBy, requestedAt, reason } }: { paper: Response }) {
+function RecheckReason({ response: { requestedBy, requestedAt, reason } }: { response: Response }) {
   const time = formatInstant(requestedAt)
   return (
     <Text>

@@ -7,7 +7,7 @@ import { describePractical, describeTheory } from './result-change'
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
 /** Revisions of a paper with the person who made them, oldest first. */
-export function PaperRevisions({ paper: response }: { paper: Response }) {
+export function PaperRevisions({ response }: { response: Response }) {
   const { revisions = [] } = response
   if (revisions.length === 0) return null
   return (
@@ -33,11 +33,11 @@ function describeRevision({ at, by, approvedBy, reason }: Revision, before: stri
   return reason ? t`${change} (${reason}). Before: ${before}` : t`${change}. Before: ${before}`
 }
 
-/** Previous values of the fields that a revision changed. */
-function describePreviousValues(revision: Revision, current: Scores): string {
+/** Previous scores, which `revision` holds, where they differ from the scores after it. */
+function describePreviousValues(revision: Revision, scoresAfter: Scores): string {
   const parts = [
-    revision.score === current.score ? '' : describeTheory(revision.score),
-    revision.practicalScore === current.practicalScore ? '' : describePractical(revision.practicalScore),
+    revision.score === scoresAfter.score ? '' : describeTheory(revision.score),
+    revision.practicalScore === scoresAfter.practicalScore ? '' : describePractical(revision.practicalScore),
   ]
   return parts.filter(Boolean).join(', ') || t`answers changed, scores unchanged`
 }

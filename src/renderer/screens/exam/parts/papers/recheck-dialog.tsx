@@ -17,6 +17,7 @@ type Props = {
   name: string
   /** Reason given in the recheck request; '' for none. */
   reason?: string
+  /** State to set: `pending` requests a recheck, the others decide one. */
   recheck: NewRecheckState
   onClose: () => void
 }

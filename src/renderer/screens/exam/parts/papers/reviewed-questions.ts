@@ -5,7 +5,7 @@ import type { Answer, Response } from '#contract/exam/response'
 
 export type Verdict = 'right' | 'wrong' | 'not answered'
 export type ReviewedQuestion = Omit<Answer, 'options'> & {
-  /** From 1, in the order of the sheet where the set is stored. */
+  /** From 1; in the printed order where the set is stored. */
   position: number
   verdict: Verdict
   /** `letter` as printed; '' if no set is stored. */

@@ -29,7 +29,7 @@ type SubmitResponseOptions = {
 
 type SubmissionMethod = Pick<ResponseDraft, 'source' | 'acceptSitting'>
 
-/** Submits a paper to the outbox, in the name of the user who opened it. */
+/** Submits a paper to the outbox, in the name of the user who opened the form. */
 export function useSubmitResponse({
   batch,
   candidate,

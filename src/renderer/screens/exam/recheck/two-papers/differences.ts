@@ -28,7 +28,9 @@ export function compareQuestions({ questionPaperId, first, second }: SecondPaper
   return first.answers.map((answer, index) => {
     const secondAnswer = secondAnswerById.get(answer.questionId)
     return {
-      ...{ id: answer.questionId, position: index + 1, question: answer.question },
+      id: answer.questionId,
+      position: index + 1,
+      question: answer.question,
       first: toComparedAnswer(answer, getFirstLetter),
       second: toComparedAnswer(secondAnswer, getSecondLetter),
       isDifferent: JSON.stringify(answer.chosen) !== JSON.stringify(secondAnswer?.chosen ?? []),
@@ -36,18 +38,18 @@ export function compareQuestions({ questionPaperId, first, second }: SecondPaper
   })
 }
 
-/** Printed letter of an option: 'a) '; '' if the set is unknown. */
-type LetterLookup = (questionId: string, option: number) => string
+/** Printed letter of an option of the question bank: 'a) '; '' if the set is unknown. */
+type LetterLookup = (questionId: string, optionNumber: number) => string
 
-function createLetterLookup(id: string, { set, answers }: SubmittedPaper): LetterLookup {
+function createLetterLookup(questionPaperId: string, { set, answers }: SubmittedPaper): LetterLookup {
   const letter = setLetters.find((option) => option === set)
   if (!letter) return () => ''
   const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
   const orders = new Map(
-    paperSet({ id, questions }, letter).map(({ question, optionOrder }) => [question.id, optionOrder]),
+    paperSet({ id: questionPaperId, questions }, letter).map(({ question, optionOrder }) => [question.id, optionOrder]),
   )
-  return (questionId, option) => {
-    const index = orders.get(questionId)?.indexOf(option) ?? -1
+  return (questionId, optionNumber) => {
+    const index = orders.get(questionId)?.indexOf(optionNumber) ?? -1
     return index < 0 ? '' : `${optionLetter(index)}) `
   }
 }

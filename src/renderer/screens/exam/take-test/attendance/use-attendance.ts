@@ -39,7 +39,7 @@ export function useAttendance({
   const [remoteChanges, setRemoteChanges] = useState<Candidate[]>([])
   const [reload, setReload] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
   const isBusy = reload.isBusy || takeAttendance.isPending
-  // Fixed at the start: the saved attendance must not turn this form into a correction.
+  // Not updated while saving and after it: the attendance just saved must not turn this form into a correction.
   const isCorrection = useRef(batch.isAttendanceTaken)
   if (!isBusy && !takeAttendance.isSuccess) isCorrection.current = batch.isAttendanceTaken
 

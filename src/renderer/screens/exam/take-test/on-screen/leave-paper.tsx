@@ -8,14 +8,16 @@ type Props = {
   /** Question at which the paper resumes, from 1. */
   questionNumber: number
   language: ScreenLanguage
-  /** Submission of the paper; `change` is undefined before it is handed in. */
+  /** State of the submission; its `change` is undefined before the paper is handed in. */
   form: ChangeForm
   onLeave: () => void
   onClose: () => void
 }
 
 function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
-  if (!change || !isLocked) return change || failure ? texts.refused : texts.notHandedIn
+  if (!change) return failure ? texts.refused : texts.notHandedIn
+  // Not locked: the change was returned.
+  if (!isLocked) return texts.refused
   return change.state === 'waiting' ? texts.stored : texts.statusUnknown
 }
 

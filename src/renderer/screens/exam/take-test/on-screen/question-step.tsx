@@ -53,7 +53,8 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
     else return
     event.preventDefault()
   })
-  // The focus may be lost with the previous question. It goes to the container: a radio would handle the arrow keys itself.
+  // The focused element may have gone with the previous question. The container takes the focus, not a radio, which would
+  // handle the arrow keys itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()

@@ -5,7 +5,10 @@ import type { QuestionPaper } from '#contract/exam/question-paper'
 import { desk } from '../../../../core/desk'
 import { parseScreenDraft, type ScreenDraft } from './screen-draft'
 
-/** Drafts of papers started and not handed in on this workstation, by candidate id, including finished candidates. */
+/**
+ * Drafts of papers that were started on this workstation and not handed in, by candidate id; also of candidates who have
+ * handed in another paper.
+ */
 export function useScreenDrafts(paper: QuestionPaper, candidates: readonly Candidate[]) {
   const candidateKeys = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
   return useQuery({

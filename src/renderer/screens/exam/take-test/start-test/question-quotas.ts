@@ -20,7 +20,7 @@ const getLimit = ({ availableCount }: QuestionQuota): number =>
 export const getMaximum = (quotas: readonly QuestionQuota[]): number =>
   quotas.reduce((sum, quota) => sum + getLimit(quota), 0)
 
-/** Typed count of a category; 0 if invalid. */
+/** Typed count of a category; 0 if it is not a digit. */
 export const getCount = (quota: QuestionQuota, counts: Counts): number => {
   const text = counts[getQuotaKey(quota)] ?? ''
   return /^\d$/.test(text) ? Number(text) : 0

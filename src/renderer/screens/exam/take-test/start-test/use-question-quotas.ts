@@ -6,7 +6,7 @@ import type { QuestionQuota } from './question-quotas'
 
 const noQuotas: readonly QuestionQuota[] = []
 
-/** Question categories of the chosen sub-categories, with the number of their questions where the backend returns it. */
+/** Question categories of the chosen sub-categories, with their number of questions where the backend returns it. */
 export function useQuestionQuotas({ vehicleCategory, vehicleSubCategories, language }: PaperChoice) {
   const canCount = useHasExtension('questionCategory.stock')
   const isVehicleChosen = vehicleCategory !== '' && vehicleSubCategories.length > 0

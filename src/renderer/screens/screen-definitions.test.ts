@@ -13,10 +13,10 @@ import { screens } from './index'
 // The list needs a browser; this test only reads the definition passed to it.
 vi.mock('../crud/list-screen', () => ({ ListScreen: () => null }))
 
-/** Definition of an ordinary screen, by its path. The calendar beside the list of slots needs a browser. */
+/** Definition that a screen passes to its list. The slot screen cannot be called: its calendar needs a browser. */
 async function definitionOf(path: string): Promise<Definition<ListRow>> {
   if (path === '/timeslot-addition') return slotDefinition as Definition<ListRow>
-  const screen: Screen = screens.find((one) => one.path === path) ?? expect.unreachable(path)
+  const screen: Screen = screens.find((candidate) => candidate.path === path) ?? expect.unreachable(path)
   const element = Reflect.apply((await screen.load()) as () => unknown, undefined, [])
   return (element as { props: { definition: Definition<ListRow> } }).props.definition
 }
@@ -49,37 +49,41 @@ test('the lists of the test day have the columns of the specification', () => {
   ])
 })
 
-test('the columns of each declared list have keys of their own', async () => {
-  const declared = screens.filter(({ entity }) => entity).map(({ path }) => definitionOf(path))
-  const lists = (await Promise.allSettled(declared)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  expect(lists.length).toBeGreaterThan(20)
-  for (const { columns } of lists) expect(() => getShownColumns(columns)).not.toThrow()
+test('the columns of each list have unique keys', async () => {
+  const entityScreens = screens.filter(({ entity }) => entity)
+  const results = await Promise.allSettled(entityScreens.map(({ path }) => definitionOf(path)))
+  // Screens that are no ordinary list have no definition.
+  const definitions = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  expect(definitions.length).toBeGreaterThan(20)
+  for (const { columns } of definitions) expect(() => getShownColumns(columns)).not.toThrow()
 })
 
-const chain = ['vehicleCategory', 'courseType', 'courseCategory', 'courseName']
+const courseFields = ['vehicleCategory', 'courseType', 'courseCategory', 'courseName']
 test.each([
-  ['/coursecategory', chain.slice(0, 2)],
-  ['/coursename', chain.slice(0, 3)],
-  ['/timeslot-addition', chain.map((name) => `${name}Id`)],
+  ['/coursecategory', courseFields.slice(0, 2)],
+  ['/coursename', courseFields.slice(0, 3)],
+  ['/timeslot-addition', courseFields.map((name) => `${name}Id`)],
   ['/question-category', ['vehicleCategory', 'vehicleSubCategory']],
   ['/question-addition', ['vehicleCategory', 'vehicleSubCategory', 'category']],
 ])('in the form of %s a choice clears every dependent field', async (path, fields) => {
   const { form = {} } = await definitionOf(path)
-  for (const [at, field] of fields.entries()) {
-    const emptied = new Set([field])
-    for (const name of emptied) for (const other of getDependentFields(form, name)) emptied.add(other)
-    expect([...emptied].filter((name) => fields.includes(name))).toEqual(fields.slice(at))
+  for (const [index, field] of fields.entries()) {
+    const clearedFields = new Set([field])
+    // The loop also visits the fields that it adds.
+    for (const name of clearedFields)
+      for (const dependentField of getDependentFields(form, name)) clearedFields.add(dependentField)
+    expect([...clearedFields].filter((name) => fields.includes(name))).toEqual(fields.slice(index))
   }
 })
 
-test('a question names a missing choice, and an empty list its reason (S3 §8)', async () => {
+test('a question form and an empty list state that there is no choice or entry (S3 §8)', async () => {
   const { form } = await definitionOf('/question-addition')
   expect(form?.vehicleSubCategory?.noOptionsMessage).toBe('No vehicle sub-category found for this vehicle category')
   expect(form?.category?.noOptionsMessage).toBe('No category found for this sub-category')
   expect((await definitionOf('/question-category')).empty).toBe('No question categories yet.')
 })
 
-test('a cancelled registration shows its person and four documents (S1 §2.10)', async () => {
+test('the details of a cancelled registration have four documents (S1 §2.10)', async () => {
   const { details } = await definitionOf('/cancel-course')
   const days = { dateOfBirth: '', issueDate: '', validTill: '' }
   const course = { courseName: {}, courseCategory: {}, mode: 'offline' }
@@ -103,28 +107,31 @@ test('a cancelled registration shows its person and four documents (S1 §2.10)',
 
 describe('Payment History', () => {
   const payment = { type: '', paymentType: '', transactionId: 'pay_123' } as PaymentRecord
-  const cells = async (row: PaymentRecord) => {
-    const exported = (await definitionOf('/payment-history')).export?.columns ?? []
-    return new Map(exported.map(({ title, value }) => [title, () => value(row as unknown as ListRow)]))
+  /** Getters of the exported values, by column title. */
+  const createValueGetters = async (row: PaymentRecord) => {
+    const exportColumns = (await definitionOf('/payment-history')).export?.columns ?? []
+    return new Map(exportColumns.map(({ title, value }) => [title, () => value(row as unknown as ListRow)]))
   }
 
-  test('has every column of the specification in its list, or in details and file', async () => {
+  test('has every column of the specification in its list or export', async () => {
     const { columns } = await definitionOf('/payment-history')
     const listed = ['User Name', 'Mobile', 'Date', 'Time', 'Final Total Amount', 'CGST', 'SGST', 'Payment Type']
     expect(titles(columns)).toEqual(
       expect.arrayContaining([...listed, 'Course Name', 'Course Type', 'Vehicle Category']),
     )
-    const all = [...(await cells(payment)).keys()]
-    expect(all).toEqual(expect.arrayContaining([...titles(columns), 'Transaction Id', 'Booking Id', 'User Id']))
+    const exportTitles = [...(await createValueGetters(payment)).keys()]
+    expect(exportTitles).toEqual(
+      expect.arrayContaining([...titles(columns), 'Transaction Id', 'Booking Id', 'User Id']),
+    )
   })
 
   test('a payment without a type is online; its transaction is its booking (D-14)', async () => {
-    const row = await cells(payment)
-    expect(row.get('Payment Type')?.()).toBe('Online')
-    expect(row.get('Payment Mode')?.()).toBe('Online')
-    expect(row.get('Booking Id')?.()).toBe('pay_123')
-    const atTheCounter = await cells({ ...payment, type: 'offline', paymentType: 'Cash' } as PaymentRecord)
-    expect(atTheCounter.get('Payment Type')?.()).toBe('Cash')
-    expect(atTheCounter.get('Payment Mode')?.()).not.toBe('Online')
+    const online = await createValueGetters(payment)
+    expect(online.get('Payment Type')?.()).toBe('Online')
+    expect(online.get('Payment Mode')?.()).toBe('Online')
+    expect(online.get('Booking Id')?.()).toBe('pay_123')
+    const cash = await createValueGetters({ ...payment, type: 'offline', paymentType: 'Cash' } as PaymentRecord)
+    expect(cash.get('Payment Type')?.()).toBe('Cash')
+    expect(cash.get('Payment Mode')?.()).not.toBe('Online')
   })
 })
