@@ -7,7 +7,7 @@ import { textField } from '../../crud/fields'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 import { MenuTargetCell } from './parts/menu-target-cell'
 
-/** S3 §2. A menu opens the screen of its key, regardless of its name (D-50). */
+/** Menus (S3 §2). A menu opens the screen of its key, regardless of its name (D-50). */
 export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
   icon: IconLayoutSidebar,

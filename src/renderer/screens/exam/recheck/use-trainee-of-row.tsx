@@ -8,7 +8,7 @@ import type { RowAction } from '../../../crud/definition'
 import type { ListDrawer } from '../../../crud/list/list'
 import { useOpenRow } from '../../../crud/list/use-open-row'
 
-/** Phone by which a search finds the row again; '' without a registration, which has no drawer. */
+/** Phone by which a search finds the row again; '' for a row without a registration, which cannot be opened. */
 const getPhone = ({ candidate }: Response) => (candidate?.id ? candidate.phone : '')
 
 type Result = { actions: readonly RowAction<Response>[]; drawer?: ListDrawer<Response> }

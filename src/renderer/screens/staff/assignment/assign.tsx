@@ -16,7 +16,7 @@ const views = [
 
 const viewFormat = choiceParameter('tab', ['list', 'matrix'])
 
-/** S3 §2: menus by role, as a list of assignments and as a matrix. */
+/** Menus by role (S3 §2), as a list of assignments and as a matrix. */
 export function Assign() {
   const [view = 'list', setView] = useUrlFilter(viewFormat)
   const [dialog, setDialog] = useState<AssignDialog>()

@@ -18,5 +18,6 @@ export const columns: readonly Column<Assignment>[] = [
   dayColumn(t`Created`, 'createdAt'),
 ]
 
+/** 'Books, Reports, Settings and 5 more'; up to four names are all listed. */
 const summarizeNames = (names: readonly string[]): string =>
   names.length > 4 ? t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

@@ -16,13 +16,13 @@ describe('describeAct in Hindi', () => {
   // The test files of a worker share this instance.
   afterEach(() => i18n.activate('en', numberLocales.en))
 
-  it('shows the text of the provider, and one of a later version in English', () => {
+  it('translates a known text, and shows an unknown one of a later version in English', () => {
     const did = t`added ${{ record: t`course` }}`
     const didText = sourceOf(did)
     i18n.loadAndActivate({ locale: 'hi', locales: numberLocales.hi, messages })
     expect(describeAct({ who: 'Asha', did, didText })).toBe('Asha ने पाठ्यक्रम को जोड़ा')
-    const later = { code: 'later0', params: {} }
-    expect(describeAct({ who: 'Asha', did: 'sent a letter', didText: later })).toBe('Asha sent a letter')
+    const unknownText = { code: 'later0', params: {} }
+    expect(describeAct({ who: 'Asha', did: 'sent a letter', didText: unknownText })).toBe('Asha sent a letter')
   })
 })
 

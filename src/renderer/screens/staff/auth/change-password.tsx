@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form'
 
 type Values = { code: string; password: string; confirmation: string }
 
-/** S1 §2.6, §5.3. The token comes from the URL, or the user enters it as the code from the mail. */
+/** Sets a new password (S1 §2.6, §5.3). The token comes from the URL, or the user enters it as the code from the mail. */
 export function ChangePassword() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -31,8 +31,8 @@ export function ChangePassword() {
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
     async onDone(message) {
       notifyDone(message)
-      // The provider ended all sessions of this person. Without a session here there is none to end, and in kiosk mode the
-      // desk would refuse the call.
+      // The provider has ended all sessions of this person, so the desk's session is ended too. Without one the call is
+      // omitted: the desk refuses it in kiosk mode.
       if (await refetchSession(client)) {
         await desk.call('session.signOut')
         await refetchSession(client)

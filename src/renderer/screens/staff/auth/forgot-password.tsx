@@ -15,7 +15,7 @@ type Values = { email: string; role: Role | null }
 const validate = toMantineValidate(forgotPasswordDraft)
 const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, value }))
 
-/** S1 §2.5, §5.2. Returns to the sign-in on success. */
+/** Requests the mail with a code for a new password (S1 §2.5, §5.2). Returns to the sign-in on success. */
 export function ForgotPassword() {
   const navigate = useNavigate()
   const { form, serverError, submit, focusError } = useAuthForm<Values>({

@@ -4,7 +4,7 @@ import { getAuthErrorMessage } from './use-auth-form'
 
 const getMessage = (code: ErrorCode, message: string) => getAuthErrorMessage(new CallError(code, message))
 
-test('a failed sign-in shows its own message or the server’s (S1 §8)', () => {
+test('a failed sign-in shows the server’s message, or one for its error code (S1 §8)', () => {
   expect(getMessage('unreachable', 'fetch failed')).toBe('Error connecting to network')
   expect(getMessage('uncertain', 'no answer in time')).toBe('Error connecting to network')
   expect(getMessage('bad_gateway', '<html>')).toBe('Could not Login')

@@ -38,7 +38,9 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const input = {
-    ...{ id, isAccepted, isRejected: !isAccepted },
+    id,
+    isAccepted,
+    isRejected: !isAccepted,
     ...(needsReason ? { reason } : {}),
     ...(isAccepted && live ? { acceptedLiveVersion: liveVersion } : {}),
   }

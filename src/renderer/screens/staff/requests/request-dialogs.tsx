@@ -6,7 +6,7 @@ import { OwnRequestDialog } from './own-request-dialog'
 
 const Comparison = lazy(async () => ({ default: (await import('./comparison/comparison')).Comparison }))
 
-/** The comparison of a request, the dialog of an action, or the latter above the former. */
+/** The comparison of a request, the dialog of an action on it, or that dialog above the comparison. */
 export type RequestDialog = {
   row: ChangeRequest
   isComparisonOpen: boolean

@@ -38,7 +38,9 @@ export function Requests({ list }: { list: RequestList }) {
     'changeRequest',
     filter === 'mine' ? 'mine' : list,
     {
-      ...{ search, page, limit },
+      search,
+      page,
+      limit,
       ...(filter === 'decided' ? { state: filter } : {}),
       ...(entry ? { recordId: entry.recordId } : {}),
     },

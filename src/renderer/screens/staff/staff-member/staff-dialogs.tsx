@@ -27,7 +27,7 @@ type Props = {
 
 /** The open dialog. */
 export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props) {
-  /** Dialog to open after the current one. */
+  /** Dialog that `close` opens after the current one. */
   const nextDialog = useRef<StaffDialog>(undefined)
   const close = () => {
     onChange(nextDialog.current)

@@ -8,7 +8,8 @@ import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 
 /**
- * Row actions. No one deactivates or deletes themselves or changes a higher role; codes and sessions are for superadmins.
+ * Row actions. Nobody deactivates or deletes themselves, or changes a member of a higher role. Reset codes and ended
+ * sessions are for superadmins.
  */
 export function useActions(
   open: (dialog: StaffDialog) => void,

@@ -5,9 +5,20 @@ import { extendTo, moveByDays } from '../moves/slot-times'
 import { checkPlanned, planWeek, planWeekly } from './slot-plan'
 
 const slot = (changes: Partial<ListedSlot>): ListedSlot => ({
-  ...{ id: 'a', date: '2026-12-28', endDate: '2026-12-28', startTime: '09:00', endTime: '11:00', seats: 20, booked: 7 },
-  ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'c', courseNameId: 'n' },
-  ...{ vehicleCategory: undefined, courseType: undefined, courseCategory: undefined },
+  id: 'a',
+  date: '2026-12-28',
+  endDate: '2026-12-28',
+  startTime: '09:00',
+  endTime: '11:00',
+  seats: 20,
+  booked: 7,
+  vehicleCategoryId: 'v',
+  courseTypeId: 't',
+  courseCategoryId: 'c',
+  courseNameId: 'n',
+  vehicleCategory: undefined,
+  courseType: undefined,
+  courseCategory: undefined,
   courseName: [{ id: 'n', name: 'LMV' }],
   ...changes,
 })
@@ -25,8 +36,15 @@ describe('planWeek', () => {
 
   it('plans new slots of the same course, times and seats', () => {
     expect(planWeek([slot({})], '2026-12-28', '2027-01-04')[0]?.draft).toEqual({
-      ...{ date: '2027-01-04', endDate: '2027-01-04', startTime: '09:00', endTime: '11:00', seats: 20 },
-      ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'c', courseNameId: 'n' },
+      date: '2027-01-04',
+      endDate: '2027-01-04',
+      startTime: '09:00',
+      endTime: '11:00',
+      seats: 20,
+      vehicleCategoryId: 'v',
+      courseTypeId: 't',
+      courseCategoryId: 'c',
+      courseNameId: 'n',
     })
   })
 })
@@ -45,18 +63,18 @@ describe('checkPlanned', () => {
   const findHoliday = (day: string) => (day === '2027-01-26' ? 'Republic Day' : undefined)
   const check = (slotsOfDay: readonly ListedSlot[], day = '2026-12-28', time = '12:00') =>
     planned && checkPlanned(planned, { slotsOfDay, findHoliday, now: indiaTimeToEpochMs(day, time) })
-  const there = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
+  const sameStart = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
 
-  it('names a holiday and proposes it only by choice', () => {
+  it('names the holiday on which a slot is only created by choice', () => {
     expect(check([])).toEqual({ state: 'holiday', note: 'Republic Day' })
   })
 
   it('finds the same slot, and refuses another one of the course at that time', () => {
-    expect(check([slot(there)])?.state).toBe('existing')
-    expect(check([slot({ ...there, seats: 5 })])?.note).toBe('The course has a slot then, with 5 seats')
-    expect(check([slot({ ...there, endTime: '12:30' })])?.note).toBe('The course has a slot then, until 12:30 PM')
-    expect(check([slot({ ...there, seats: 5 }), slot(there)])?.state).toBe('existing')
-    expect(check([slot({ ...there, courseNameId: 'other' })])?.state).toBe('holiday')
+    expect(check([slot(sameStart)])?.state).toBe('existing')
+    expect(check([slot({ ...sameStart, seats: 5 })])?.note).toBe('The course has a slot then, with 5 seats')
+    expect(check([slot({ ...sameStart, endTime: '12:30' })])?.note).toBe('The course has a slot then, until 12:30 PM')
+    expect(check([slot({ ...sameStart, seats: 5 }), slot(sameStart)])?.state).toBe('existing')
+    expect(check([slot({ ...sameStart, courseNameId: 'other' })])?.state).toBe('holiday')
   })
 
   it('compares with the time in India, not in UTC', () => {
@@ -70,7 +88,10 @@ describe('moving and extending', () => {
   it('keeps the length of a slot over the end of a year, and its times', () => {
     const long = slot({ date: '2026-12-30', endDate: '2027-01-01' })
     expect(moveByDays(long, -3)).toEqual({
-      ...{ date: '2026-12-27', endDate: '2026-12-29', startTime: '09:00', endTime: '11:00' },
+      date: '2026-12-27',
+      endDate: '2026-12-29',
+      startTime: '09:00',
+      endTime: '11:00',
     })
     expect(extendTo(long, '2027-01-02').endDate).toBe('2027-01-02')
     expect(extendTo(long, '2026-12-29').endDate).toBe('2026-12-30')

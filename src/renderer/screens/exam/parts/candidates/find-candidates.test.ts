@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findCandidates } from './find-candidates'
 
+/** Id and document numbers that end in `n`; the third candidate has a credit note and no certificate. */
 const numbers = (n: number) => ({
-  ...{
-    id: `00019acd51f0000012ab340${n}`,
-    invoiceNumber: `KNL/2627/00001${n}`,
-    creditNoteNumber: n === 3 ? 'KNL/2627/C00007' : '',
-    certificateNumber: n === 3 ? '' : `KNL/2627/T0000${n}`,
-  },
+  id: `00019acd51f0000012ab340${n}`,
+  invoiceNumber: `KNL/2627/00001${n}`,
+  creditNoteNumber: n === 3 ? 'KNL/2627/C00007' : '',
+  certificateNumber: n === 3 ? '' : `KNL/2627/T0000${n}`,
 })
 const candidates = [
   {

@@ -96,9 +96,7 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
     data-granted={count > 0 || undefined}
     data-pending={pending}
     aria-label={`${label}: ${count > 0 ? t`granted` : t`not granted`}${pending ? `, ${pendingTexts[pending]}` : ''}`}
-    title={[count > 1 ? t`${count} assignments grant it` : count === 1 ? t`Edit assignment` : t`Assign`]
-      .concat(pending ? pendingTexts[pending] : [])
-      .join('; ')}
+    title={[describeClick(count), pending ? pendingTexts[pending] : ''].filter(Boolean).join('; ')}
     tabIndex={isTabStop ? 0 : -1}
     onFocus={onFocus}
     onClick={onOpen}
@@ -107,6 +105,12 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
     {pending ? <IconClock size={16} aria-hidden className={classes.clock} /> : null}
   </button>
 )
+/** Effect of a click on a cell that `count` assignments grant. */
+function describeClick(count: number): string {
+  if (count === 0) return t`Assign`
+  return count === 1 ? t`Edit assignment` : t`${count} assignments grant it`
+}
+
 const pendingTexts: Readonly<Record<PendingGrant, string>> = {
   granted: t`granted once approved`,
   revoked: t`removed once approved`,

@@ -25,7 +25,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   const institute = useRememberedInstituteName()
   const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
-  // Another language would load the page again without what was typed there and is in no draft.
+  // A change of language reloads the page, which would lose the input of an open form that is in no draft.
   const [hasOpenForm] = useState(() => document.querySelector('[role=dialog]') !== null)
   const { data: signedInUsers = [] } = useQuery({
     queryKey: ['desk', 'session.list'],

@@ -10,6 +10,7 @@ import { ownRequestText } from '../texts'
 type Props = {
   request: ChangeRequest
   isListed: boolean
+  /** `index` counts from 1; 0 if the request is not listed. */
   position: { index: number; total: number }
   onMove: (step: 1 | -1) => void
   onAction: (action: RequestAction) => void

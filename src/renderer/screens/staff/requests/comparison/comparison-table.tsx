@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { ComparedValue } from './compared-value'
 import classes from './comparison.module.css'
-import type { ComparedColumn, ComparedField, ComparedContents } from './contents'
+import type { ComparedColumn, ComparedContents, ComparedField } from './contents'
 
 /** Fields side by side, with differences marked. */
 export function ComparisonTable({ columns, fields }: ComparedContents) {
@@ -48,9 +48,16 @@ export function ComparisonTable({ columns, fields }: ComparedContents) {
   )
 }
 
+/** Value of `data-mark` for the style sheet; undefined for a value without differences. */
+function getMark({ isChanged, isChangedSince }: ComparedField, side: ComparedColumn['side']) {
+  if (side === 'live') return isChangedSince ? 'meanwhile' : undefined
+  return isChanged ? side : undefined
+}
+
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
-  const { label, kind, isChanged, isChangedSince } = field
-  const mark = side === 'live' ? (isChangedSince ? 'meanwhile' : undefined) : isChanged ? side : undefined
+  const { label, kind } = field
+  const mark = getMark(field, side)
+  // The pending and the live content are compared with the existing one, and that with the pending one.
   const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>

@@ -25,6 +25,7 @@ type Props = {
   isCovered: boolean
   /** False if the request left the list meanwhile. */
   isListed: boolean
+  /** `index` counts from 1; 0 if the request is not listed. */
   position: { index: number; total: number }
   onMove: (step: 1 | -1) => void
   onAction: (action: RequestAction) => void

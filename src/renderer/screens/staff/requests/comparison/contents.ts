@@ -43,12 +43,12 @@ export type ComparedField = Field & {
   pending: FieldValue
   existing: FieldValue
   live: FieldValue
-  /** The request would change it. */
+  /** True if the request would change the field. */
   isChanged: boolean
-  /** Changed since the request. */
+  /** True if the field was changed in the live entry since the request. */
   isChangedSince: boolean
 }
-/** `placeholder` replaces a column without content. */
+/** `placeholder`: text shown instead of a side without content; '' otherwise. */
 export type ComparedColumn = { side: 'pending' | 'existing' | 'live'; title: string; placeholder: string }
 export type ComparedContents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
@@ -56,17 +56,13 @@ export type ComparedContents = { columns: ComparedColumn[]; fields: ComparedFiel
 export function compareContents(request: ChangeRequest): ComparedContents {
   const { part, purpose, existing, live, deactivationReason } = request
   const removalText = deactivationReason ? t`Will be deactivated` : t`Will be deleted`
-  const isNew = isEmpty(existing)
+  const missingText = /^(add|create)/i.test(purpose) ? t`Nothing exists yet` : t`Not provided by the server`
   const columns: ComparedColumn[] = [
     { side: 'pending', title: t`Content pending for approval`, placeholder: isRemoval(request) ? removalText : '' },
     {
       side: 'existing',
       title: live ? t`Existing when requested` : t`Existing content`,
-      placeholder: isNew
-        ? /^(add|create)/i.test(purpose)
-          ? t`Nothing exists yet`
-          : t`Not provided by the server`
-        : '',
+      placeholder: isEmpty(existing) ? missingText : '',
     },
   ]
   if (live)
@@ -88,8 +84,8 @@ export function compareContents(request: ChangeRequest): ComparedContents {
   })
   return {
     columns,
-    fields: comparedFields.filter(({ pending, existing: saved, live: current }) =>
-      [pending, saved, current].some(({ length }) => length),
+    fields: comparedFields.filter((field) =>
+      [field.pending, field.existing, field.live].some(({ length }) => length > 0),
     ),
   }
 }
@@ -98,9 +94,9 @@ const keys = Object.keys(fields) as FieldKey[]
 type Content = RequestContent | null | undefined
 
 const isEmpty = (content: Content) => keys.every((key) => getValue(key, content).length === 0)
-/** The request deletes the entry. */
+/** True if the request deletes the entry: it then has no content. */
 export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
-/** The entry was deleted since the request. */
+/** True if the entry was deleted since the request. */
 export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
 function getValue(key: FieldKey, content: Content): FieldValue {
