@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
-import { noSubCategory } from './parts/empty-choices'
+import { noSubCategoryMessage } from './parts/empty-choices'
 
 /** Question categories (S3 §2). */
 export const questionCategoryScreen = crudScreen(api.questionCategory, {
@@ -22,7 +22,7 @@ export const questionCategoryScreen = crudScreen(api.questionCategory, {
     vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
       ...lookupField(t`Vehicle Sub Category`, 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
-      noOptionsMessage: noSubCategory,
+      noOptionsMessage: noSubCategoryMessage,
     },
     name: textField(t`Question Category`),
   },

@@ -6,7 +6,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
 import { dayColumn, imageColumn, nameColumn, optional, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
-import { noCategory, noSubCategory } from './parts/empty-choices'
+import { noCategoryMessage, noSubCategoryMessage } from './parts/empty-choices'
 import { exportColumns, getQuestionDetails, questionColumn, typeColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
 import { questionFilters, questionViews } from './question/filters'
@@ -44,14 +44,14 @@ export const questionScreen = crudScreen(api.question, {
     vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
       ...lookupField(t`Vehicle Sub Category`, 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
-      noOptionsMessage: noSubCategory,
+      noOptionsMessage: noSubCategoryMessage,
     },
     category: {
       ...lookupField(t`Question Category`, 'questionCategory', 'of', {
         vehicleCategory: 'vehicleCategory',
         vehicleSubCategory: 'vehicleSubCategory',
       }),
-      noOptionsMessage: noCategory,
+      noOptionsMessage: noCategoryMessage,
     },
     translation: translationField,
     name: areaField(t`Question`),

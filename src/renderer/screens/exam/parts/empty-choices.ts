@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** Texts of empty vehicle choices (S3 §8). */
-export const noSubCategory = t`No vehicle sub-category found for this vehicle category`
-export const noCategory = t`No category found for this sub-category`
+export const noSubCategoryMessage = t`No vehicle sub-category found for this vehicle category`
+export const noCategoryMessage = t`No category found for this sub-category`

@@ -9,4 +9,4 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-export const noCandidates = t`There is no user in this batch. Everyone who pays for one of its slots joins it.`
+export const noCandidatesMessage = t`There is no user in this batch. Everyone who pays for one of its slots joins it.`

@@ -4,7 +4,7 @@ import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetc
 import { useApiQuery } from '../../../core/query'
 import { useCandidates } from '../parts/candidates/use-candidates'
 
-/** The present candidates of a batch, with roll numbers, which determine their sets, and the question paper of the batch. */
+/** The question paper of a batch and its present candidates, with roll numbers, which determine their sets. */
 export function usePresentCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'present', { batchId }, refetchContinuously))
   const list = useCandidates(batchId)

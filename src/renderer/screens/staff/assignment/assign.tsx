@@ -21,7 +21,7 @@ export function Assign() {
   const [view = 'list', setView] = useUrlFilter(viewFormat)
   const [dialog, setDialog] = useState<AssignDialog>()
   useRestoreFocus(dialog !== undefined)
-  const add = (
+  const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
       onClick={() => setDialog({ kind: 'form' })}
@@ -37,11 +37,11 @@ export function Assign() {
             value={view}
             onChange={(value) => setView(value === 'matrix' ? 'matrix' : 'list')}
           />
-          {add}
+          {addButton}
         </Group>
       }
     >
-      {view === 'list' ? <AssignmentList onOpen={setDialog} add={add} /> : <Matrix onOpen={setDialog} />}
+      {view === 'list' ? <AssignmentList onOpen={setDialog} addButton={addButton} /> : <Matrix onOpen={setDialog} />}
       <AssignDialogs dialog={dialog} onChange={setDialog} />
     </Page>
   )

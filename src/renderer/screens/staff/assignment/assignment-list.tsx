@@ -9,10 +9,10 @@ import { useListState } from '../../../crud/list/list-state'
 import type { AssignDialog } from './assign-dialogs'
 import { columns } from './columns'
 
-type Props = { onOpen: (dialog: AssignDialog) => void; add: ReactNode }
+type Props = { onOpen: (dialog: AssignDialog) => void; addButton: ReactNode }
 
 /** The assignments, newest first. */
-export function AssignmentList({ onOpen, add }: Props) {
+export function AssignmentList({ onOpen, addButton }: Props) {
   const state = useListState()
   const { search, page, limit } = state
   const query = useApiQuery('assignment', 'list', { search, page, limit }, { keepPrevious: true })
@@ -38,7 +38,7 @@ export function AssignmentList({ onOpen, add }: Props) {
       columns={columns}
       actions={actions}
       empty={t`No assignments yet.`}
-      emptyAction={add}
+      emptyAction={addButton}
     />
   )
 }

@@ -27,11 +27,11 @@ export function AssignRole() {
   const definition = useMemo(() => createDefinition(hasStatus, canChange), [hasStatus, canChange])
   const actions = useActions(setDialog, canChange)
   const query = useApiQuery('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
-  const add = (
+  const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>{t`Add Role`}</Button>
   )
   return (
-    <Page title={t`Assign Role`} documentTitle={t`Examiner`} action={add}>
+    <Page title={t`Assign Role`} documentTitle={t`Examiner`} action={addButton}>
       <List<StaffMember>
         title={t`Assign Role`}
         query={query}
@@ -39,7 +39,7 @@ export function AssignRole() {
         columns={definition.columns}
         actions={actions}
         empty={definition.empty}
-        emptyAction={add}
+        emptyAction={addButton}
         toolbar={
           <ExportButton
             file="Role Report.csv"

@@ -17,7 +17,7 @@ const form: FormOf<typeof api.staffMember> = {
 
 const deleteNote = t`A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.`
 
-/** Staff: the columns of S3 §2, with User ID and User Type optional (D-384), the role, and the status if it can be set. */
+/** Columns: those of S3 §2, with User ID and User Type optional (D-384), the role, and the status if it can be set. */
 export const createDefinition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,

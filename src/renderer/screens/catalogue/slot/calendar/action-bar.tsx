@@ -3,7 +3,7 @@ import { Button, Group, Text, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import classes from './calendar.module.css'
 
-/** An action on the selection. `keys`: values of `KeyboardEvent.key`, letters in upper case; the tooltip shows the first. */
+/** An action on the selection. `keys`: `KeyboardEvent.key` in upper case for letters; the tooltip shows the first. */
 export type CalendarAction = {
   label: string
   icon: Icon

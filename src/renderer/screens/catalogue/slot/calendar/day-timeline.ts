@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 type Slot = { id: string; startTime: string; endTime: string }
-/** Place of a slot's card: `start` and `end` in minutes from midnight; slots at the same time have lanes side by side. */
+/** Place of a slot's card: `start`, `end` in minutes from midnight; slots at the same time have lanes side by side. */
 export type Position = { start: number; end: number; lane: number }
 export type Timeline = {
   firstHour: number

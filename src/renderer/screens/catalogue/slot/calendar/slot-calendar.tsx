@@ -52,7 +52,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const selectedSlot = slotsOf(requestedSelection.day).find(({ id }) => id === requestedSelection.slotId)
   const selection = { day: requestedSelection.day, slotId: selectedSlot?.id }
 
-  const add = (day: string) => setDialog({ kind: 'form', initialValues: { date: day, endDate: day } })
+  const openAddForm = (day: string) => setDialog({ kind: 'form', initialValues: { date: day, endDate: day } })
   /** The slot may have moved or gone, so its own button cannot take the focus again. */
   const closeDialog = () => {
     setDialog(undefined)
@@ -69,7 +69,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })
   const isPast = selection.day < serverToday()
   const actions: CalendarAction[] = [
-    ...(isPast ? [] : [{ label: t`Add`, icon: IconPlus, keys: ['N', '+'], run: () => add(selection.day) }]),
+    ...(isPast ? [] : [{ label: t`Add`, icon: IconPlus, keys: ['N', '+'], run: () => openAddForm(selection.day) }]),
     ...(selectedSlot
       ? slotActions(selectedSlot)
       : view === 'week'
@@ -94,7 +94,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
       action={
         <Button
           leftSection={<IconPlus size={18} />}
-          onClick={() => add(isPast ? serverToday() : selection.day)}
+          onClick={() => openAddForm(isPast ? serverToday() : selection.day)}
         >{t`Add Timeslot`}</Button>
       }
     >
@@ -129,7 +129,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
                 onSelect={select}
                 onOpenDay={() => view === 'week' && openDay(column.day)}
                 onOpenSlot={(row) => setDialog({ kind: 'details', row })}
-                onAdd={() => add(column.day)}
+                onAdd={() => openAddForm(column.day)}
               />
             ))}
           </div>

@@ -17,10 +17,10 @@ export function useCalendarDays(days: readonly string[], refetchPolicy: RefetchP
       enabled,
     })),
   })
-  const nameCourse = useCourseNames(queries.flatMap(({ data }) => data ?? []))
+  const addCourseName = useCourseNames(queries.flatMap(({ data }) => data ?? []))
   const failedQueries = queries.filter(({ error, data }) => error && !data)
   return {
-    days: days.map((day, index) => ({ day, slots: queries[index]?.data?.map(nameCourse).toSorted(compareSlots) })),
+    days: days.map((day, index) => ({ day, slots: queries[index]?.data?.map(addCourseName).toSorted(compareSlots) })),
     /** Responses, for notes about their age and unreadable rows. */
     responses: queries.flatMap(({ data }) => (data ? [data] : [])),
     error: failedQueries[0]?.error,

@@ -27,8 +27,10 @@ export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMovi
   const change = (part: Partial<SlotTimes>) => setTimes({ ...times, ...part })
   const [isSubmitted, setSubmitted] = useState(false)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
-  const errorOf = (name: keyof SlotTimes) =>
-    isSubmitted && !times[name] ? (/time/i.test(name) ? t`Enter a time` : t`Enter a date`) : fields[name]
+  const errorOf = (name: keyof SlotTimes) => {
+    if (!isSubmitted || times[name]) return fields[name]
+    return name === 'startTime' || name === 'endTime' ? t`Enter a time` : t`Enter a date`
+  }
   const hasFieldError = Object.keys(times).some((name) => fields[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()

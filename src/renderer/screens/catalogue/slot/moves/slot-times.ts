@@ -28,7 +28,7 @@ export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
   return { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats, ...timesOf(times) }
 }
 
-/** The course's slots that begin at the day and time of `draft`; our provider accepts one, another backend may accept more. */
+/** The course's slots that begin at the day and time of `draft`; our provider accepts only one. */
 export const findSlotsAtSameStart = <S extends ListedSlot>(
   slots: readonly S[],
   { courseNameId, date, startTime }: SlotDraft,

@@ -17,12 +17,12 @@ const formatWeek = (monday: string) => formatRange({ from: monday, to: addDays(m
 /** Copies the slots of a week to another one (D-379). */
 export function CopyWeekDialog({ week, slots, onClose }: Props) {
   const [day, setDay] = useState(addDays(week, 7))
-  const target = day && weekStartOf(day)
+  const targetMonday = day && weekStartOf(day)
   return (
     <PlanDialog
       title={t`Copy the week ${formatWeek(week)}`}
-      planned={target ? planWeek(slots, week, target) : []}
-      empty={target ? t`No slot begins in this week.` : t`Choose the week to which the slots are copied.`}
+      planned={targetMonday ? planWeek(slots, week, targetMonday) : []}
+      empty={targetMonday ? t`No slot begins in this week.` : t`Choose the week to which the slots are copied.`}
       onClose={onClose}
     >
       <Group align="end" gap="sm">
@@ -35,7 +35,7 @@ export function CopyWeekDialog({ week, slots, onClose }: Props) {
           value={day}
           onChange={setDay}
         />
-        <Text pb={8}>{target ? formatWeek(target) : ''}</Text>
+        <Text pb={8}>{targetMonday ? formatWeek(targetMonday) : ''}</Text>
       </Group>
     </PlanDialog>
   )

@@ -10,16 +10,17 @@ import { planWeekly } from './slot-plan'
 const defaultWeekCount = 8
 const maxDays = 366
 
+/** Error of the last day of a repetition that begins on `date`; '' for none, and while no day is entered. */
+function getDayError(until: string, date: string): string {
+  if (until === '') return ''
+  if (until < addDays(date, 7)) return t`At least a week after ${formatDay(date)}`
+  return until > addDays(date, maxDays) ? t`At most a year after ${formatDay(date)}` : ''
+}
+
 /** Repeats a slot weekly until a day (D-379). */
 export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () => void }) {
   const [until, setUntil] = useState(addDays(slot.date, 7 * defaultWeekCount))
-  const lastDay = addDays(slot.date, maxDays)
-  const error =
-    until && until < addDays(slot.date, 7)
-      ? t`At least a week after ${formatDay(slot.date)}`
-      : until > lastDay
-        ? t`At most a year after ${formatDay(slot.date)}`
-        : ''
+  const error = getDayError(until, slot.date)
   return (
     <PlanDialog
       title={t`Repeat weekly: ${{ course: slot.courseName?.at(0)?.name ?? '' }}, ${{ time: formatTime(slot.startTime) }}`}
@@ -33,7 +34,7 @@ export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () 
         data-autofocus
         w={180}
         min={addDays(slot.date, 7)}
-        max={lastDay}
+        max={addDays(slot.date, maxDays)}
         value={until}
         error={error}
         onChange={setUntil}

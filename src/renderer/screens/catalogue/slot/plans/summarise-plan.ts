@@ -4,7 +4,7 @@ import type { PlanOutcome } from './use-plan-run'
 
 type Row = { check: PlanCheck; outcome: PlanOutcome | undefined }
 
-/** The outcome of creating a planned slot; its check if there is none, or if a failed or unconfirmed slot exists since. */
+/** The outcome of creating a planned slot; its check without one, or if a failed or unconfirmed slot exists by now. */
 export const getPlanState = ({ check, outcome }: Row): PlanCheck | PlanOutcome =>
   outcome && (outcome.state === 'created' || check.state !== 'existing') ? outcome : check
 

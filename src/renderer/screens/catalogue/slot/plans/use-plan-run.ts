@@ -13,8 +13,8 @@ export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: s
 
 /**
  * Creates planned slots one after the other. The slots of the day are read before each request and after a lost
- * response: a server without idempotency keys would create a slot twice. A refused slot does not stop the others; a lost
- * response that stays unconfirmed, or any other failure, stops the run.
+ * response: a server without idempotency keys would create a slot twice. A refused slot does not stop the run; a lost
+ * response that stays unconfirmed, or any other failure, does.
  */
 export function usePlanRun() {
   const client = useQueryClient()

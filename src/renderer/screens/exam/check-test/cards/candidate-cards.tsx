@@ -10,7 +10,7 @@ import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import type { CandidateDrawer } from '../../parts/candidates/use-candidate-drawer'
-import { noCandidates } from '../../parts/notice'
+import { noCandidatesMessage } from '../../parts/notice'
 import { PracticalGrid } from '../practical/practical-grid'
 import { type CardFilter, cardFilters, matchesFilter } from './candidate-actions'
 import { CandidateCard } from './candidate-card'
@@ -31,6 +31,7 @@ export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
   if (candidateDrawer.openId !== '' && candidateDrawer.openId !== activeId) setActiveId(candidateDrawer.openId)
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)
+  /** True while no dialog of this screen covers the cards. */
   const isUncovered = dialog === undefined && !isGridOpen
 
   const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), searchText)
@@ -99,7 +100,7 @@ export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
         {visibleCandidates.length === 0 ? (
           <Text role="status" className={classes.empty ?? ''}>
             {candidates.length === 0
-              ? noCandidates
+              ? noCandidatesMessage
               : searchText
                 ? t`No results for “${searchText}”.`
                 : emptyFilterTexts[filter]}

@@ -27,6 +27,9 @@ type Props = {
   onSubmit: () => void
 }
 
+/** A longer list of question numbers does not fit into the footer. */
+const maxListedNumbers = 8
+
 /** Set, draft state, unanswered questions, and the submit button. */
 export function EntryFooter({
   entry,
@@ -88,7 +91,7 @@ function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions']
     })
   if (unanswered.length === 0) return t`All ${questionCount} answered`
   const answeredCount = questionCount - unanswered.length
-  return unanswered.length <= 8
+  return unanswered.length <= maxListedNumbers
     ? t`${answeredCount} of ${questionCount} answered; not answered: ${numbers}`
     : t`${answeredCount} of ${questionCount} answered`
 }

@@ -89,9 +89,9 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           error={getScoreError(text, score, shouldShowErrors) ?? problem?.fields.practicalScore}
           requiredPercent={thresholds?.practical}
           disabled={isLocked}
-          onTakenChange={(wasTaken) => {
+          onTakenChange={(isTaken) => {
             scoreForm.dismiss()
-            setWasTaken(wasTaken)
+            setWasTaken(isTaken)
           }}
           onTextChange={(typedText) => {
             scoreForm.dismiss()

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { asciiDigits } from '#contract/protocol/text/typed-number'
 
 /**
- * Parses a whole score from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is accepted as it is, also with
- * decimals. Undefined if invalid.
+ * Parses a whole score from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is accepted as it is, even
+ * with decimals. Undefined if invalid.
  */
 export function parseScore(text: string, storedScore: number | null): number | undefined {
   const digits = asciiDigits(text)

@@ -41,9 +41,7 @@ export function AttendanceEntries({ batch }: Props) {
                 <Table.Td>{rollNumber || ''}</Table.Td>
                 <Table.Td>{candidate}</Table.Td>
                 <Table.Td>{phone}</Table.Td>
-                <Table.Td>
-                  {isLate ? (isPresent ? t`Present, late` : t`Absent, late`) : isPresent ? t`Present` : t`Absent`}
-                </Table.Td>
+                <Table.Td>{describeMark(isPresent, isLate)}</Table.Td>
                 <Table.Td>{by}</Table.Td>
               </Table.Tr>
             ))}
@@ -52,4 +50,9 @@ export function AttendanceEntries({ batch }: Props) {
       ) : null}
     </>
   )
+}
+
+function describeMark(isPresent: boolean, isLate: boolean): string {
+  if (isLate) return isPresent ? t`Present, late` : t`Absent, late`
+  return isPresent ? t`Present` : t`Absent`
 }

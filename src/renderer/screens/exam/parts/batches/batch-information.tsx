@@ -21,7 +21,7 @@ import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
 import { CandidateTable } from '../candidates/candidate-table'
 import { useCandidateDrawer } from '../candidates/use-candidate-drawer'
 import { useCandidates } from '../candidates/use-candidates'
-import { Notice, noCandidates } from '../notice'
+import { Notice, noCandidatesMessage } from '../notice'
 import { BatchStateBadge, formatSlotTimes } from '../status-labels'
 import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
@@ -121,7 +121,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
           {/* After a failed refresh the candidates loaded before stay below the message. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
           <UnparsedRowsNote data={data} title={t`Candidates`} />
-          {isLoaded && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
+          {isLoaded && rows.length === 0 ? <Notice>{noCandidatesMessage}</Notice> : null}
           {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
             <CandidateTable
               candidates={isLoaded ? rows : undefined}

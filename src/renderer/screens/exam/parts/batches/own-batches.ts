@@ -5,7 +5,7 @@ import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { singlePage } from '../candidates/use-candidates'
 
-/** Page of the batches in which a user is examiner or data entry. Those of a user who is both are all read, and paged here. */
+/** Page of the batches in which a user is examiner or data entry. For a user who is both, all are read and paged here. */
 export async function fetchOwnBatches(
   staffId: string,
   { search, page, limit }: PageInput,

@@ -24,7 +24,7 @@ async function notifyMissingQrCodes(batchId: string) {
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }
 
-/** Starts saving the results on mount, and cancels on unmount. `onEnd` runs after success or cancelling, not after an error. */
+/** Saves the results on mount, and cancels on unmount. `onEnd` runs after success or cancelling, not after an error. */
 export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEnd: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<DeskEventData<'results.progress'>>()

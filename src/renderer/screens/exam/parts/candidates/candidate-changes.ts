@@ -13,7 +13,7 @@ export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'da
   price: null,
 })
 
-/** Returns a function that finds a candidate's submitted paper in the outbox; undefined once the server has confirmed it. */
+/** Returns a function that finds a candidate's submitted paper in the outbox; undefined if none is unconfirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
   const papers = [...attention, ...unconfirmed].filter(

@@ -6,7 +6,7 @@ import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { useCandidates } from '../../parts/candidates/use-candidates'
-import { Notice, noCandidates } from '../../parts/notice'
+import { Notice, noCandidatesMessage } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
 import { attendanceMarksSchema } from './attendance-marks'
 
@@ -25,7 +25,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
         if (candidates.error && !candidates.data)
           return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
         if (!candidates.data) return <OpeningIndicator />
-        if (candidates.rows.length === 0) return <Notice>{noCandidates}</Notice>
+        if (candidates.rows.length === 0) return <Notice>{noCandidatesMessage}</Notice>
         return (
           <AttendanceForm
             {...draftContext}

@@ -10,7 +10,7 @@ type AttendanceCandidate = Pick<Candidate, 'id' | 'isPresent' | 'isPaperDone'> &
 /** Attendance is fixed after a handed-in paper, and for a candidate who left the batch. */
 export const isLocked = ({ isPaperDone, hasLeft = false }: AttendanceCandidate): boolean => isPaperDone || hasLeft
 
-/** True with a handed-in paper, false for a candidate who left the batch; otherwise the mark, or the server's attendance. */
+/** True with a handed-in paper, false for a candidate who left; otherwise the mark, or the server's attendance. */
 export const isMarkedPresent = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
   isLocked(candidate) ? candidate.isPaperDone : (marks[candidate.id] ?? candidate.isPresent)
 /** True if the marks change the server's attendance of the candidate. */

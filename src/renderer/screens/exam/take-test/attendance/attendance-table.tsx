@@ -28,10 +28,8 @@ export function AttendanceTable({ candidates, hasAllCandidates, marks, isCorrect
   const presentCount = unlockedCandidates.filter((candidate) => isMarkedPresent(candidate, marks)).length
   const areAllPresent = unlockedCandidates.length > 0 && presentCount === unlockedCandidates.length
   const toggleLabel = hasAllCandidates
-    ? areAllPresent
-      ? t`Mark all absent`
-      : t`Mark all present`
-    : getToggleLabel(candidates.length, areAllPresent)
+    ? getToggleAllLabel(areAllPresent)
+    : getToggleFoundLabel(candidates.length, areAllPresent)
   const getName = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>{t`No results.`}</Notice>
   return (
@@ -97,8 +95,10 @@ export function AttendanceTable({ candidates, hasAllCandidates, marks, isCorrect
   )
 }
 
+const getToggleAllLabel = (areAllPresent: boolean) => (areAllPresent ? t`Mark all absent` : t`Mark all present`)
+
 /** Label of the checkbox that marks the candidates found by a search. */
-const getToggleLabel = (count: number, areAllPresent: boolean) =>
+const getToggleFoundLabel = (count: number, areAllPresent: boolean) =>
   areAllPresent
     ? plural(count, { one: 'Mark this one absent', other: 'Mark these # absent' })
     : plural(count, { one: 'Mark this one present', other: 'Mark these # present' })

@@ -26,7 +26,7 @@ export function KioskLockScreen() {
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   // Another window may have removed the kiosk lock.
   useEffect(
-    () => desk.on('session.changed', (session) => client.setQueryData<SignedInStaff | null>(sessionKey, session)),
+    () => desk.on('session.changed', (current) => client.setQueryData<SignedInStaff | null>(sessionKey, current)),
     [client],
   )
   const openTakeTest = async () => {

@@ -53,8 +53,8 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
     else return
     event.preventDefault()
   })
-  // The focused element may have gone with the previous question. The container takes the focus, not a radio, which would
-  // handle the arrow keys itself.
+  // The focused element may have gone with the previous question. The container takes the focus: a radio would handle
+  // the arrow keys itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()

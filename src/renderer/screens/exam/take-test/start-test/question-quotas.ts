@@ -38,11 +38,10 @@ export function getInputError(quota: QuestionQuota, counts: Counts): string | un
 /** Format error, or a count above the available questions. These may be outdated, so only the backend refuses them. */
 export function getQuotaError(quota: QuestionQuota, counts: Counts): string | undefined {
   const { availableCount } = quota
-  const isAboveAvailable = availableCount !== undefined && getCount(quota, counts) > availableCount
-  return (
-    getInputError(quota, counts) ??
-    (isAboveAvailable ? (availableCount === 0 ? t`No questions` : t`Only ${availableCount} available`) : undefined)
-  )
+  const inputError = getInputError(quota, counts)
+  if (inputError) return inputError
+  if (availableCount === undefined || getCount(quota, counts) <= availableCount) return undefined
+  return availableCount === 0 ? t`No questions` : t`Only ${availableCount} available`
 }
 
 /** Distributes the questions of a paper over the categories as evenly as their limits allow: one each in turn. */

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { maxPerCategory } from '#contract/exam/question-paper'
 import { getErrorMessage } from '../../../../core/notify'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { noCategory } from '../../parts/empty-choices'
+import { noCategoryMessage } from '../../parts/empty-choices'
 import type { PaperChoice } from './paper-choice'
 import { distributeEvenly, getMaximum } from './question-quotas'
 import { QuotaFields } from './quota-fields'
@@ -25,7 +25,7 @@ export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Pr
     return <Text c="dimmed">{t`Choose a vehicle category and sub-categories to list their question categories.`}</Text>
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
-  if (quotas.length === 0) return <Text role="status">{noCategory}</Text>
+  if (quotas.length === 0) return <Text role="status">{noCategoryMessage}</Text>
   const maximum = getMaximum(quotas)
   const nonEmptySubCategoryIds = new Set(quotas.map(({ subCategory }) => subCategory.id))
   const hasEmptySubCategory = choice.vehicleSubCategories.some((id) => !nonEmptySubCategoryIds.has(id))

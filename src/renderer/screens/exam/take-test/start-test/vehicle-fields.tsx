@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../../core/query'
 import { ErrorMessage } from '../../../../ui/error-message'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
-import { noSubCategory } from '../../parts/empty-choices'
+import { noSubCategoryMessage } from '../../parts/empty-choices'
 import type { PaperChoice } from './paper-choice'
 import classes from './start-test.module.css'
 
@@ -43,7 +43,7 @@ function SubCategories({ choice, errors, onChange }: Props) {
   const { data, error, refetch } = useApiQuery('vehicleSubCategory', 'of', { vehicleCategory })
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={52} />
-  if (data.length === 0) return <Text role="status">{noSubCategory}</Text>
+  if (data.length === 0) return <Text role="status">{noSubCategoryMessage}</Text>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as a label.
     <div

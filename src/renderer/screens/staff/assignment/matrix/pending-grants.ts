@@ -7,8 +7,7 @@ type MenusAndRoles = Pick<Assignment, 'menus' | 'roles'>
 type GrantLookup = (menuId: string, roleId: string) => readonly Assignment[]
 
 /**
- * Lookup of the cells that pending requests would change. A cell is revoked or granted only if no other assignment grants
- * it.
+ * Lookup of the cells that pending requests would change. A cell that another assignment grants stays as it is.
  */
 export function createPendingLookup(requests: readonly ChangeRequest[], getGrants: GrantLookup) {
   const pending = new Map<string, PendingGrant>()

@@ -10,8 +10,8 @@ const firstPage = { page: 1, limit: 1000 }
 const noRequests: readonly ChangeRequest[] = []
 
 /**
- * Pending change requests about assignments if this person may decide them, else the person's own requests of any kind and
- * state. Refetched after each reload of the assignments; `assignmentsUpdatedAt` is in epoch milliseconds (0: not loaded).
+ * Pending change requests about assignments if this person may decide them, else the person's own requests of any kind
+ * and state. Refetched after each reload of the assignments; `assignmentsUpdatedAt`: epoch ms, 0 if not loaded.
  */
 export function useOpenChangeRequests(assignmentsUpdatedAt: number): readonly ChangeRequest[] {
   const canDecide = useAccessibleScreens().some(({ path }) => path === '/assign-menu request')

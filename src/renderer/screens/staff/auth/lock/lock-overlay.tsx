@@ -62,8 +62,8 @@ export function LockOverlay({ user, onUnlocked }: Props) {
           {isSwitchingUser ? (
             <SwitchUser
               others={signedInUsers.filter(({ id }) => id !== user.id)}
-              onChoose={(person) => {
-                setPerson(person)
+              onChoose={(chosenPerson) => {
+                setPerson(chosenPerson)
                 setSwitchingUser(false)
               }}
               onUnlocked={onUnlocked}
