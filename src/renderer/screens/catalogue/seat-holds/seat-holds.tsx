@@ -107,14 +107,14 @@ function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose:
     >
       {hold ? (
         <Text>
-          <EndQuestion hold={hold} />
+          <EndConfirmation hold={hold} />
         </Text>
       ) : null}
     </Confirm>
   )
 }
 
-function EndQuestion({ hold: { staff, date, startTime } }: { hold: ListedSeatHold }) {
+function EndConfirmation({ hold: { staff, date, startTime } }: { hold: ListedSeatHold }) {
   const [day, time] = [formatDay(date), formatTime(startTime)]
   return staff ? (
     <Trans>

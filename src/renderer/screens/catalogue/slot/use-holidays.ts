@@ -7,12 +7,12 @@ export type FindHoliday = (day: string) => string | undefined
 
 /** Holidays of the institute and of all India; `isKnown` is false until the server has sent its own. */
 export function useHolidays() {
-  const hasOwn = useHasExtension('institute')
+  const hasInstituteHolidays = useHasExtension('institute')
   const { data, error, refetch } = useInstituteProfile()
   const find: FindHoliday = (day) => findHoliday(data?.holidays ?? [], day)
   return {
     findHoliday: find,
-    isKnown: !hasOwn || data !== undefined,
+    isKnown: !hasInstituteHolidays || data !== undefined,
     error: data ? null : error,
     retry: () => void refetch(),
   }

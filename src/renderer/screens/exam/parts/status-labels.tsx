@@ -31,7 +31,7 @@ export function formatSlotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
   return [...new Set(times)].join(', ')
 }
 
-type TestOutcome = Pick<Candidate, 'result' | 'isPresent'>
+type ResultFields = Pick<Candidate, 'result' | 'isPresent'>
 
 const attendanceLabels: Record<AttendanceStatus, string> = {
   Present: t`Present`,
@@ -56,20 +56,20 @@ export const resultLabels: Record<TestResult, string> = {
   Fail: t({ message: 'Fail', context: 'result' }),
   Pending: t({ message: 'Pending', context: 'result' }),
 }
-const getOutcome = ({ result, isPresent }: TestOutcome): TestResult | undefined =>
+const getShownResult = ({ result, isPresent }: ResultFields): TestResult | undefined =>
   result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : undefined
 /** Label of a candidate's result; '' for an absent candidate. */
-export function getResultLabel(candidate: TestOutcome): string {
-  const outcome = getOutcome(candidate)
-  return outcome ? resultLabels[outcome] : ''
+export function getResultLabel(candidate: ResultFields): string {
+  const result = getShownResult(candidate)
+  return result ? resultLabels[result] : ''
 }
 /** Pass, Fail or Pending; '-' for an absent candidate. */
-export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
-  const outcome = getOutcome(candidate)
-  if (!outcome) return '-'
-  const label = resultLabels[outcome]
-  if (outcome === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
-  return <StatusBadge tone={outcome === 'Pass' ? 'good' : 'wait'} label={label} />
+export function ResultBadge({ candidate }: { candidate: ResultFields }) {
+  const result = getShownResult(candidate)
+  if (!result) return '-'
+  const label = resultLabels[result]
+  if (result === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
+  return <StatusBadge tone={result === 'Pass' ? 'good' : 'wait'} label={label} />
 }
 
 const recheckLabels: Record<string, string> = { pending: t`Requested`, approved: t`Approved`, rejected: t`Rejected` }

@@ -72,7 +72,7 @@ export function ChangePassword() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <FormFooter serverError={serverError} submitting={form.submitting} />
+        <FormFooter serverError={serverError} isSubmitting={form.submitting} />
       </Stack>
     </form>
   )

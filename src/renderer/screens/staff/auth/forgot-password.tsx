@@ -58,7 +58,7 @@ export function ForgotPassword() {
             onChange(next || null)
           }}
         />
-        <FormFooter serverError={serverError} submitting={form.submitting} />
+        <FormFooter serverError={serverError} isSubmitting={form.submitting} />
         <Anchor component={Link} to="/changepassword" fz="sm">{t`I have a code`}</Anchor>
       </Stack>
     </form>

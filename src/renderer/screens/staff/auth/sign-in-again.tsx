@@ -34,7 +34,7 @@ export function SignInAgain({ reason, signInName, takesFocus, onSignedIn, onBack
         <Text>
           <Trans>{reason} Your entries are kept.</Trans>
         </Text>
-        <SignInForm phone={signInName} autoFocus={false} onSignedIn={onSignedIn} />
+        <SignInForm signInName={signInName} autoFocus={false} onSignedIn={onSignedIn} />
         <Group justify="flex-end">
           {onBack ? (
             <Button variant="default" size="xs" onClick={onBack}>{t`Not now`}</Button>

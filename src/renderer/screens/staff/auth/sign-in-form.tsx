@@ -15,18 +15,18 @@ const validate = toMantineValidate(signInDraft)
 type Values = { phone: string; password: string }
 
 type Props = {
-  /** Phone or e-mail, if known. */
-  phone?: string
+  /** Phone or e-mail, if known; prefilled. */
+  signInName?: string
   /** False in a dialog that places the focus itself. */
   autoFocus?: boolean
   onSignedIn?: () => Promise<void>
 }
 
 /** Sign-in fields, for the sign-in screen and the dialog after an ended session. */
-export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) {
+export function SignInForm({ signInName = '', autoFocus = true, onSignedIn }: Props) {
   const client = useQueryClient()
   const { form, serverError, submit, focusError } = useAuthForm<Values>({
-    initialValues: { phone, password: '' },
+    initialValues: { phone: signInName, password: '' },
     validate,
     send: sessionApi.signIn,
     async onDone(message) {
@@ -46,8 +46,8 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
           <TextInput
             label={t`Email or Phone`}
             autoComplete="username"
-            data-autofocus={phone === '' || undefined}
-            autoFocus={autoFocus && phone === ''}
+            data-autofocus={signInName === '' || undefined}
+            autoFocus={autoFocus && signInName === ''}
             withAsterisk
             key={form.key('phone')}
             {...form.getInputProps('phone')}
@@ -55,7 +55,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
           <PasswordInput
             label={t`Password`}
             autoComplete="current-password"
-            data-autofocus={phone !== '' || undefined}
+            data-autofocus={signInName !== '' || undefined}
             withAsterisk
             key={form.key('password')}
             {...form.getInputProps('password')}

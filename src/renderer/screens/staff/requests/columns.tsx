@@ -14,7 +14,7 @@ const badges = {
   rejected: { tone: 'bad', icon: IconCircleX },
 } as const
 
-export function RequestState({ request }: { request: ChangeRequest }) {
+export function RequestStateBadge({ request }: { request: ChangeRequest }) {
   return <StatusBadge {...badges[getShownState(request)]} label={getStateLabel(request)} />
 }
 
@@ -42,7 +42,7 @@ const stateColumn: Column<ChangeRequest> = {
   key: 'state',
   title: t`State`,
   value: getStateLabel,
-  cell: (request) => <RequestState request={request} />,
+  cell: (request) => <RequestStateBadge request={request} />,
 }
 /** Hidden first when space is short: the details show them, too. */
 const decisionColumns: Columns = [

@@ -18,20 +18,20 @@ const texts = {
   withdraw: {
     confirmText: t`Are you sure you want to withdraw this request?`,
     explanation: t`The request is closed. Nothing changes.`,
-    verb: t`Withdraw`,
+    confirmLabel: t`Withdraw`,
     doneText: t`Request withdrawn`,
   },
   sendAgain: {
     confirmText: t`Are you sure you want to send this request again?`,
     explanation: t`It is compared with the current content and needs approval again.`,
-    verb: t`Send again`,
+    confirmLabel: t`Send again`,
     doneText: t`Sent again`,
   },
 }
 
 /** Withdraws an own request, or sends a rejected one again. */
 export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
-  const { confirmText, explanation, verb, doneText } = texts[action]
+  const { confirmText, explanation, confirmLabel, doneText } = texts[action]
   const change = useApiMutation('changeRequest', action, getEntities(request))
   const confirm = () =>
     change.mutate(
@@ -47,7 +47,7 @@ export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
     <Confirm
       opened
       danger={action === 'withdraw'}
-      confirmLabel={verb}
+      confirmLabel={confirmLabel}
       busy={change.isPending}
       error={change.error}
       onConfirm={confirm}

@@ -25,7 +25,7 @@ export function InitialPassword({ draft, onClose }: { draft: StaffDraft; onClose
       return api.staffMember.giveCode({ id: newMember.id })
     },
   })
-  if (issueCode.data) return <ResetCode name={draft.name} issued={issueCode.data} onClose={onClose} />
+  if (issueCode.data) return <ResetCode name={draft.name} issuedCode={issueCode.data} onClose={onClose} />
   return (
     <Modal
       opened

@@ -10,7 +10,7 @@ import { ResetCode } from './reset-code'
 export function IssueResetCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, email } = member
   const issueCode = useApiMutation('staffMember', 'giveCode')
-  if (issueCode.data) return <ResetCode name={name} issued={issueCode.data} onClose={onClose} />
+  if (issueCode.data) return <ResetCode name={name} issuedCode={issueCode.data} onClose={onClose} />
   return (
     <Confirm
       opened

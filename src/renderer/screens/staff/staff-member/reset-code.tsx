@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { OneTimeSecret } from './one-time-secret'
 
-type Props = { name: string; issued: { message: string; code: string; minutes: number }; onClose: () => void }
+type Props = { name: string; issuedCode: { message: string; code: string; minutes: number }; onClose: () => void }
 
 /** Code for a new password, shown once. */
-export function ResetCode({ name, issued: { message, code, minutes }, onClose }: Props) {
+export function ResetCode({ name, issuedCode: { message, code, minutes }, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={t`Code for ${name}`}>
       <Stack gap="md">

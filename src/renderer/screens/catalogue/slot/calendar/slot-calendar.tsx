@@ -63,7 +63,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
     moveTo(move ? { day: move.times.date, slotId: move.slot.id } : selection),
   )
   const openDay = (day: string) => void navigate(buildTabUrl('day', day))
-  /** Otherwise a part of the week would be copied. */
+  /** False while a day is not loaded or has unreadable rows: only a part of the week would be copied. */
   const canCopy = !error && days.every(({ slots }) => slots) && !responses.some(unparsedRows)
   const openCopy = () => setPlanDialog('copy')
   const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })

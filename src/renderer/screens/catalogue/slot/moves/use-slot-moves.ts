@@ -4,7 +4,10 @@ import { timesOf } from './slot-times'
 import { type SlotMove, useMoveSlot } from './use-move-slot'
 import { useSlotDrag } from './use-slot-drag'
 
-/** Moves of slots: by dragging, at once where no seat is booked, and by the dialog. */
+/**
+ * Moves slots by dragging and by the dialog. A dragged slot moves at once if no seat is booked, else after the dialog.
+ * `onEnd` gets the move, or undefined if the dialog was cancelled.
+ */
 export function useSlotMoves(
   getBooked: (slot: ListedSlot) => number | undefined,
   onEnd: (move: SlotMove | undefined) => void,

@@ -21,6 +21,7 @@ type Props = {
   isActive: boolean
   onFocus: () => void
   onAction: (action: CardAction) => void
+  /** Undefined if the role may not see trainees. */
   onShowMore: ((candidate: Candidate) => void) | undefined
 }
 

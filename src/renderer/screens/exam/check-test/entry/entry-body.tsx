@@ -49,7 +49,7 @@ type Props = PaperEntryProps &
 export function EntryBody(props: Props) {
   const { candidate, candidates, isEdit, paper, response, restoredDraft, closeRef, onNext, onClose } = props
   const root = useRef<HTMLDivElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, restoredDraft.value)
   const getUnconfirmedPaper = useUnconfirmedPapers()
   const submission = useSubmitEntry({ ...props, entry, root })
@@ -59,11 +59,11 @@ export function EntryBody(props: Props) {
   const { set, marks, currentIndex, questions, invalidQuestions } = entry
   const currentQuestion = questions[currentIndex]
   const submitLabel = isEdit ? t`Update Paper` : t`Add Data`
-  useEntryKeys({ root, addButton, entry, isActive: !isLocked && !responseForm.isEntered, submit })
+  useEntryKeys({ root, submitButton, entry, isActive: !isLocked && !responseForm.isEntered, submit })
 
   useEffect(() => {
     // The button lost the focus while it was disabled for the request.
-    if (problem) addButton.current?.focus()
+    if (problem) submitButton.current?.focus()
   }, [problem])
   const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-current-row]')
   const [shouldFocusRow, setShouldFocusRow] = useState(false)
@@ -126,7 +126,7 @@ export function EntryBody(props: Props) {
             draftStatus={submission.draft.status}
             form={responseForm}
             submitLabel={submitLabel}
-            addButton={addButton}
+            submitButton={submitButton}
             onBack={() => findCurrentRow()?.focus()}
             onClose={() => closeRef.current()}
             onSubmit={submit}

@@ -20,7 +20,7 @@ type Props = {
   form: ChangeForm
   /** 'Add Data' or 'Update Paper'. */
   submitLabel: string
-  addButton: RefObject<HTMLButtonElement | null>
+  submitButton: RefObject<HTMLButtonElement | null>
   /** Moves the focus from the button back to the answers. */
   onBack: () => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function EntryFooter({
   draftStatus,
   form,
   submitLabel,
-  addButton,
+  submitButton,
   onBack,
   onClose,
   onSubmit,
@@ -66,7 +66,7 @@ export function EntryFooter({
       />
       <Button variant="default" onClick={onClose}>{t`Close`}</Button>
       <Button
-        ref={addButton}
+        ref={submitButton}
         aria-describedby="paper-summary"
         loading={form.isSending}
         disabled={form.isStored}

@@ -26,7 +26,7 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   })
   return (
     <div className={classes.middle}>
-      <Title order={2} id="set-question">{t`Which set is printed on the paper?`}</Title>
+      <Title order={2} id="set-choice-title">{t`Which set is printed on the paper?`}</Title>
       <Text c="dimmed">
         <Trans>
           Paper <b>{paperNumber(paper.id)}</b>, generated {formatInstant(paper.createdAt)}. The number is at the foot of
@@ -40,7 +40,7 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
         </Trans>
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row. */}
-      <div role="group" aria-labelledby="set-question" className={classes.sets}>
+      <div role="group" aria-labelledby="set-choice-title" className={classes.sets}>
         {setLetters.map((letter) => (
           <Button
             key={letter}

@@ -8,7 +8,7 @@ import type { Entry } from './use-entry'
 
 type EntryKeyOptions = {
   root: RefObject<HTMLElement | null>
-  addButton: RefObject<HTMLElement | null>
+  submitButton: RefObject<HTMLElement | null>
   entry: Entry
   isActive: boolean
   submit: () => void
@@ -22,7 +22,7 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
-export function useEntryKeys({ root, addButton, entry, isActive, submit }: EntryKeyOptions) {
+export function useEntryKeys({ root, submitButton, entry, isActive, submit }: EntryKeyOptions) {
   const { currentIndex, questions } = entry
   useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
@@ -35,7 +35,7 @@ export function useEntryKeys({ root, addButton, entry, isActive, submit }: Entry
     event.preventDefault()
     if (typeof action === 'object') entry.mark(currentIndex, action.mark)
     else if (action === 'clear') entry.clear(currentIndex)
-    else if (action === 'next' && currentIndex === questions.length - 1) addButton.current?.focus()
+    else if (action === 'next' && currentIndex === questions.length - 1) submitButton.current?.focus()
     else entry.goTo({ next: currentIndex + 1, back: currentIndex - 1, first: 0, last: questions.length - 1 }[action])
   })
 }

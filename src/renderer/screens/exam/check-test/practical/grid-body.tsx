@@ -33,6 +33,7 @@ const shortcuts: readonly Shortcut[] = [
   [t`Shift+Tab or ↑`, t`Previous candidate`],
 ]
 
+/** Body of `PracticalGrid`, shown once its data is loaded. */
 export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, closeRef, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const grid = useGrid({ batch, rows, draftKey, restoredDraft, root, onClose })

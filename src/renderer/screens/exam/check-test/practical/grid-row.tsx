@@ -32,10 +32,10 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   useEffect(() => {
     if (saveRound > 0) submit()
   }, [saveRound])
-  const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const newResult = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const resultChange =
-    outcome && score !== undefined
-      ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+    newResult && score !== undefined
+      ? describeResultChange(candidate, { ...newResult, theoryScore: response.score, practicalScore: score })
       : ''
   return (
     <>
@@ -68,9 +68,9 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
             />
           )}
         </td>
-        <td className={classes.numeric}>{formatPercent(outcome?.finalScore ?? null) || '–'}</td>
+        <td className={classes.numeric}>{formatPercent(newResult?.finalScore ?? null) || '–'}</td>
         <td>
-          <ResultBadge candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
+          <ResultBadge candidate={{ ...candidate, result: newResult?.result ?? candidate.result }} />
         </td>
       </tr>
       {resultChange || scoreForm.problem || scoreForm.isStored ? (

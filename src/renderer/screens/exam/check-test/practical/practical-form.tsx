@@ -39,19 +39,19 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
   const score = wasTaken ? parseScore(text, storedScore) : null
   const [sideEffect, setSideEffect] = useState('')
   const isRecheckNeeded = batch.isComplete && storedScore !== null
-  const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const newResult = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const theory = formatPercent(response.score) || '–'
   const requiredTheory = thresholds?.theory
-  const finalScore = formatPercent(outcome?.finalScore ?? null) || '–'
+  const finalScore = formatPercent(newResult?.finalScore ?? null) || '–'
   const resultChange =
-    outcome && score !== undefined
-      ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+    newResult && score !== undefined
+      ? describeResultChange(candidate, { ...newResult, theoryScore: response.score, practicalScore: score })
       : ''
   const scoreForm = useOutboxChange('response.update', async ({ result }) => {
     await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(t`Practical exam of ${name} saved as not examined`)
-    else notifyDone(describeSavedScore(name, outcome && resultLabels[outcome.result]))
+    else notifyDone(describeSavedScore(name, newResult && resultLabels[newResult.result]))
     if (result.consequence) setSideEffect(result.consequence)
     else onClose()
   })
@@ -99,19 +99,19 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           }}
         />
         <Group gap="sm" role="status" mih={24} className="tabular">
-          {outcome ? (
+          {newResult ? (
             <>
               <span>
                 <Trans>
                   Final <b>{finalScore}</b>
                 </Trans>
               </span>
-              <ResultBadge candidate={{ ...candidate, result: outcome.result }} />
+              <ResultBadge candidate={{ ...candidate, result: newResult.result }} />
             </>
           ) : null}
         </Group>
         {resultChange ? (
-          <Alert color={outcome?.result === 'Fail' ? 'red' : 'yellow'} role="alert">
+          <Alert color={newResult?.result === 'Fail' ? 'red' : 'yellow'} role="alert">
             {resultChange}
           </Alert>
         ) : null}

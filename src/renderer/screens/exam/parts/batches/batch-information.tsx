@@ -107,12 +107,12 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
             >{t`Attendance log`}</Button>
           ) : null}
           {hasPapers ? (
-            <Download {...downloads.testData} save={(file) => saveTestData(file, batch)} />
+            <DownloadButton {...downloads.testData} save={(file) => saveTestData(file, batch)} />
           ) : isLoaded ? (
             <Text c="dimmed">{t`No test Data`}</Text>
           ) : null}
           {batch.isAttendanceTaken ? (
-            <Download {...downloads.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
+            <DownloadButton {...downloads.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
           ) : (
             <Text c="dimmed">{t`No Attendance Data`}</Text>
           )}
@@ -139,7 +139,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   )
 }
 
-function Download({ label, file, save }: CsvDownload & { save: (file: string) => Promise<void> }) {
+function DownloadButton({ label, file, save }: CsvDownload & { save: (file: string) => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const run = useExclusive(async () => {
     setBusy(true)

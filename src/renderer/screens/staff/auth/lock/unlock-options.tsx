@@ -54,7 +54,7 @@ export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }
       {needsSignIn ? (
         <>
           <Text>{t`Sign in again. Your entries are kept.`}</Text>
-          <SignInForm phone={signInName} onSignedIn={onUnlocked} />
+          <SignInForm signInName={signInName} onSignedIn={onUnlocked} />
         </>
       ) : (
         <form onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatInstant } from '#contract/protocol/format'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
-import { RequestState } from '../columns'
+import { RequestStateBadge } from '../columns'
 import classes from './comparison.module.css'
 
 /** Requester, time, purpose and outcome of a request. */
@@ -21,7 +21,7 @@ export function RequestHead({ request }: { request: ChangeRequest }) {
       <div>
         <dt>{t`State`}</dt>
         <dd>
-          <RequestState request={request} />
+          <RequestStateBadge request={request} />
         </dd>
       </div>
       {facts.map(([name, value]) => (
