@@ -13,7 +13,7 @@ import { screens } from './index'
 // The list needs a browser; this test only reads the definition passed to it.
 vi.mock('../crud/list-screen', () => ({ ListScreen: () => null }))
 
-/** Definition that a screen passes to its list. The slot screen cannot be called: its calendar needs a browser. */
+/** Definition that a screen passes to its list. The slot screen is not called: its calendar needs a browser. */
 async function definitionOf(path: string): Promise<Definition<ListRow>> {
   if (path === '/timeslot-addition') return slotDefinition as Definition<ListRow>
   const screen: Screen = screens.find((candidate) => candidate.path === path) ?? expect.unreachable(path)
@@ -52,7 +52,7 @@ test('the lists of the test day have the columns of the specification', () => {
 test('the columns of each list have unique keys', async () => {
   const entityScreens = screens.filter(({ entity }) => entity)
   const results = await Promise.allSettled(entityScreens.map(({ path }) => definitionOf(path)))
-  // Screens that are no ordinary list have no definition.
+  // Screens without a list have no definition.
   const definitions = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   expect(definitions.length).toBeGreaterThan(20)
   for (const { columns } of definitions) expect(() => getShownColumns(columns)).not.toThrow()

@@ -14,7 +14,7 @@ export function usePresentCandidates(batchId: string) {
     () => query.data && { ...query.data, candidates: copyRollNumbers(query.data.candidates, list.rows) },
     [query.data, list.rows],
   )
-  // A backend without roll numbers: they result from the whole list, so there is no data before it is loaded.
+  // If the backend sends no roll numbers, they result from the whole list: no data before it is loaded.
   return hasRollNumbers || list.data
     ? { ...query, data }
     : { ...query, data: undefined, error: query.error ?? list.error }

@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form'
 
 type Values = { code: string; password: string; confirmation: string }
 
-/** Sets a new password (S1 §2.6, §5.3). The token comes from the URL, or the user enters it as the mail's code. */
+/** Sets a new password (S1 §2.6, §5.3). The token comes from the URL; else the user enters the code from the mail. */
 export function ChangePassword() {
   const navigate = useNavigate()
   const client = useQueryClient()

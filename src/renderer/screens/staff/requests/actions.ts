@@ -28,7 +28,7 @@ export function useRowActions(
   open: (kind: 'details' | RequestAction, row: ChangeRequest) => void,
 ): RowAction<ChangeRequest>[] {
   const canPerform = useCanPerform()
-  /** Handlers of a row action: it opens its dialog, and is visible where it may be performed. */
+  /** Opens the dialog of an action; visible where this person may perform it. */
   const getHandlers = (kind: RequestAction) => ({
     run: (row: ChangeRequest) => open(kind, row),
     isVisible: (row: ChangeRequest) => canPerform(kind, row),

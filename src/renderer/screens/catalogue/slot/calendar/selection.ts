@@ -20,7 +20,8 @@ const dayKeys: Readonly<Record<string, (day: string) => string>> = {
 
 /**
  * The selection after a key; undefined if the key moves nothing. `slotsOf` returns the slots of a day by time, none for
- * a day that is not loaded. From a slot to another day: the first slot there at the same time or later, else the last.
+ * a day that is not loaded. A move from a slot to another day selects its first slot at the same time or later, else its
+ * last.
  */
 export function moveSelection(
   { day, slotId }: Selection,

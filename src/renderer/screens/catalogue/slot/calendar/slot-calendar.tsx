@@ -39,7 +39,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<CrudDialog<ListedSlot>>()
-  /** Copying the week, or repeating a slot. */
+  /** 'copy': copying the week; a slot: repeating it. */
   const [planDialog, setPlanDialog] = useState<'copy' | ListedSlot>()
   useShortcutHelp(root, shortcuts)
   const { selection: requestedSelection, select, moveTo } = useSelection(root)
@@ -68,13 +68,12 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const openCopy = () => setPlanDialog('copy')
   const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })
   const isPast = selection.day < serverToday()
+  const addAction = { label: t`Add`, icon: IconPlus, keys: ['N', '+'], run: () => openAddForm(selection.day) }
+  const openDayAction = { label: t`Open day`, icon: IconCalendar, keys: ['Enter'], run: () => openDay(selection.day) }
+  const dayActions = view === 'week' ? [openDayAction] : []
   const actions: CalendarAction[] = [
-    ...(isPast ? [] : [{ label: t`Add`, icon: IconPlus, keys: ['N', '+'], run: () => openAddForm(selection.day) }]),
-    ...(selectedSlot
-      ? slotActions(selectedSlot)
-      : view === 'week'
-        ? [{ label: t`Open day`, icon: IconCalendar, keys: ['Enter'], run: () => openDay(selection.day) }]
-        : []),
+    ...(isPast ? [] : [addAction]),
+    ...(selectedSlot ? slotActions(selectedSlot) : dayActions),
   ]
 
   const handleKeyDown = (event: KeyboardEvent) => {

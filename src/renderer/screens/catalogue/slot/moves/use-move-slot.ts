@@ -36,7 +36,7 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
       const { date, endDate } = move.times
       const days = [...new Set([date, endDate])].map(formatWeekday).join(' – ')
       const message = t`Moved to ${days}`
-      // Without the server's message, which does not name the days.
+      // The server's message is left out: it does not name the days.
       notifyChangeResult({ ...result, message: '' }, message, t`The slot moves once the change is approved.`)
       await invalidateEntities(client, 'slot')
       onMoved(move)

@@ -5,8 +5,8 @@ import { type SlotMove, useMoveSlot } from './use-move-slot'
 import { useSlotDrag } from './use-slot-drag'
 
 /**
- * Moves slots by dragging and by the dialog. A dragged slot moves at once if no seat is booked, else after the dialog.
- * `onEnd` gets the move, or undefined if the dialog was cancelled.
+ * Moves slots by dragging and by the dialog. A dragged slot moves at once if no seat is booked; otherwise the dialog opens
+ * first. `onEnd` gets the move, or undefined if the dialog was cancelled.
  */
 export function useSlotMoves(
   getBooked: (slot: ListedSlot) => number | undefined,

@@ -35,7 +35,7 @@ export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
  */
 export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }
 
-/** Difference of each slot of the same course and start from the planned one; '' for the same slot. */
+/** For each slot with the same course and start, its difference from the planned slot; '' for the same slot. */
 const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
   findSlotsAtSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
 

@@ -8,7 +8,7 @@ export type ScreenLanguage = 'English' | 'Hindi'
 /** Label of the button, which is in the language of the page. */
 const attentionLabel = t`Needs attention`
 
-/** Texts of the candidate's screen in both languages, whatever the page's language, in terms of the printed paper. */
+/** Texts of the candidate's screen in both languages, whatever the page's language; terms as on the printed paper. */
 export const texts = {
   language: ['Language', 'भाषा'],
   rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
