@@ -17,7 +17,8 @@ function useCategories() {
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
 
-const translationOptions = [{ value: 'missing', label: t`Without translation` }]
+const missingTranslation = { value: 'missing', label: t`Without translation` }
+const translationOptions = [missingTranslation]
 
 /** Built-in views of the question list. */
 export const questionViews: readonly BuiltInView[] = [
@@ -28,12 +29,12 @@ export const questionViews: readonly BuiltInView[] = [
     getQuery: () => ({ state: value }),
     requiredExtension: 'question.filtered' as const,
   })),
-  ...translationOptions.map(({ value, label }) => ({
+  {
     id: 'untranslated',
-    name: label,
-    getQuery: () => ({ translation: value }),
-    requiredExtension: 'question.filtered.translation' as const,
-  })),
+    name: missingTranslation.label,
+    getQuery: () => ({ translation: missingTranslation.value }),
+    requiredExtension: 'question.filtered.translation',
+  },
 ]
 
 /** Filters of the question list (D-73). */

@@ -9,6 +9,7 @@ import { getEntryDraftKey } from '../entry/entry-key'
 export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
   const candidatesToEnter = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({
+    // With `isShown`: the drafts are read again whenever the cards are shown.
     queryKey: ['desk', 'unsubmitted-entries', batch.id, candidatesToEnter.map(({ id }) => id), isShown],
     queryFn: async () => {
       const entries = candidatesToEnter.map(async (candidate) => {

@@ -48,6 +48,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
 
   const submit = () => {
     setShowErrors(true)
+    // Focuses the field after its error is rendered.
     if (changedRows.some((row) => getScore(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     if (changedRows.length === 0) return removeDraftAndClose()

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { setLetters } from '#contract/exam/paper-sets'
 import { optionCount } from '#contract/exam/question'
 import type { QuestionPaper } from '#contract/exam/question-paper'
-import type { SelectedOptions } from '../papers/selected-options'
 
 const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
 const entryDraftSchema = z.object({
@@ -22,10 +21,7 @@ const withQuestionPaperId = (value: unknown) =>
     : value
 
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
-export function parseEntryDraft(
-  value: unknown,
-  { id, questions }: QuestionPaper,
-): (EntryDraft & { marks: SelectedOptions }) | undefined {
+export function parseEntryDraft(value: unknown, { id, questions }: QuestionPaper): EntryDraft | undefined {
   const parsed = entryDraftSchema.safeParse(withQuestionPaperId(value))
   const belongsToPaper =
     parsed.success && parsed.data.questionPaperId === id && parsed.data.marks.length === questions.length

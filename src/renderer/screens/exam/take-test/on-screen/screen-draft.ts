@@ -6,7 +6,7 @@ import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-d
 import { createEmptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
 
 /** Draft of a paper on screen: the set it was started with, and the question at which it resumes (`at`, from 0). */
-export type ScreenDraft = EntryDraft & { marks: SelectedOptions; at: number }
+export type ScreenDraft = EntryDraft & { at: number }
 
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseScreenDraft(value: unknown, paper: QuestionPaper): ScreenDraft | undefined {
