@@ -27,8 +27,8 @@ export function createTestDataColumns(
   questionIds: readonly string[],
   responses: readonly Response[],
 ): ExportColumn<Candidate>[] {
-  const responseByCandidate = new Map(responses.map((paper) => [paper.candidate?.id, paper]))
-  const responseById = new Map(responses.map((paper) => [paper.id, paper]))
+  const responseByCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
+  const responseById = new Map(responses.map((response) => [response.id, response]))
   /** Without `responseId`, which some backends do not send, the candidate's last response in the list counts. */
   const getResponse = (row: Candidate) =>
     row.responseId ? responseById.get(row.responseId) : responseByCandidate.get(row.id)
