@@ -51,10 +51,12 @@ export async function nextDocumentNumber(
 ): Promise<string> {
   const year = financialYear(day)
   const name = sequenceName(kind, year)
+  const value = await nextInSequence(db, name)
+  // Read after the sequence is locked: it may have been stopped meanwhile. The rollback returns the number.
   const [stop] = await db.select().from(sequenceStops).where(eq(sequenceStops.id, name))
-  if (!stop) return formatDocumentNumber(prefix, kind, year, await nextInSequence(db, name))
-  const [seenNumber, issuedNumber] = [stop.seen, stop.issued].map((value) =>
-    formatDocumentNumber(prefix, kind, year, value),
+  if (!stop) return formatDocumentNumber(prefix, kind, year, value)
+  const [seenNumber, issuedNumber] = [stop.seen, stop.issued].map((number) =>
+    formatDocumentNumber(prefix, kind, year, number),
   )
   throw new CallError(
     'numbers_stopped',

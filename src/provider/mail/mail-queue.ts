@@ -55,7 +55,14 @@ export async function recoverAndPrune(db: Database, now: number): Promise<void> 
     .delete(mails)
     .where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, toIso(now - retentionMs))))
 }
-const finalStates = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
+const finalStates = [
+  'kept',
+  'sent',
+  'uncertain',
+  'failed',
+  'expired',
+  'dropped',
+] as const satisfies readonly MailState[]
 const interruptedReason = t`The institute’s program ended while the mail server had the mail. It may have arrived.`
 const expiredReason = t`It could not be sent in time.`
 

@@ -36,9 +36,10 @@ function throwInterrupted(): never {
 
 const drainTimeoutMs = 5000
 async function drainBody(reader: Reader): Promise<void> {
+  if (!reader) return
   let isDone = false
   const readToEnd = async () => {
-    while (!isDone && !(await reader?.read())?.done);
+    while (!isDone && !(await reader.read()).done);
   }
   // A broken connection has nothing more to drain.
   await Promise.race([readToEnd().catch(() => undefined), pause(drainTimeoutMs, undefined, { ref: false })])

@@ -7,7 +7,18 @@ import type { MailServer } from '../../../support/mail/mail-server'
 import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { from, hour, listOutgoingMails, mailOptions, minute, morning, paid, run, withServer } from './mail-day'
+import {
+  from,
+  hour,
+  listOutgoingMails,
+  mailOptions,
+  mailSettingsFor,
+  minute,
+  morning,
+  paid,
+  run,
+  withServer,
+} from './mail-day'
 
 const clock = { now: morning }
 let last = 0
@@ -226,6 +237,23 @@ onDatabase(
       expect(server.mails[0]?.text).toMatch(/token=[\w-]+/)
       expect(await newest()).toMatchObject({ state: 'sent', body: '' })
       await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    test('mails are deleted after 180 days, those that were only stored too', async () => {
+      await pay()
+      await run(institute())
+      await changeSettings(institute(), { mailHost: '' })
+      const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
+      const email = rows[0]?.email ?? ''
+      await institute().as('examiner').session.forgotPassword({ email, role: 'admin' })
+      await waitForBackgroundTasks()
+      const states = (await listOutgoingMails(institute())).map(({ to, state }) => `${to} ${state}`)
+      expect(states).toEqual(expect.arrayContaining([`${email} kept`, `${address} sent`]))
+      clock.now += 181 * 24 * hour
+      await institute().signInAllStaff()
+      await changeSettings(institute(), mailSettingsFor(server))
+      await run(institute())
+      expect(await listOutgoingMails(institute())).toEqual([])
     })
   },
   // A server that hangs is waited for a shorter time.

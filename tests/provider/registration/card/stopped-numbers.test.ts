@@ -69,4 +69,23 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
     expect(await row()).toMatchObject({ isPaymentDone: true })
     expect(await invoices()).toBe(stopped!.seen + 1)
   })
+
+  it('issues no number to a payment that waits while they are being stopped', async () => {
+    const { id, draft } = await newPayer()
+    const before = await invoices()
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const payment = await withRawDatabase(place, async (db) => {
+      await db.exec('begin')
+      await db.exec(`select 1 from counter where name like 'invoice:%' for update`)
+      const paid = institute.as('dataEntry').registration.payOffline(paymentOf(id, draft))
+      const settled = paid.catch((error: unknown) => error)
+      await expect.poll(async () => (await rows(waiting)).length).toBe(1)
+      await db.exec(`insert into sequence_stop (id, issued, seen, noticed_at)
+        select name, value, value + 1, now() from counter where name like 'invoice:%'`)
+      await db.exec('commit')
+      return settled
+    })
+    expect(payment).toMatchObject({ code: 'numbers_stopped' })
+    expect(await invoices()).toBe(before)
+  })
 })
