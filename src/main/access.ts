@@ -30,20 +30,20 @@ export function stateOf({ isLocked, isSealed, staff }: Pick<Workstation, 'isLock
 
 type SealedScreen = { paper: CandidatePaper; subjectOf: Workstation['subjectOf'] }
 type WhileSealed<I> = { readonly whileSealed?: (input: I, screen: SealedScreen) => boolean }
-type RuleBy<By> = { readonly by: By; readonly in: readonly State[] }
+type Rule<Audience> = { readonly servedTo: Audience; readonly states: readonly State[] }
 
-const anybody = { by: 'anybody', in: ['open', 'signed in', 'locked', 'sealed'] } as const
+const anybody = { servedTo: 'anybody', states: ['open', 'signed in', 'locked', 'sealed'] } as const
 /** Anybody except a candidate. */
-const notSealed = { by: 'anybody', in: ['open', 'signed in', 'locked'] } as const
-const staff = { by: 'staff', in: ['signed in'] } as const
+const notSealed = { servedTo: 'anybody', states: ['open', 'signed in', 'locked'] } as const
+const signedIn = { servedTo: 'staff', states: ['signed in'] } as const
 /** Signed-in users, who see their own data only. */
-const ownData = staff
-const ownOrSealed = { by: 'staff', in: ['signed in', 'sealed'] } as const
-/** Stored for its `owner`, also while locked and after the session has expired, so that no input is lost. */
-const author = { by: 'owner', in: ['open', 'signed in', 'locked', 'sealed'] } as const
+const ownData = signedIn
+const ownOrSealed = { servedTo: 'staff', states: ['signed in', 'sealed'] } as const
+/** The `owner` named in the input, also while locked and after the session has expired, so that no input is lost. */
+const inputOwner = { servedTo: 'owner', states: ['open', 'signed in', 'locked', 'sealed'] } as const
 
-type By<I> = I extends { owner: string } ? 'anybody' | 'staff' | 'owner' : 'anybody' | 'staff'
-type RuleFor<I> = RuleBy<By<I>> & WhileSealed<I>
+type AudienceOf<I> = I extends { owner: string } ? 'anybody' | 'staff' | 'owner' : 'anybody' | 'staff'
+type RuleFor<I> = Rule<AudienceOf<I>> & WhileSealed<I>
 
 const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined) =>
   subject === undefined || subject === `candidate/${candidateId}`
@@ -63,7 +63,7 @@ export const accessRules = {
   'app.info': anybody,
   // A page can fail before sign-in.
   'app.fault': anybody,
-  'support.report': staff,
+  'support.report': signedIn,
   'session.current': anybody,
   'session.seal': {
     ...ownOrSealed,
@@ -73,31 +73,31 @@ export const accessRules = {
   'session.refresh': notSealed,
   'session.discard': notSealed,
   'session.signOut': notSealed,
-  'session.lock': staff,
+  'session.lock': signedIn,
   'session.unlock': notSealed,
   'session.list': notSealed,
-  'session.touch': staff,
+  'session.touch': signedIn,
   'connection.current': anybody,
   // The sign-in screen warns of a wrong clock.
   'clock.current': anybody,
   'connection.check': ownData,
   'connection.cancel': ownData,
 
-  'cache.search': staff,
+  'cache.search': signedIn,
 
-  // Losses of the workstation concern all users.
-  'quarantine.list': staff,
-  'quarantine.acknowledge': staff,
+  // Data lost at the workstation concerns all users.
+  'quarantine.list': signedIn,
+  'quarantine.acknowledge': signedIn,
 
   // Theme and language apply to the sign-in screen.
   'settings.get': anybody,
   'settings.set': ownData,
   'settings.setLanguage': notSealed,
-  'settings.policy': staff,
-  'workstation.isNameTaken': staff,
+  'settings.policy': signedIn,
+  'workstation.isNameTaken': signedIn,
 
   // A candidate continues after the examiner's session has expired.
-  'drafts.save': { ...author, whileSealed: ({ key }, { paper }) => key === paperDraftKey(paper) },
+  'drafts.save': { ...inputOwner, whileSealed: ({ key }, { paper }) => key === paperDraftKey(paper) },
   'drafts.load': ownData,
   'drafts.remove': ownData,
   'drafts.claim': ownData,
@@ -106,7 +106,7 @@ export const accessRules = {
 
   // Visibility for colleagues: outbox/visibility.ts. Changes are stored also after the sender's session has expired.
   'outbox.submit': {
-    ...author,
+    ...inputOwner,
     whileSealed: ({ id, kind, order, draftKeys }, { paper, subjectOf }) =>
       kind === 'response.add' &&
       order.batchId === paper.batchId &&
@@ -130,23 +130,23 @@ export const accessRules = {
   'checkout.close': ownData,
 
   'camera.open': ownData,
-  // Only takes the permission back.
+  // Only withdraws the permission.
   'camera.close': notSealed,
-  'scans.list': staff,
+  'scans.list': signedIn,
   'scans.take': ownData,
   'scans.putBack': ownData,
   'pictures.decode': ownData,
 
   'display.show': ownData,
   'display.current': anybody,
-  'display.monitors': staff,
+  'display.monitors': signedIn,
 
   'files.choose': ownData,
   'files.add': ownData,
   'files.addChunk': ownData,
   'files.read': ownData,
   'files.release': ownData,
-  'files.save': staff,
+  'files.save': signedIn,
 
   'exports.begin': ownData,
   'exports.write': ownData,
@@ -160,15 +160,15 @@ export const accessRules = {
   'imports.check': ownData,
   'imports.run': ownData,
   'imports.cancel': ownData,
-  'imports.sample': staff,
+  'imports.sample': signedIn,
 
-  'printing.printers': staff,
+  'printing.printers': signedIn,
   'printing.preview': ownData,
   'printing.print': ownData,
   'printing.test': ownData,
   'printing.beginFile': ownData,
   'printing.endFile': ownData,
-  'printing.letterhead': staff,
+  'printing.letterhead': signedIn,
   'printing.cancel': ownData,
   'printing.stuckJobs': ownData,
   'printing.withdraw': ownData,
@@ -179,28 +179,28 @@ export const accessRules = {
   'printing.again': ownData,
   'printing.pdf': ownData,
 
-  'books.sheet': staff,
-  'books.gstReturn': staff,
+  'books.sheet': signedIn,
+  'books.gstReturn': signedIn,
 
   'results.save': ownData,
   'results.cancel': ownData,
 
   // Updates concern all users; only signed ones are installed.
-  'updates.current': staff,
-  'updates.check': staff,
-  'updates.cancel': staff,
-  'updates.install': staff,
-  'updates.later': staff,
+  'updates.current': signedIn,
+  'updates.check': signedIn,
+  'updates.cancel': signedIn,
+  'updates.install': signedIn,
+  'updates.later': signedIn,
   'updates.atWork': { ...ownOrSealed, whileSealed: ({ on }) => on === 'paper' },
 
   'api open': anybody,
-  'api guarded': staff,
+  'api guarded': signedIn,
   // Pictures of questions, also after the examiner's session has expired. Never documents of trainees.
-  media: { by: 'anybody', in: ['signed in', 'sealed'] },
+  media: { servedTo: 'anybody', states: ['signed in', 'sealed'] },
   results: ownData,
   // The user of a card window may have locked or signed out meanwhile.
   'checkout page': notSealed,
-  // Payments from windows opened before the test are recorded too.
+  // Payments from windows opened before a candidate's test are recorded too.
   'checkout end': anybody,
 
   'event uploads.progress': notSealed,
@@ -224,11 +224,11 @@ export const accessRules = {
 type Access = typeof accessRules
 export type EntryPoint = keyof Access
 
-/** All that the page of the customer display is served. */
+/** The only entry points that the page of the customer display may use. */
 export const displayEntryPoints: readonly EntryPoint[] = ['display.current', 'event display.changed']
 
 /** User id of the caller: owner of the data, and the user for requests to the backend. */
-type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] : [owner: string]
+type OwnerArgument<N extends DeskCall> = Access[N]['servedTo'] extends 'anybody' ? [] : [owner: string]
 /** One handler for each call; input and access are checked before. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...owner: OwnerArgument<N>) => Promise<DeskOutput<N>> }
 
@@ -241,13 +241,13 @@ const errorsByState: Record<State, () => CallError> = {
   sealed: () => new CallError('locked', t`A test is in progress on this screen. The examiner’s password unlocks it.`),
 }
 
-type AnyRule = RuleBy<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
+type AnyRule = Rule<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
 
 /** True if an entry point is available in the current state. `input` must be validated. */
 export function isServed(entry: EntryPoint, input: unknown, workstation: Workstation): boolean {
   const rule: AnyRule = accessRules[entry]
   const state = stateOf(workstation)
-  if (!rule.in.includes(state)) return false
+  if (!rule.states.includes(state)) return false
   if (state !== 'sealed' || !rule.whileSealed) return true
   const paper = workstation.sealedPaper()
   return paper !== undefined && rule.whileSealed(input as never, { paper, subjectOf: workstation.subjectOf })
@@ -259,9 +259,9 @@ export function isServed(entry: EntryPoint, input: unknown, workstation: Worksta
  */
 export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Workstation): string {
   if (!isServed(entry, input, workstation)) throw errorsByState[stateOf(workstation)]()
-  const { by }: AnyRule = accessRules[entry]
-  if (by === 'anybody') return ''
-  if (by === 'owner') return ownerOf(input as { owner: string }, workstation)
+  const { servedTo }: AnyRule = accessRules[entry]
+  if (servedTo === 'anybody') return ''
+  if (servedTo === 'owner') return ownerOf(input as { owner: string }, workstation)
   const user = workstation.staff()
   if (!user) throw signInRequired()
   return user.id

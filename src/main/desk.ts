@@ -78,13 +78,14 @@ export interface Desk {
 }
 
 /** Opens the desk with its ports. Closing it closes the store. */
-export async function createDesk(unsafePorts: Ports): Promise<Desk> {
-  const ports = { ...unsafePorts, log: neverThrowing(unsafePorts.log) }
+export async function createDesk(hostPorts: Ports): Promise<Desk> {
+  const ports = { ...hostPorts, log: neverThrowing(hostPorts.log) }
   const events = createEventEmitter(ports.log, (name, data) => isServed(`event ${name}`, data, parts.workstation))
   const parts = await openParts(ports, events.emit)
   const { updates, checkout, outbox, display, workstation, texts } = parts
   const runCall = createCallDispatcher({
-    ...{ workstation, log: ports.log },
+    workstation,
+    log: ports.log,
     handlers: handlersOf(ports, parts),
     trackActivity: updates.trackActivity,
   })
@@ -146,7 +147,9 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const updates = updatesCalls(context, gateway.isShiftOpen)
   const locks = createDraftLocks(context)
   const outbox = openOutbox(context, {
-    ...{ gateway, files, isEditedElsewhere: locks.isHeldByOtherPage },
+    gateway,
+    files,
+    isEditedElsewhere: locks.isHeldByOtherPage,
     trackActivity: (work) => updates.trackActivity('change', work),
   })
   const checkout = checkoutCalls(context, {
@@ -178,7 +181,18 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const texts = createScreenTexts(settings.language)
   return {
     texts,
-    ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation, display },
+    settings,
+    gateway,
+    context,
+    files,
+    updates,
+    locks,
+    outbox,
+    checkout,
+    drafts,
+    printing,
+    workstation,
+    display,
     uploads: uploadsCalls(files, { ...context, sharesFiles }),
     camera: cameraCalls(workstation),
     scans: scansCalls({ files, folder: settings.scanFolder, now: ports.now, monotonicNow: ports.monotonicNow }),

@@ -38,7 +38,7 @@ export function createCallDispatcher({ handlers, workstation, trackActivity, log
   }
 }
 
-/** Failures of the backend are logged by the gateway. */
+/** Logs a refusal or failure. Unexpected errors are logged by `toFailure`, failed requests also by the gateway. */
 function logCallFailure(log: Log, call: DeskCall, { code, status }: Failure): void {
   log(isClientError(status) ? 'desk_call.refused' : 'desk_call.failed', { call, code, status })
 }

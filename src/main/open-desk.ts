@@ -171,13 +171,14 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
     },
     fetch: practiceInstitute.fetch,
   }
-  const rest = {
+  return {
+    provider,
+    mode: 'practice',
     practiceAccounts,
     instituteName: practiceName,
     site: practiceInstitute.fetch,
     close: practiceInstitute.close,
   }
-  return { provider, mode: 'practice', ...rest }
 }
 
 /** 'files.institute.example, cdn.example:8443' as a list of normalised hosts. Throws for an invalid host. */

@@ -40,15 +40,15 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly institute: InstituteLetterhead
   /** Milliseconds between sign-in and filling the cache; the gateway has a default. */
   readonly cacheWarmupDelayMs?: number | undefined
-  /** Milliseconds that represent one second of the outbox, for tests. */
-  readonly outboxRetryMs?: number | undefined
+  /** Milliseconds that count as one second in the delays of the outbox; 1000 unless a test shortens them. */
+  readonly outboxSecondMs?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Monotonic clock in milliseconds; that of the process by default. */
   readonly monotonicNow?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
-  /** Name of this workstation unless a person has chosen one; its stored changes have it too. */
+  /** Name of this workstation unless a person has chosen one; also stored with its changes. */
   readonly defaultName: string
   readonly practiceAccounts: readonly PracticeAccount[]
   /** Folder of memory dumps of crashes; absent where none are made. */

@@ -20,10 +20,10 @@ describe('translateFailure', () => {
   })
 
   it('translates a text nested in a text, with its plural', () => {
-    const [first, seats] = [1, 2].map((seats) =>
+    const bookings = [1, 2].map((seats) =>
       plural(seats, { one: '# seat of this slot is booked', other: '# seats of this slot are booked' }),
     )
-    const messages = [first, seats].map((booked) => t`${{ booked: booked ?? '' }}, so the course stays`)
+    const messages = bookings.map((booked) => t`${{ booked }}, so the course stays`)
     expect(messages.map((message) => texts.translateFailure(failureOf(message)).message)).toEqual([
       'इस स्लॉट की 1 सीट बुक है, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
       'इस स्लॉट की 2 सीटें बुक हैं, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
@@ -71,7 +71,7 @@ describe('translateResult', () => {
     })
   })
 
-  it('leaves user input that equals a message: it is stored or printed again', () => {
+  it('leaves user input that equals a message, since it is stored or printed again', () => {
     const typed = { reason: message, message, question: message, fields: { summary: message } }
     const draft = { key: 'a', value: typed, savedAt: '2026-11-20T10:00:00Z' }
     expect(translated('drafts.load', draft)).toEqual(draft)
@@ -82,7 +82,7 @@ describe('translateResult', () => {
 })
 
 describe('translateJson', () => {
-  it('translates the message of a response that states its source, and no data', () => {
+  it('translates only the message of a response that states its source', () => {
     const message = t`Sorry! This slot has passed`
     const body = { message, result: -1, payload: { rows: [{ reason: message }] }, text: { code: 'x', params: {} } }
     expect(JSON.parse(texts.translateJson(JSON.stringify(body)))).toEqual({

@@ -13,8 +13,8 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 /**
- * Messages to the pages, in the language of the signed-in person. Only texts with a known source are translated: words
- * of an institute's own backend stay as they are.
+ * Translates messages to the pages into the language of the signed-in person. Only texts with a known source are
+ * translated: messages of an institute's own backend stay as they are.
  */
 export function createScreenTexts(language: () => ScreenLanguage) {
   let hindi: I18n | undefined

@@ -31,7 +31,7 @@ export function createRequestServer(
     const body = await readJsonText(request)
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
     const userId = authorizeCall(gateway.isPublicRequest(wire) ? 'api open' : 'api guarded', undefined, workstation)
-    const options = { as: userId || undefined, signal: request.signal }
+    const options = { staffId: userId || undefined, signal: request.signal }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
     const { text, cachedAt } = await (wire.method === 'GET' ? send() : trackChange(send))
     const response = jsonResponse(200, texts.translateJson(text))

@@ -16,14 +16,15 @@ export async function writeSynced(
   }
 }
 
-/** Gives a synced file its final name, in a folder that is created, so that it survives a power cut. */
+/** Moves a synced file to its final path, so that it survives a power cut. Creates the folder if needed. */
 export async function moveSynced(from: string, to: string): Promise<void> {
   const folder = dirname(resolve(to))
-  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const topmostCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
   await retryWhileInUse(() => rename(from, to))
   await syncFolder(folder)
   // Each created folder is an entry of its parent.
-  for (let parent = folder; created && parent !== dirname(created); ) {
+  if (!topmostCreated) return
+  for (let parent = folder; parent !== dirname(topmostCreated); ) {
     parent = dirname(parent)
     await syncFolder(parent)
   }

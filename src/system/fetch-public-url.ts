@@ -19,8 +19,8 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 
 /**
- * Fetches at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included, is resolved
- * first, and the connection goes to a checked address, without credentials. Throws CallError if the address or the
+ * Fetches a picture of at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included, is
+ * resolved first, and the connection goes to a checked address, without credentials. Throws CallError if the address or the
  * response is refused; errors of look-up and connection, and the signal's reason, unchanged.
  */
 export async function fetchPublicUrl(

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Codes for a file that another program holds open; Windows reports a missing permission with two of them. */
+/** Codes for a file that another program holds open. On Windows, EPERM and EACCES can also mean a missing permission. */
 const inUseCodes = process.platform === 'win32' ? ['EBUSY', 'EPERM', 'EACCES'] : ['EBUSY', 'ETXTBSY']
 
 export const isFileInUse = (error: unknown): boolean =>
@@ -27,7 +27,7 @@ export async function retryWhileInUse<T>(work: () => T | Promise<T>, timeoutMs =
 const renameDelaysMs = [10, 20, 40, 80, 160, 320]
 const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Renames a file, also over another one. Blocks for up to 0.6 s while either is in use, then throws. */
+/** Renames a file, replacing an existing one. Blocks for up to 0.6 s while either is in use, then throws. */
 export function renameFileSync(from: string, to: string): void {
   for (const delayMs of renameDelaysMs) {
     try {
@@ -41,7 +41,7 @@ export function renameFileSync(from: string, to: string): void {
   renameSync(from, to)
 }
 
-/** Throws the system's error if another program has the file open; returns if it does not exist. */
+/** Throws the system's error if another program has the file open. Ignores other errors, such as a missing file. */
 export function assertNotInUse(path: string): void {
   try {
     closeSync(openSync(path, 'r+'))
@@ -50,7 +50,10 @@ export function assertNotInUse(path: string): void {
   }
 }
 
-/** True if another program still writes the file. Only Windows tells; a file that may not be written here is not in use. */
+/**
+ * True if another program still writes the file. Detected on Windows only, where a missing permission to write it does
+ * not count.
+ */
 export async function isOpenForWriting(path: string): Promise<boolean> {
   if (process.platform !== 'win32') return false
   try {

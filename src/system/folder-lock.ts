@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
  */
 export const lockFileName = '.lock'
 
-/** Referenced here because garbage collection would close the database and release its lock. */
+/** Keeps the databases referenced: garbage collection would close them and release their locks. */
 const openLocks = new Set<Database.Database>()
 
 /**
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** True for an error of `lockFolder` that another process uses the folder. */
+/** True for the error that `lockFolder` throws when another process uses the folder. */
 export const isFolderInUse = (error: unknown): boolean => codeOf(error) === 'EINUSE'
 
 function lockFile(path: string): () => void {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** IANA special-purpose IPv4 addresses. */
-const special4: [start: string, bits: number][] = [
+const specialIpv4: [start: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,26 +18,26 @@ const special4: [start: string, bits: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Special-purpose addresses within 2000::/3; 6to4 can embed any IPv4 address. */
-const special6: [start: string, bits: number][] = [
+/** Special-purpose addresses within 2000::/3. 2002::/16 (6to4) can embed any IPv4 address. */
+const specialIpv6: [start: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ]
 
-const refused4 = new BlockList()
-for (const [start, bits] of special4) refused4.addSubnet(start, bits, 'ipv4')
+const refusedIpv4 = new BlockList()
+for (const [start, bits] of specialIpv4) refusedIpv4.addSubnet(start, bits, 'ipv4')
 /** Only global unicast: excludes loopback, link-local, unique local, mapped and translated addresses. */
-const global6 = new BlockList()
-global6.addSubnet('2000::', 3, 'ipv6')
-const refused6 = new BlockList()
-for (const [start, bits] of special6) refused6.addSubnet(start, bits, 'ipv6')
+const globalIpv6 = new BlockList()
+globalIpv6.addSubnet('2000::', 3, 'ipv6')
+const refusedIpv6 = new BlockList()
+for (const [start, bits] of specialIpv6) refusedIpv6.addSubnet(start, bits, 'ipv6')
 
 /** True for addresses of the public internet. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !refused4.check(address, 'ipv4')
+  if (isIPv4(address)) return !refusedIpv4.check(address, 'ipv4')
   // Addresses with a zone are link-local.
   if (!isIPv6(address) || address.includes('%')) return false
-  return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+  return globalIpv6.check(address, 'ipv6') && !refusedIpv6.check(address, 'ipv6')
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
-  /** Input is typed by a person: prompts also for optional values, and again after invalid ones. */
+  /** True if a person types the input: only then optional values are prompted for, and invalid ones again. */
   isInteractive: boolean
   /** The next line of input; undefined at its end. */
   prompt: (message: string, isSecret: boolean) => Promise<string | undefined>

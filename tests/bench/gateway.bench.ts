@@ -28,13 +28,13 @@ async function run(): Promise<number> {
     JSON.parse(await (await provider.fetch(new Request(new URL(path.slice(1), url), init))).text())
   try {
     const signIn = toRequest(contract.session.signIn, staff)
-    await gateway.send(signIn, { as: undefined })
+    await gateway.send(signIn, { staffId: undefined })
     const as = gateway.session.staff()?.id
     const headers = { 'content-type': 'application/json', authorization: '' }
     const response = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
     headers.authorization = `Bearer ${contract.session.signIn.response.decode(response).token}`
     return await ratio(
-      () => gateway.send(list, { as }),
+      () => gateway.send(list, { staffId: as }),
       () => direct(list.url, { method: 'GET', headers }),
     )
   } finally {

@@ -168,8 +168,8 @@ test('every other reader of text takes linear time', () => {
 test('alternating patterns do not slow the readers of HTML, search keys and names', async () => {
   const { htmlToText: plainText, isSafeLocation: isLocation } = await import('#provider/database/html')
   const { searchKey } = await import('#provider/core/search')
-  const { displayName, objectName } = await import('#main/files/names')
-  const read = (text: string) => [plainText, isLocation, searchKey, displayName, objectName].map((run) => run(text))
+  const { safeFileName, objectName } = await import('#main/files/names')
+  const read = (text: string) => [plainText, isLocation, searchKey, safeFileName, objectName].map((run) => run(text))
   const readers: Reader[] = [
     { name: 'plain texts and names', read },
     { name: 'rich text', read: reader(richText('x')) },

@@ -20,7 +20,7 @@ type Dependencies = {
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
 }
 type OpenWindow = { window: CardWindow; outcome: Promise<CheckoutOutcome> }
-/** Time in which a page can read the outcome of its window. */
+/** Time after the end of a window in which its page can read the outcome. */
 const retentionMs = 10 * 60_000
 
 /**
@@ -32,13 +32,13 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   const outcomes = createPaymentOutcomes({ clientFor, outbox })
   const windows = new Map<string, OpenWindow>()
 
-  function findOwn(id: string, owner: string): OpenWindow {
+  function findOwnWindow(id: string, owner: string): OpenWindow {
     const openWindow = windows.get(id)
     if (openWindow?.window.owner === owner) return openWindow
     throw new CallError('not_found', t`The card window is closed.`)
   }
 
-  function track(window: CardWindow, request: CheckoutRequest): void {
+  function trackWindow(window: CardWindow, request: CheckoutRequest): void {
     const outcome = trackActivity(() => outcomes.awaitOutcome(window, request)).catch((error: unknown) => {
       log('checkout.failed', { error })
       return uncertainOutcome()
@@ -76,14 +76,14 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
         owner,
         registrationId,
       )
-      track(window, request)
+      trackWindow(window, request)
       const address = `${host.origin()}/pay/${window.id}`
       if (!host.openWindow) return { window: window.id, address, outcome: null }
       window.setCloseHandler(host.openWindow(address, () => window.endWithoutPayment('dismissed')))
       return { window: window.id, address: '', outcome: null }
     },
     async 'checkout.ended'({ window }, owner) {
-      return findOwn(window, owner).outcome
+      return findOwnWindow(window, owner).outcome
     },
     async 'checkout.check'(request, owner) {
       const earlierOutcome = await settleEarlierPayment(request.registrationId, owner)
@@ -97,7 +97,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
       }
     },
     async 'checkout.close'({ window }, owner) {
-      findOwn(window, owner).window.endWithoutPayment('cancelled')
+      findOwnWindow(window, owner).window.endWithoutPayment('cancelled')
     },
   }
 

@@ -58,7 +58,9 @@ export function createCardWindow(order: Order, owner: string, registrationId: st
       pageCount++
       return () => {
         pageCount--
-        setTimeout(() => pageCount === 0 && endWithoutPayment('dismissed'), reconnectMs).unref()
+        setTimeout(() => {
+          if (pageCount === 0) endWithoutPayment('dismissed')
+        }, reconnectMs).unref()
       }
     },
     setCloseHandler(handler: () => void) {

@@ -45,7 +45,15 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     const { orderId } = order
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId } = request
     const payment = {
-      ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId },
+      courseNameId,
+      courseTypeId,
+      vehicleCategoryId,
+      slotId,
+      phone,
+      email,
+      name,
+      price,
+      registrationId,
       orderCreationId: orderId,
       providerOrderId: orderId,
       paymentId: report.paymentId,
@@ -55,11 +63,11 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     const description = { person: name, phone, course: request.note, day: '', price }
     const change = await outbox.submit('registration.payOnline', payment, description, owner)
     // If the institute refuses the reported payment, the card provider's state decides.
-    return (await outcomeOfChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
+    return (await settleChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
-  /** Undefined if the institute refused the reported payment. */
-  async function outcomeOfChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
+  /** Dismisses the change once it has ended. Undefined if the institute refused the reported payment. */
+  async function settleChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }
     await outbox.dismiss(id, owner)
@@ -110,7 +118,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     /** Sends an unconfirmed payment of this registration again; undefined if there is none, or it was refused. */
     async retry(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
       const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
-      return change && outcomeOfChange(change, owner)
+      return change && settleChange(change, owner)
     },
     /** Creates the order. `outcome` is set if the registration is paid already. */
     async createOrder({ registrationId, price }: CheckoutRequest, owner: string) {

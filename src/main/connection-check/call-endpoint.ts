@@ -69,7 +69,8 @@ function evaluateResponse({ endpoint }: ReadEndpoint, input: unknown, { body }: 
     const hasLoss = deviations.some(losesData)
     if (entries === 0 && hasLoss)
       return { ...createOutcome('failed', t`None of its entries can be read.`), entries, deviations }
-    const state = deviations.length === 0 ? 'as specified' : hasLoss ? 'partly' : 'read'
+    const stateWithDeviations = hasLoss ? 'partly' : 'read'
+    const state = deviations.length === 0 ? 'as specified' : stateWithDeviations
     return { ...createOutcome(state, entries === 0 ? t`The list is empty.` : ''), entries, deviations, output }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -79,10 +80,12 @@ function evaluateResponse({ endpoint }: ReadEndpoint, input: unknown, { body }: 
 
 /** The outcome for an error status, with the server's message. */
 export function rejectedOutcome({ status, body }: RawResponse): Outcome {
-  const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
-  const page = body === undefined ? t`The server returned a web page instead of data.` : ''
-  const message = joinSentences([t`${{ problem: statusText(status) }} (${status}).`, page])
-  return createOutcome('failed', message, typeof text === 'string' ? text : '')
+  const serverMessage = isObject(body)
+    ? [body.message, body.error].find((value): value is string => typeof value === 'string')
+    : undefined
+  const webPageNote = body === undefined ? t`The server returned a web page instead of data.` : ''
+  const message = joinSentences([t`${{ problem: statusText(status) }} (${status}).`, webPageNote])
+  return createOutcome('failed', message, serverMessage)
 }
 
 function statusText(status: number): string {

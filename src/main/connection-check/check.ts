@@ -23,8 +23,8 @@ const stopMessages = {
 } as const
 
 /**
- * Calls every endpoint of read-endpoints once, in sequence, with values from earlier responses. Changes nothing at the institute.
- * Throws the signal's reason when aborted.
+ * Calls every endpoint of read-endpoints once, in sequence, with values from earlier responses. Changes nothing at the
+ * institute. Throws the signal's reason when aborted.
  */
 export async function checkConnection(options: Options): Promise<ConnectionReport> {
   const startedAt = options.now()

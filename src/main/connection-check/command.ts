@@ -83,7 +83,10 @@ export async function runConnectionCheck(args: readonly string[], environment: E
     timeoutSeconds: seconds,
     signal,
     now,
-    onCall: (call) => void (call.state !== 'unsupported' && callLines(call).forEach(print)),
+    onCall(call) {
+      if (call.state === 'unsupported') return
+      for (const line of callLines(call)) print(line)
+    },
     async signInAgain() {
       print('! The token was refused (401): signing in again.')
       return connection.signIn(credentials, signal).then(

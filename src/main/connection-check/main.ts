@@ -6,6 +6,7 @@ import { runConnectionCheck } from './command'
 // Entry of `npm run check:connection`.
 trustSystemCertificates()
 const controller = new AbortController()
+// 130: the usual exit code of a program that was interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const terminal = openTerminal(process.env)
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CallError } from '#contract/protocol/failure'
-import { proxyRefusal } from '../network/proxy-refusal'
+import { proxyRefusalStatus } from '../network/proxy-refusal'
 
 const noTlsText = (host: string) => t`${host} does not speak TLS there: is it http, or another port?`
 const untrustedText = (host: string) =>
@@ -34,7 +34,7 @@ const problems: Readonly<Record<string, (host: string) => string>> = {
 export function networkErrorText(error: CallError, host: string, timeoutSeconds: number): string {
   for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause.name === 'TimeoutError') return t`No response within ${timeoutSeconds} seconds.`
-    const status = proxyRefusal(cause)
+    const status = proxyRefusalStatus(cause)
     if (status === 407) return t`The proxy of the network asks for a sign-in, which the program cannot give.`
     if (status !== undefined) return t`The proxy of the network does not connect to ${host}: HTTP ${status}.`
     const code = String(Reflect.get(cause, 'code') ?? '')

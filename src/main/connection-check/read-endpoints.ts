@@ -10,7 +10,7 @@ const earlierCalls: readonly EndpointName[] = ['extension.capabilities']
 
 export type ReadEndpoint = Route & { call: EndpointName }
 
-/** All other endpoints of the contract that change nothing at the institute, whatever their method. */
+/** All endpoints of the contract, except these, that change nothing at the institute, whatever their method. */
 export const readEndpoints: readonly ReadEndpoint[] = (Object.keys(contract) as (keyof Contract)[]).flatMap((entity) =>
   Object.entries<Endpoint>(contract[entity]).flatMap(([operation, endpoint]) => {
     const call = `${entity}.${operation}` as EndpointName

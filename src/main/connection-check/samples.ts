@@ -85,18 +85,19 @@ export function createSamples(now: () => number) {
   const choices = createRowChoices(outputs, currentDate)
   const { rowsOf, findSlot, findCourse, listRegistrations, findRefundable, findQuestionCategory } = choices
 
-  const ids: Readonly<Record<string, (endpoint: ReadEndpoint) => string | undefined>> = {
+  const idsByEntity: Readonly<Record<string, (endpoint: ReadEndpoint) => string | undefined>> = {
     courseName: () => findCourse()?.id,
     slot: () => findSlot()?.id,
     userLog: () => listRegistrations().find((row) => row.appUser?.id)?.appUser?.id,
     shift: () => rowsOf('shift.list')[0]?.id,
     batch: choices.findBatchId,
+    // The endpoint is extension.refund.
     extension: () => findRefundable()?.id,
   }
-  const fields: Readonly<Record<string, (endpoint: ReadEndpoint) => unknown>> = {
+  const samplesByField: Readonly<Record<string, (endpoint: ReadEndpoint) => unknown>> = {
     page: () => 1,
     limit: () => 10,
-    id: (endpoint) => ids[endpoint.entity]?.(endpoint),
+    id: (endpoint) => idsByEntity[endpoint.entity]?.(endpoint),
     vehicleCategory: ({ entity }) =>
       (entity === 'questionCategory' ? findQuestionCategory() : findCourse())?.vehicleCategory.id,
     vehicleCategoryId: () => findCourse()?.vehicleCategory.id,
@@ -134,7 +135,7 @@ export function createSamples(now: () => number) {
     /** Input of a request, and the names of required fields for which no response had a value. */
     inputFor(endpoint: ReadEndpoint): { input: Record<string, unknown>; missing: string[] } {
       const values = requiredFields(endpoint).map((name) => {
-        const sample = fields[name]
+        const sample = samplesByField[name]
         if (!sample) throw new Error(`No sample for the input ${name} of ${endpoint.call}`)
         return [name, sample(endpoint)] as const
       })

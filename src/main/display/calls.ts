@@ -15,19 +15,24 @@ type Dependencies = Pick<DeskContext, 'emit' | 'display' | 'instituteName'> & {
  * otherwise, also while the workstation is locked or in kiosk mode (D-386).
  */
 export function displayCalls({ emit, display: host, instituteName = '', workstation, readSettings }: Dependencies) {
-  let shown: { owner: string; page: string; content: DisplayContent } | undefined
+  /** Page whose content is shown. */
+  let source: { owner: string; page: string; content: DisplayContent } | undefined
 
   async function readState(): Promise<DeskOutput<'display.current'>> {
     const { institute, theme } = await readSettings()
-    const isOwnerActive = stateOf(workstation) === 'signed in' && workstation.staff()?.id === shown?.owner
-    return { institute: institute || instituteName, theme, content: (isOwnerActive && shown?.content) || null }
+    const isOwnerActive = stateOf(workstation) === 'signed in' && workstation.staff()?.id === source?.owner
+    return {
+      institute: institute || instituteName,
+      theme,
+      content: (isOwnerActive ? source?.content : undefined) ?? null,
+    }
   }
   const notify = async () => emit('display.changed', await readState())
 
   const calls: Calls = {
     async 'display.show'({ page, content }, owner) {
-      if (content) shown = { owner, page, content }
-      else if (shown?.page === page) shown = undefined
+      if (content) source = { owner, page, content }
+      else if (source?.page === page) source = undefined
       await notify()
       return undefined
     },
@@ -43,12 +48,12 @@ export function displayCalls({ emit, display: host, instituteName = '', workstat
     },
     /** Called after a sign-in, lock or unlock, and after a session has ended. */
     async onSessionChanged(): Promise<void> {
-      if (shown) await notify()
+      if (source) await notify()
     },
     /** Without `page`: all pages were closed. */
     async onPageClosed(page?: string): Promise<void> {
-      if (!shown || (page !== undefined && shown.page !== page)) return
-      shown = undefined
+      if (!source || (page !== undefined && source.page !== page)) return
+      source = undefined
       await notify()
     },
   }

@@ -20,7 +20,7 @@ test('waits at most 1.5 seconds for a window that does not respond', async () =>
   expect(outcome).toBe('acquired')
 })
 
-test('a page closed while saving holds its form until the save must have ended', async () => {
+test('a page closed while saving holds its form until its save has timed out', async () => {
   const locks = open()
   const takeOver = () => locks.acquire(...form, { page: 'two', take: true })
   await locks.acquire(...form, { page: 'one', take: false })

@@ -8,7 +8,8 @@ const releaseTimeoutMs = 1_500
 const maxSaveMs = 60_000
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>
-type Holder = { page: string; isSaving: boolean; isPageClosed: boolean }
+/** `isReleasePending`: released by its page while saving, which is still awaited. */
+type Holder = { page: string; isSaving: boolean; isReleasePending: boolean }
 
 export const takenOverError = () => new CallError('conflict', t`Another window has taken this form over.`)
 
@@ -42,8 +43,10 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
 
   function releaseAfterSaving(name: string, holder: Holder) {
     if (!holder.isSaving) return removeHolder(name)
-    holder.isPageClosed = true
-    setTimeout(() => holders.get(name) === holder && removeHolder(name), maxSaveMs).unref()
+    holder.isReleasePending = true
+    setTimeout(() => {
+      if (holders.get(name) === holder) removeHolder(name)
+    }, maxSaveMs).unref()
   }
 
   return {
@@ -52,12 +55,12 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const holder = holders.get(lockName(owner, key))
       return holder !== undefined && holder.page !== page
     },
-    /** Locks a draft for a page, with `take` also while another page holds it. */
+    /** Locks a draft for a page; with `take` the lock is taken over from another page. */
     async acquire(owner: string, key: string, { page, take }: { page: string; take: boolean }) {
       const name = lockName(owner, key)
       const previous = holders.get(name)
       if (previous?.page === page) {
-        previous.isPageClosed = false
+        previous.isReleasePending = false
         return 'acquired'
       }
       if (previous && take && !previous.isSaving)
@@ -66,10 +69,13 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       if (holder?.isSaving) return 'saving'
       // Of two pages that take over at once, only the first gets the lock.
       if (holder && !(take && holder === previous)) return 'held_by_other'
-      holders.set(name, { page, isSaving: false, isPageClosed: false })
+      holders.set(name, { page, isSaving: false, isReleasePending: false })
       return 'acquired'
     },
-    /** Marks the start or end of saving; the start also acquires a free lock. Throws `conflict` if another page holds it. */
+    /**
+     * Marks the start (`on`) or end of saving; the start also acquires a free lock. Throws `conflict` if another page holds
+     * it.
+     */
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
       const name = lockName(owner, key)
       const holder = holders.get(name)
@@ -77,11 +83,11 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       if (!on) {
         if (!holder || isOther) return
         holder.isSaving = false
-        if (holder.isPageClosed) removeHolder(name)
+        if (holder.isReleasePending) removeHolder(name)
         return
       }
       if (isOther) throw takenOverError()
-      holders.set(name, { page, isSaving: true, isPageClosed: false })
+      holders.set(name, { page, isSaving: true, isReleasePending: false })
     },
     release(owner: string, key: string, page: string) {
       const name = lockName(owner, key)

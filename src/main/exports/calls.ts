@@ -79,6 +79,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     },
   }
 
+  /** Runs `work`. If it fails, discards the export with this handle, if any, and throws an error for the user. */
   async function discardOnError<T>(work: () => Promise<T>, handle = ''): Promise<T> {
     try {
       return await work()

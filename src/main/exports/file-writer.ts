@@ -5,7 +5,7 @@ import type { FileWriter } from '../ports/files'
 import type { RegisterPartialFile } from './partial-files'
 
 /** The file is readable by this user only: results and lists contain personal data. */
-const mode = 0o600
+const fileMode = 0o600
 const renameTimeoutMs = 2_000
 
 /**
@@ -18,7 +18,7 @@ export async function createFileWriter(
 ): Promise<FileWriter> {
   const partialPath = partialPathOf(path)
   const unregister = registerPartialFile(partialPath)
-  const file = await open(partialPath, 'wx', mode).catch((error: unknown) => {
+  const file = await open(partialPath, 'wx', fileMode).catch((error: unknown) => {
     unregister()
     throw error
   })

@@ -18,19 +18,19 @@ type Calls = Pick<Handlers, 'books.sheet' | 'books.gstReturn'>
 export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Calls {
   async function loadLedger(request: LedgerRequest, owner: string) {
     const api = clientFor(owner)
-    const { name } = await api.extension.institute({})
+    const { name: instituteName } = await api.extension.institute({})
     if ('day' in request)
       return {
         name: `${dayBookName(request.day)}.xlsx`,
-        book: dayBookSheets(request.day, await api.books.day(request), name),
+        sheets: dayBookSheets(request.day, await api.books.day(request), instituteName),
       }
     if ('documents' in request) {
       const month = request.documents
-      const book = monthBookSheets(month, await loadMonthBook(api, month), name)
-      return { name: `${monthBookName(month)}.xlsx`, book }
+      const sheets = monthBookSheets(month, await loadMonthBook(api, month), instituteName)
+      return { name: `${monthBookName(month)}.xlsx`, sheets }
     }
-    const book = gstMonthSheets(request.month, await api.books.month(request), name)
-    return { name: `${gstMonthName(request.month)}.xlsx`, book }
+    const sheets = gstMonthSheets(request.month, await api.books.month(request), instituteName)
+    return { name: `${gstMonthName(request.month)}.xlsx`, sheets }
   }
 
   /** Throws `conflict` if the institute does not file GSTR-1. */
@@ -41,20 +41,20 @@ export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>)
     if (problem) throw new CallError('conflict', problem)
     const { series } = await api.books.month({ month })
     const lines = await loadMonthBook(api, month)
-    return { institute: institute.name, gstr1: gstr1Sections({ gstin: institute.gstin, month, lines, series }) }
+    return { instituteName: institute.name, gstr1: gstr1Sections({ gstin: institute.gstin, month, lines, series }) }
   }
 
   return {
     'books.sheet': async (request, owner) => {
-      const { name, book } = await loadLedger(request, owner)
-      return { name, bytes: await writeWorkbook(book) }
+      const { name, sheets } = await loadLedger(request, owner)
+      return { name, bytes: await writeWorkbook(sheets) }
     },
     'books.gstReturn': async ({ month, format }: GstReturnRequest, owner) => {
-      const { institute, gstr1 } = await loadGstr1(month, owner)
+      const { instituteName, gstr1 } = await loadGstr1(month, owner)
       const bytes =
         format === 'json'
           ? new TextEncoder().encode(gstr1Json(gstr1))
-          : await writeWorkbook(gstr1Sheets(gstr1, institute))
+          : await writeWorkbook(gstr1Sheets(gstr1, instituteName))
       return { name: `${gstr1Name(month)}.${format}`, bytes }
     },
   }

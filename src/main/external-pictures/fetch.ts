@@ -55,5 +55,7 @@ export function createExternalPictureFetcher(
 }
 
 /** 'ENOTFOUND', 'CERT_HAS_EXPIRED': the error code without the address, which must not be logged. */
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : String(error)
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? String(error.code) : error.name
+}

@@ -4,7 +4,7 @@ import type { DeskInput, FileHandle } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '#system/content-type'
 import type { Bytes } from '../ports/files'
-import { displayName } from './names'
+import { safeFileName } from './names'
 
 const megabyte = 1024 * 1024
 const limits = { lifetimeMs: 30 * 60_000, totalBytes: 200 * megabyte, partialFiles: 4 }
@@ -97,7 +97,7 @@ export function createFileHandles(now: () => number) {
 }
 
 function validateName(name: string, size: number): string {
-  const validName = displayName(name)
+  const validName = safeFileName(name)
   if (size > limits.totalBytes)
     throw new CallError('invalid', t`${validName} is larger than 200 MB. Choose a smaller file.`)
   return validName

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayName, downloadName, objectName } from './names'
+import { downloadName, objectName, safeFileName } from './names'
 
 it('removes folders, device names and invisible characters', () => {
-  expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
-  expect(displayName('../../etc/passwd')).toBe('passwd')
-  expect(displayName('photo\u202Egpj.exe')).toBe('photogpj.exe')
-  expect(displayName('a<b>:c?.pdf')).toBe('a-b--c-.pdf')
-  expect(displayName(' .hidden. ')).toBe('hidden')
-  expect(displayName('..')).toBe('file')
-  expect(displayName('half a letter \ud83d.zip')).toBe('half a letter \ufffd.zip')
-  expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
+  expect(safeFileName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
+  expect(safeFileName('../../etc/passwd')).toBe('passwd')
+  expect(safeFileName('photo\u202Egpj.exe')).toBe('photogpj.exe')
+  expect(safeFileName('a<b>:c?.pdf')).toBe('a-b--c-.pdf')
+  expect(safeFileName(' .hidden. ')).toBe('hidden')
+  expect(safeFileName('..')).toBe('file')
+  expect(safeFileName('half a letter \ud83d.zip')).toBe('half a letter \ufffd.zip')
+  expect(safeFileName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
 })
 
 it.each(['CON', 'nul', 'COM1', 'LPT9', 'COM¹', 'lpt²', 'COM³', 'CONIN$', 'conout$'])(
   'marks the device name %s',
   (name) => {
-    expect(displayName(name)).toBe(`${name}-`)
-    expect(displayName(`${name}.pdf`)).toBe(`${name}-.pdf`)
-    expect(displayName(`${name} .tar.gz`)).toBe(`${name}- .tar.gz`)
+    expect(safeFileName(name)).toBe(`${name}-`)
+    expect(safeFileName(`${name}.pdf`)).toBe(`${name}-.pdf`)
+    expect(safeFileName(`${name} .tar.gz`)).toBe(`${name}- .tar.gz`)
   },
 )
 
 it.each(['CONTRACT.pdf', 'CONIN.txt', 'COM10.txt', 'COM⁴', 'LPT.txt', 'falcon.jpg', 'CONIN$1'])('leaves %s', (name) => {
-  expect(displayName(name)).toBe(name)
+  expect(safeFileName(name)).toBe(name)
 })
 
 it('turns the slashes of an invoice number into one file name', () => {
@@ -35,15 +35,15 @@ it('turns the slashes of an invoice number into one file name', () => {
 })
 
 it('shortens a long name but keeps its ending', () => {
-  const name = displayName(`${'k'.repeat(300)}.jpeg`)
+  const name = safeFileName(`${'k'.repeat(300)}.jpeg`)
   expect([...name]).toHaveLength(120)
   expect(name.endsWith('.jpeg')).toBe(true)
 })
 
 it('shortens a long Hindi name to the disk’s limit, between whole letters', () => {
-  const name = displayName(`${'कि'.repeat(100)}.zip`)
+  const name = safeFileName(`${'कि'.repeat(100)}.zip`)
   expect(name).toBe(`${'कि'.repeat(39)}.zip`)
-  expect(displayName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
+  expect(safeFileName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
   const folder = mkdtempSync(join(tmpdir(), 'names-'))
   writeFileSync(join(folder, `${name}.0123abcd.part`), '')
   rmSync(folder, { recursive: true })
@@ -59,8 +59,8 @@ it('gives a valid name for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(objectName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)
-      expect(Buffer.byteLength(displayName(name))).toBeLessThanOrEqual(240)
-      expect(displayName(name)).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}]+$/u)
+      expect(Buffer.byteLength(safeFileName(name))).toBeLessThanOrEqual(240)
+      expect(safeFileName(name)).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}]+$/u)
     }),
   )
 })

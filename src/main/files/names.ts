@@ -9,7 +9,7 @@ const forbiddenInFiles = /[<>:"|?*]/g
 const deviceNames = /^(conin\$|conout\$|con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i
 
 /** Safe file name for every system: no folders, no invisible characters, at most 120 characters and 240 bytes. */
-export function displayName(name: string): string {
+export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
     .toWellFormed()
@@ -21,11 +21,11 @@ export function displayName(name: string): string {
 }
 
 /** File name of a download, with slashes replaced ('Receipt KNL/2627/000244.pdf', D-12). */
-export const downloadName = (name: string): string => displayName(name.replace(/^[./\\]+/, '').replace(/[/\\]/g, '-'))
+export const downloadName = (name: string): string => safeFileName(name.replace(/^[./\\]+/, '').replace(/[/\\]/g, '-'))
 
 /** Object name without special characters or spaces (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
 export function objectName(name: string): string {
-  const stem = displayName(name).replace(/\.[^.]*$/, '')
+  const stem = safeFileName(name).replace(/\.[^.]*$/, '')
   const plain = normalizeUnicode(stem, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

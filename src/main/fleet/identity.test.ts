@@ -10,8 +10,11 @@ const policy = {
 
 test('the name of a workstation is from the policy, else from the hostname', () => {
   expect(workstationIdentity({}, machine)).toEqual({
-    ...{ name: 'KARNAL-PC-3', isNameFixed: false },
-    ...{ os: 'Windows 10.0.22631', policy: '', policyParts: [] },
+    name: 'KARNAL-PC-3',
+    isNameFixed: false,
+    os: 'Windows 10.0.22631',
+    policy: '',
+    policyParts: [],
   })
   expect(workstationIdentity(policy, machine)).toMatchObject({ name: 'Counter 3', isNameFixed: true })
   expect(workstationIdentity({ name: 'काउंटर <3>' }, machine).name).toBe('काउंटर  3')

@@ -22,28 +22,27 @@ export function workstationIdentity(policy: Policy, { hostname, platform, releas
 
 /** Names of the settings in the policy: 'provider.url', 'printers'. */
 function namesOfSettings(policy: Policy): string[] {
-  return Object.entries(policy).flatMap(([group, value]) =>
-    typeof value === 'object' && !Array.isArray(value)
-      ? Object.keys(value).map((name) => `${group}.${name}`)
-      : value === undefined
-        ? []
-        : [group],
-  )
+  return Object.entries(policy).flatMap(([group, value]) => {
+    if (value === undefined) return []
+    const isGroup = typeof value === 'object' && !Array.isArray(value)
+    return isGroup ? Object.keys(value).map((name) => `${group}.${name}`) : [group]
+  })
 }
 
 /** Hash of the policy: independent of the order of settings and of the values of secrets. */
 function fingerprint(policy: Policy): string {
   return createHash('sha256')
-    .update(JSON.stringify(sortEntries(policy)))
+    .update(JSON.stringify(toCanonicalForm(policy)))
     .digest('hex')
     .slice(0, 12)
 }
 
-function sortEntries(value: unknown, name = ''): unknown {
+/** A value with its entries sorted by name, and 'set' in place of each secret. `name`: the setting. */
+function toCanonicalForm(value: unknown, name = ''): unknown {
   if (secretNames.includes(name)) return 'set'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
-  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sortEntries(entry, key)])
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, toCanonicalForm(entry, key)])
 }
 
 /** Keeps letters, digits and some punctuation; other characters become spaces. */

@@ -38,12 +38,13 @@ export function createSittingReporter({
   async function checkProgress(owner: string): Promise<void> {
     const paper = session.sealedPaper()
     const progress = paper && (await progressOf(paper, owner))
-    const leftReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
-    const report = leftReport ?? (progress?.answered === lastReport?.answered ? undefined : progress)
+    const endReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
+    const progressReport = progress?.answered === lastReport?.answered ? undefined : progress
+    const report = endReport ?? progressReport
     if (!report) return
     const api = clientFor(owner)
     if (await hasCapability(api, 'sitting')) await api.sitting.report(report).catch(rethrowUnlessRejected)
-    lastReport = leftReport ? undefined : progress
+    lastReport = endReport ? undefined : progress
   }
 
   function tick(): void {

@@ -87,7 +87,7 @@ export function createStatusReporter(dependencies: Dependencies) {
   }
 }
 
-/** A change of these fields is reported at once. */
+/** A change of these fields is reported at once. Downloading is part of a check here. */
 const statusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
   JSON.stringify([
     name,

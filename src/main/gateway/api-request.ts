@@ -5,6 +5,6 @@ import type { RawResponse } from './read-response'
 export type ApiReply = RawResponse & { value: unknown; cachedAt?: string }
 /** `cachedReply`: an earlier reply to the same request, returned again after a 304. */
 export type SendOptions = { signal?: AbortSignal | undefined; cachedReply?: ApiReply | undefined }
-/** A request in the name of the person with the id `as`; undefined for public endpoints. */
-export type ApiRequest = { route: Route; wire: WireRequest; input: unknown; as: string | undefined }
+/** `staffId`: the person in whose name the request is sent; undefined for public endpoints. */
+export type ApiRequest = { route: Route; wire: WireRequest; input: unknown; staffId: string | undefined }
 export type SendApiRequest = (request: ApiRequest, options?: SendOptions) => Promise<ApiReply>

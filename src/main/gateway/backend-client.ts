@@ -25,16 +25,19 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
 
 /**
  * Sends requests to the backend and reads the responses within the deadline. A GET without a response or with a gateway
- * status is retried once, after a random delay and Retry-After of at most 5 seconds; a change never is (main/outbox
- * decides). Only a GET or an upload is aborted with its caller. Throws RequestNotSent,
- * `unreachable` or `bad_gateway`.
+ * status is retried once, after a random delay and Retry-After of at most 5 seconds. A change is never retried here: the
+ * outbox decides. Only a GET or an upload is aborted by its caller. Throws RequestNotSent, `unreachable` or
+ * `bad_gateway`.
  */
 export function createBackendClient(
   provider: ProviderPort,
   send: ProviderPort['fetch'] = (request) => provider.fetch(request),
 ): SendToBackend {
-  const deadlineOf = (kind: 'read' | 'change' | 'upload'): number =>
-    provider.deadlines?.[kind] ?? defaultDeadlines[kind]
+  function deadlineOf({ method, file }: WireRequest): number {
+    const changeKind = file ? 'upload' : 'change'
+    const kind = method === 'GET' ? 'read' : changeKind
+    return provider.deadlines?.[kind] ?? defaultDeadlines[kind]
+  }
 
   async function sendOnce(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<RawResponse> {
     const { method, url, file } = request
@@ -50,7 +53,7 @@ export function createBackendClient(
 
   return async (request, headers, callerSignal) => {
     const isRead = request.method === 'GET'
-    const deadline = AbortSignal.timeout(deadlineOf(request.file ? 'upload' : isRead ? 'read' : 'change'))
+    const deadline = AbortSignal.timeout(deadlineOf(request))
     const signal = callerSignal && (isRead || request.file) ? AbortSignal.any([deadline, callerSignal]) : deadline
     const firstResponse = sendOnce(request, headers, signal)
     const retry = async (seconds = 0) => {

@@ -14,7 +14,7 @@ const notModified = 304
 
 /**
  * Wraps `send`: sets the server clock by each response but a 304. `onOffset` is called when the offset becomes known or
- * unknown, crosses the threshold of the notice, or changes by more than a minute.
+ * unknown, crosses the threshold of `isClockOff`, or changes by more than a minute.
  */
 export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies): Send {
   let reportedOffset: ClockOffset = { offsetSeconds: null }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { toDiskError } from '../files/disk-error'
-import { proxyRefusal } from '../network/proxy-refusal'
+import { proxyRefusalStatus } from '../network/proxy-refusal'
 import type { Log } from '../ports/log'
 
 /** The request never left this machine. */
@@ -98,7 +98,7 @@ export function classifyFetchError(error: unknown): CallError {
 }
 
 /** Undici wraps the error in one of its own. */
-const isRefusedByProxy = (error: unknown) => error instanceof Error && proxyRefusal(error.cause) !== undefined
+const isRefusedByProxy = (error: unknown) => error instanceof Error && proxyRefusalStatus(error.cause) !== undefined
 
 export function withCause<E extends CallError>(error: E, cause: unknown): E {
   error.cause = cause

@@ -30,7 +30,7 @@ type Dependencies = {
   reachability: Pick<Reachability, 'recordResponse' | 'recordFailure'>
 }
 type Upload = { folder: FileFolder; bytes: Uint8Array; chunks: Iterable<Uint8Array>; signal: AbortSignal }
-type Sending = { deadline: ProgressDeadline; token?: string; cancelSignal?: AbortSignal }
+type TransferOptions = { deadline: ProgressDeadline; token?: string; cancelSignal?: AbortSignal }
 
 /**
  * Files that the institute's server stores, in the name of a person. A transfer may take any time as long as it makes
@@ -48,7 +48,11 @@ export function createFileRequests({ provider, session, client, reachability }: 
   }
 
   /** Resolves with a response of status 200 or 206. */
-  async function send(path: string, init: RequestInit, { deadline, token, cancelSignal }: Sending): Promise<Response> {
+  async function send(
+    path: string,
+    init: RequestInit,
+    { deadline, token, cancelSignal }: TransferOptions,
+  ): Promise<Response> {
     const { signal } = deadline
     const request = new Request(new URL(path.slice(1), provider.url), { ...init, signal, redirect: 'manual' })
     const response = await deadline
@@ -69,7 +73,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
     throw error
   }
 
-  /** Resolves with a response whose body is read under the deadline, and has at most the bytes of such a file. */
+  /** Resolves with a response whose body is limited by the deadline and by the maximum size of such a file. */
   async function read({ path, folder }: FilePath, basePath: string, init: RequestInit, token?: string) {
     const deadline = createProgressDeadline(idleMs)
     const response = await send(basePath + path, init, { deadline, ...(token === undefined ? {} : { token }) })

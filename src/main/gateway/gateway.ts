@@ -74,7 +74,12 @@ export async function openGateway(dependencies: Dependencies) {
   const session = await openSession(dependencies)
   const openShift = createOpenShiftFlag(dependencies)
   const sendValidated = createSendValidated({
-    ...{ sendToBackend, session, client, openShift, reachability, log },
+    sendToBackend,
+    session,
+    client,
+    openShift,
+    reachability,
+    log,
     onSignedIn() {
       capabilities.invalidate()
       fillScheduler.schedule()
@@ -82,7 +87,11 @@ export async function openGateway(dependencies: Dependencies) {
   })
   const capabilities = createCapabilityCache(sendValidated, store)
   const requests = createRequests({
-    ...{ session, sendToBackend, sendValidated, client, capabilities },
+    session,
+    sendToBackend,
+    sendValidated,
+    client,
+    capabilities,
     url: provider.url,
     cache: () => cache,
   })
@@ -94,16 +103,23 @@ export async function openGateway(dependencies: Dependencies) {
     refill: () => fillScheduler.schedule(),
   })
   const fillScheduler = createFillScheduler({
-    ...{ cache, session, now },
+    cache,
+    session,
+    now,
     send: requests.sendUncached,
     delay: dependencies.cacheWarmupDelayMs ?? defaultFillDelay,
   })
   fillScheduler.schedule()
   reachability.check()
 
-  const { send, sendRaw, clientFor, readerFor, sendAs, requestFor, supportsIdempotencyKeys } = requests
   return {
-    ...{ send, sendRaw, clientFor, readerFor, sendAs, requestFor, supportsIdempotencyKeys },
+    send: requests.send,
+    sendRaw: requests.sendRaw,
+    clientFor: requests.clientFor,
+    readerFor: requests.readerFor,
+    sendAs: requests.sendAs,
+    requestFor: requests.requestFor,
+    supportsIdempotencyKeys: requests.supportsIdempotencyKeys,
     /** True for a request that needs no session, such as signing in. Throws `not_found`. */
     isPublicRequest: (request: WireRequest) => matchRoute(request).endpoint.isPublic === true,
     session,

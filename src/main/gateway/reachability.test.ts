@@ -4,7 +4,7 @@ import { createReachability } from './reachability'
 import type { RawResponse } from './read-response'
 
 type Outcome = RawResponse | Error
-const ok: Outcome = { status: 401, text: '{}', body: {} }
+const refusal: Outcome = { status: 401, text: '{}', body: {} }
 
 /** Reachability whose probes end with the outcome that the test passes to `endProbe`. */
 function openReachability() {
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('createReachability', () => {
   it.each<[string, Outcome]>([
-    ['401', ok],
+    ['401', refusal],
     ['404', { status: 404, text: '', body: undefined }],
     ['500', { status: 500, text: '', body: undefined }],
     ['503 with data', { status: 503, text: '{}', body: {} }],
@@ -60,7 +60,7 @@ describe('createReachability', () => {
     const { reachability, events, endProbe } = openReachability()
     reachability.recordResponse()
     reachability.recordFailure()
-    await endProbe(ok)
+    await endProbe(refusal)
     expect(events).toEqual(['online'])
     reachability.recordResponse()
     expect(events).toEqual(['online', 'reconnected'])
@@ -91,7 +91,7 @@ describe('createReachability', () => {
     await vi.advanceTimersByTimeAsync(9_999)
     expect(probes).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    await endProbe(ok)
+    await endProbe(refusal)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(probes).toHaveLength(2)
     expect(events).toEqual(['unreachable', 'online', 'reconnected'])

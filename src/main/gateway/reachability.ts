@@ -13,7 +13,7 @@ type Dependencies = {
 }
 
 const probeTimeout = 5_000
-/** While the server is unreachable. */
+/** Between two probes while the server is unreachable. */
 const probeInterval = 10_000
 
 /** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API. */

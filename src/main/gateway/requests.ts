@@ -16,8 +16,8 @@ import { findRoute, isChange, matchRoute, parseInput } from './routes'
 import type { SendValidated } from './send-validated'
 import type { Session } from './session/session'
 
-/** `as`: id of the person in whose name the request is sent; undefined for public endpoints. */
-type RequestOptions = CallOptions & { as: string | undefined }
+/** `staffId`: the person in whose name the request is sent; undefined for public endpoints. */
+type RequestOptions = CallOptions & { staffId: string | undefined }
 type Dependencies = {
   session: Pick<Session, 'tokenOf' | 'endByToken'>
   sendToBackend: SendToBackend
@@ -56,19 +56,19 @@ export function createRequests(dependencies: Dependencies) {
   }
 
   /** Validates a request in the wire's encoding and sends it as the contract encodes it. Throws CallError. */
-  async function send(request: WireRequest, { as, ...options }: RequestOptions): Promise<ApiReply> {
+  async function send(request: WireRequest, { staffId, ...options }: RequestOptions): Promise<ApiReply> {
     const route = matchRoute(request)
     if (route.endpoint.requiresIdempotencyKey)
       throw new CallError('forbidden', t`This change is sent by the outbox only.`)
     const input = parseInput(route, request, url)
-    if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
-    const encodedRequest = await encode(route, input, as)
-    const reply = cache().handle({ route, wire: encodedRequest, input, as }, options.signal)
+    if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(staffId))
+    const encodedRequest = await encode(route, input, staffId)
+    const reply = cache().handle({ route, wire: encodedRequest, input, staffId }, options.signal)
     return isChange(route.endpoint) ? reply.catch(rethrowMarkingUncertain) : reply
   }
 
-  const sendUncached: SendApiRequest = async ({ route, wire, input, as }, options = {}) =>
-    sendValidated(route, wire, { ...options, input }, route.endpoint.isPublic ? undefined : requireToken(as))
+  const sendUncached: SendApiRequest = async ({ route, wire, input, staffId }, options = {}) =>
+    sendValidated(route, wire, { ...options, input }, route.endpoint.isPublic ? undefined : requireToken(staffId))
 
   return {
     send,
@@ -83,7 +83,7 @@ export function createRequests(dependencies: Dependencies) {
     },
     /** The institute's API in the name of this person. */
     clientFor: (staffId: string): Client<Contract> =>
-      createClient(contract, (request, options) => send(request, { ...options, as: staffId })),
+      createClient(contract, (request, options) => send(request, { ...options, staffId })),
     /** The institute's API for reading in the name of this person, without the cache. */
     readerFor: (staffId: string): Client<Contract> =>
       createClient(contract, async (request) => {

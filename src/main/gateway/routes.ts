@@ -39,7 +39,10 @@ export function parseInput(
   return decodeInput(endpoint, { ...query, ...payload, ...params })
 }
 
-/** Not for signing in, which shows its own outcome, and for file uploads, which imports and uploads handle. */
+/**
+ * True for a change whose errors state whether it may have been made. False for signing in, which shows its own outcome,
+ * and for file uploads, whose callers handle that.
+ */
 export const isChange = ({ method, isPublic, isReadOnly, fileField }: Endpoint): boolean =>
   method !== 'GET' && !isPublic && !isReadOnly && !fileField
 

@@ -38,6 +38,7 @@ export function createSendValidated(dependencies: Dependencies) {
     try {
       return await sendToBackend(request, headers, signal)
     } catch (error) {
+      // Errors with another code came with a response.
       if ((error as CallError).code !== 'unreachable') reachability.recordResponse()
       else if (!signal?.aborted) reachability.recordFailure()
       throw error
@@ -49,7 +50,7 @@ export function createSendValidated(dependencies: Dependencies) {
     const headers = buildHeaders(route, { key, token }, client)
     if (cachedReply?.etag) headers.set('if-none-match', cachedReply.etag)
     const firstResponse = await sendOnce(request, headers, signal)
-    // Some backends support only the alternate method (D-1). An unknown endpoint has not made a change, so it is safe to resend.
+    // Some backends support only the alternate method (D-1). Resending is safe: an unknown endpoint has changed nothing.
     const { alternateMethod } = route.endpoint
     const response =
       alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(firstResponse)

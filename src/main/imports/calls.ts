@@ -25,7 +25,7 @@ type Dependencies = {
 type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
-/** Complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that are there. */
+/** Both complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip stored rows. */
 const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
@@ -91,10 +91,8 @@ export function importsCalls(
     const phase = operation === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
     emit('imports.progress', { handle, phase, done: 0, total })
-    const response = await importTypes[kind][operation](api)(
-      { file: { name: file.name, bytes: file.bytes } },
-      { signal },
-    )
+    const sendSheet = importTypes[kind][operation](api)
+    const response = await sendSheet({ file: { name: file.name, bytes: file.bytes } }, { signal })
     emit('imports.progress', { handle, phase, done: total, total })
     return { ...response, errors: response.errors ?? [] }
   }

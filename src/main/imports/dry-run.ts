@@ -8,7 +8,7 @@ const limits = { problems: 1000, rows: 1000, cellLength: 200 }
 
 /**
  * Result of a dry run: the rows as read, with the problems of reading and those of the institute. `outcome`: the
- * institute's check, if it has one. Warnings about rows that are stored already are left out.
+ * institute's check, if it has one. Leaves out warnings about rows that are stored already and cells that have an error.
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],
@@ -22,9 +22,9 @@ export function describeDryRun(
   const warnings = result.warnings.filter(
     (warning) => !unchangedRows?.has(warning.row) && !invalidCells.has(cellKey(warning)),
   )
-  const allRows = new Map(result.allRows.map((row) => [row.row, row]))
-  const describe = ({ row, column, message }: CellProblem) => {
-    const readRow = allRows.get(row)
+  const rowsByNumber = new Map(result.allRows.map((row) => [row.row, row]))
+  const describeProblem = ({ row, column, message }: CellProblem) => {
+    const readRow = rowsByNumber.get(row)
     const index = columns.findIndex(({ header }) => header.toLowerCase() === column.toLowerCase())
     const text = readRow && displayRow(columns, readRow)[index]
     return { row, column: labelOf(columns, column), text: truncate(text ?? ''), message }
@@ -36,9 +36,9 @@ export function describeDryRun(
     isChecked: outcome !== undefined,
     added: errors.length > 0 ? 0 : (outcome?.added ?? result.rows.length),
     unchanged: outcome?.unchanged ?? 0,
-    errors: listedErrors.map(describe),
+    errors: listedErrors.map(describeProblem),
     omittedErrors: result.omittedErrors + errors.length - listedErrors.length,
-    warnings: warnings.map(describe),
+    warnings: warnings.map(describeProblem),
     ...describeRows(columns, result, unchangedRows),
   }
 }

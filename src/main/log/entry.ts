@@ -39,8 +39,9 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
   }
   const fault = error === undefined ? givenFault : redactError(error)
   if (!fault) return entry
-  const { code: system, ...rest } = sanitizeRedactedError(fault)
-  return { ...entry, ...rest, ...(system && system !== entry.code ? { [entry.code ? 'system' : 'code']: system } : {}) }
+  const { code: systemCode, ...rest } = sanitizeRedactedError(fault)
+  const isFurtherCode = systemCode && systemCode !== entry.code
+  return { ...entry, ...rest, ...(isFurtherCode ? { [entry.code ? 'system' : 'code']: systemCode } : {}) }
 }
 
 /** Revalidates an earlier line. */

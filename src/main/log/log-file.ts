@@ -23,8 +23,8 @@ export type LogLimits = {
 }
 export const defaultLimits: LogLimits = { size: 1024 * 1024, files: 5, age: 30 * 24 * 3_600_000 }
 
-const current = 'counter.log'
-const fileName = (number: number) => (number === 0 ? current : `counter.${number}.log`)
+const currentFileName = 'counter.log'
+const fileName = (number: number) => (number === 0 ? currentFileName : `counter.${number}.log`)
 const permissionErrors = new Set(['EACCES', 'EPERM'])
 const logFileName = /^counter(?:\.\d{1,2})?\.log$/
 
@@ -33,7 +33,7 @@ const logFileName = /^counter(?:\.\d{1,2})?\.log$/
  * was written, and never throws.
  */
 export function createLogFile(folder: string, now: () => number, limits: LogLimits = defaultLimits) {
-  const path = join(folder, current)
+  const path = join(folder, currentFileName)
 
   function prepare(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -85,8 +85,8 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
 
   /**
    * True if the first line of the log is older than `age`, or as far in the future (the clock was set back). The file's
-   * creation time is not used: Windows gives a new
-   * file the creation time of a file renamed just before, so every line would rotate the log.
+   * creation time is not used: Windows gives a new file the creation time of a file renamed just before, so every line
+   * would rotate the log.
    */
   function isOlder(age: number): boolean {
     const startedAt = Date.parse(/^\{"time":"([^"]{20,30})"/.exec(readHead(path))?.[1] ?? '')

@@ -82,7 +82,7 @@ test('an error is logged with type, code and stack locations, without its messag
   expect(echoed.join()).not.toMatch(/Ravi|10\.0\.0\.7/)
 })
 
-test('fields that do not belong to an event are not written', () => {
+test('unknown fields, invalid values and unknown events are not written', () => {
   const { log } = open()
   const fields = {
     call: 'ravi@example.in',
@@ -109,7 +109,7 @@ test('at most three full files are kept, the oldest is removed', () => {
   expect(files().map(({ name }) => name)).toEqual(['counter.log', 'counter.1.log', 'counter.2.log'])
 })
 
-test('files older than a month or beyond the limit are removed at the start', () => {
+test('files older than a month or above the maximum number are removed at the start', () => {
   mkdirSync(logs())
   for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
     writeFileSync(join(logs(), name), 'x')

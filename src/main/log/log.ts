@@ -16,8 +16,10 @@ type Options = {
 }
 const maxProblems = 20
 
-/** Opens the log in `folder`: one JSON object per line. Never throws. Without `echo`, lines that cannot be written go
- * to stderr. */
+/**
+ * Opens the log in `folder`: one JSON object per line. Never throws. Without `echo`, lines that cannot be written go to
+ * stderr.
+ */
 export function openLog({ folder, now, echo, limits = defaultLimits }: Options): WorkstationLog {
   const file = createLogFile(folder, now, limits)
   const rateLimit = createRateLimit(() => performance.now())

@@ -1,5 +1,8 @@
-/** The HTTP status with which a proxy refused to connect to a server, so that nothing was sent; undefined for other errors. */
-export function proxyRefusal(error: unknown): number | undefined {
+/**
+ * The HTTP status with which a proxy refused to connect to a server, so that nothing was sent; undefined for other
+ * errors.
+ */
+export function proxyRefusalStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'UND_ERR_ABORTED') return undefined
   // Undici has no field for it.
   const status = /^Proxy response \((\d+)\)/.exec(error.message)?.[1]

@@ -37,7 +37,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     clientFor,
     defaultName,
     monotonicNow = () => performance.now(),
-    outboxRetryMs = secondMs,
+    outboxSecondMs = secondMs,
   } = context
   const { clock } = gateway
   const store = createOutboxStore(context, () => toIso(clock.now()))
@@ -63,7 +63,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     },
     encodeCall: (staffId, { entity, operation, input }) => gateway.requestFor(staffId, entity, operation, input),
     send: async (staffId, request, key) => (await gateway.sendAs(staffId, request, key)).value as ChangeOutput,
-    upload: createUpload(context, documents, outboxRetryMs),
+    upload: createUpload(context, documents, outboxSecondMs),
     today: () => clock.today() ?? dayOf(context.now()),
     now: clock.now,
     isClosed: () => isClosed,
@@ -77,7 +77,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     trackActivity,
     log,
     monotonicNow,
-    secondMs: outboxRetryMs,
+    secondMs: outboxSecondMs,
     async run(id) {
       // Read before the run: a finished change no longer names its documents.
       const storedDocuments = store.find(id)?.content?.documents

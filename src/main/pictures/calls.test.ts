@@ -20,19 +20,20 @@ const decode = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.heic') =>
 async function quartersOf(bytes: Uint8Array<ArrayBuffer>) {
   const { width, height, rgba } = await decode(bytes)
   const colourAt = (x: number, y: number) => {
-    const at = 4 * (Math.floor(y * height) * width + Math.floor(x * width))
-    const matches = (colour: number[]) => colour.every((value, index) => Math.abs(value - (rgba[at + index] ?? -9)) < 6)
+    const start = 4 * (Math.floor(y * height) * width + Math.floor(x * width))
+    const matches = (colour: number[]) =>
+      colour.every((value, index) => Math.abs(value - (rgba[start + index] ?? Number.NaN)) < 6)
     return Object.entries(colours).find(([, colour]) => matches(colour))?.[0]
   }
   expect(rgba.length).toBe(width * height * 4)
   return [width, height, colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)]
 }
 
-/** The upright picture with a changed number of four bytes, `offset` bytes behind the name of a box. */
+/** The upright picture with another 32-bit number, `offset` bytes after the name of a box. */
 function withNumber(box: string, offset: number, value: number) {
   const bytes = heic('upright')
-  const at = Buffer.from(bytes).indexOf(box) + 4 + offset
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, value)
+  const position = Buffer.from(bytes).indexOf(box) + box.length + offset
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(position, value)
   return bytes
 }
 
@@ -43,7 +44,7 @@ describe('a HEIC picture', () => {
     expect(await quartersOf(heic('mirrored'))).toEqual([96, 64, 'green', 'red', 'white', 'blue'])
   })
 
-  it('of several in a file is the primary one', async () => {
+  it('is the primary one of those in the file', async () => {
     expect(await quartersOf(heic('second'))).toEqual([96, 64, 'blue', 'blue', 'blue', 'blue'])
   })
 
@@ -70,7 +71,7 @@ describe('a HEIC picture', () => {
     ['without a primary picture', withNumber('pitm', 2, 9), 'is damaged: it cannot be shown.'],
     ['compressed as AVIF', avif(), 'is a kind of HEIC picture that cannot be read. Open it'],
     ['of a few bytes', text('\0\0\0\x18ftypheic'), 'is incomplete: its end is missing.'],
-  ])('%s is refused with what is wrong with it', async (_, bytes, message) => {
+  ])('%s is refused with its problem', async (_, bytes, message) => {
     await expect(decode(bytes)).rejects.toMatchObject({
       failure: { code: 'invalid', message: expect.stringContaining(message) },
     })
@@ -90,7 +91,7 @@ describe('a HEIC picture', () => {
     )
   })
 
-  it('is decoded behind one that cannot be, and for its owner alone', async () => {
+  it('is decoded after one that cannot be, and for its owner only', async () => {
     const damaged = decode(heic('upright').slice(0, 200))
     const good = decode(heic('upright'))
     await expect(damaged).rejects.toThrow('incomplete')

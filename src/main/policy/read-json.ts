@@ -23,13 +23,17 @@ export function readJsonFile(path: string): unknown {
 
 /** Decodes UTF-8 and, by its byte order mark, UTF-16, which editors and shells of Windows write. */
 function textOf(bytes: Buffer): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
     throw new Error('The file is not UTF-8. Save it with that encoding.')
   }
+}
+
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return 'utf-8'
 }
 
 /** Position from V8's message, which also quotes content. */

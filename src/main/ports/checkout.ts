@@ -1,7 +1,8 @@
 /** Window of the card provider, separate from the application's own pages. */
 export interface CheckoutHost {
-  /** Origin of its pages, served by Desk.checkout. */
+  /** Origin of its pages, served by `Desk.fetchCheckout`. */
   readonly origin: () => string
+  /** Script of its pages. */
   readonly script: Uint8Array<ArrayBuffer>
   /** Opens a window and returns a function that closes it. Without it the page opens the window itself. */
   readonly openWindow?: (address: string, onClosed: () => void) => () => void

@@ -15,7 +15,7 @@ export interface MediaFile {
 
 export interface FileDialogs {
   /** `accept` as in files.choose. Empty when the user cancels. */
-  open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
+  open(accept: readonly string[], allowMultiple: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the user cancels. */
   save(name: string, bytes: Uint8Array): Promise<boolean>
   /** Asks for a path and opens a file there; undefined when the user cancels. */

@@ -28,8 +28,15 @@ export type Fields = {
 
 /** Electron's reasons for the end of a process, and its types of processes. */
 export const electronProcessTerms = [
-  ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
-  ...['GPU', 'Utility'],
+  'crashed',
+  'killed',
+  'oom',
+  'abnormal-exit',
+  'launch-failed',
+  'integrity-failure',
+  'memory-eviction',
+  'GPU',
+  'Utility',
 ] as const
 export type LogKind = PrintedKind | (typeof electronProcessTerms)[number]
 

@@ -13,7 +13,7 @@ export interface Printers {
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
   /**
-   * Sends the drawer pulse behind earlier jobs of this printer. Resolves with the job's name once the spooler has taken
+   * Sends the pulse that opens the cash drawer, after earlier jobs of this printer. Resolves with the job's name once the spooler has taken
    * it; whether the drawer opened is unknown. Rejects with a message.
    */
   openDrawer?(printer: string): Promise<string | undefined>

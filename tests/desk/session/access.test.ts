@@ -11,8 +11,8 @@ import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/
 import { startProgram } from '../support/program'
 
 const names = Object.keys(deskCalls) as DeskCall[]
-const open = names.filter((name) => accessRules[name].by === 'anybody')
-const guarded = names.filter((name) => accessRules[name].by !== 'anybody')
+const open = names.filter((name) => accessRules[name].servedTo === 'anybody')
+const guarded = names.filter((name) => accessRules[name].servedTo !== 'anybody')
 
 test('only the sign-in screen and its settings are open without a session', () => {
   expect(open).toEqual([

@@ -40,7 +40,7 @@ describe('the gateway', () => {
   /** Signs another person in beside the previous one; returns their id. */
   async function signIn(login: typeof superadmin, name: string): Promise<string> {
     await gateway.session.lock()
-    await gateway.send(toRequest(contract.session.signIn, login), { as: undefined })
+    await gateway.send(toRequest(contract.session.signIn, login), { staffId: undefined })
     const { id } = gateway.session.staff() ?? expect.unreachable()
     names.set(`Bearer ${gateway.session.tokenOf(id)}`, name)
     at.institute.requests.length = 0
@@ -52,11 +52,11 @@ describe('the gateway', () => {
   it('refuses a call without a person, whoever is in front', async () => {
     const id = await signIn(superadmin, 'meenakshi')
     const question = toRequest(contract.vehicleCategory.all, {})
-    await gateway.send(question, { as: id })
+    await gateway.send(question, { staffId: id })
     expect(carried()).toEqual(['meenakshi'])
     // Neither does a kept answer.
     for (const request of [list, question, toRequest(contract.extension.capabilities, {})])
-      expect(await failureFrom(gateway.send(request, { as: undefined }))).toMatchObject(refused)
+      expect(await failureFrom(gateway.send(request, { staffId: undefined }))).toMatchObject(refused)
     expect(carried()).toEqual(['meenakshi'])
   })
 
@@ -64,7 +64,7 @@ describe('the gateway', () => {
     await signIn(superadmin, 'meenakshi')
     const change = toRequest(contract.waitingList.strike, { id: 'w1', reason: 'Moved away' })
     const calls = [
-      gateway.send(list, { as: 'a stranger' }),
+      gateway.send(list, { staffId: 'a stranger' }),
       gateway.clientFor('a stranger').registration.list(page(1)),
       gateway.sendAs('a stranger', change, randomUUID()),
       gateway.readerFor('a stranger').vehicleCategory.all(),
@@ -138,7 +138,7 @@ describe('the gateway', () => {
     const token = gateway.session.tokenOf(first) ?? expect.unreachable()
     await signIn(colleague, 'ravi')
     at.institute.injectFault('a token in the response')
-    const { text } = await gateway.send(list, { as: first })
+    const { text } = await gateway.send(list, { staffId: first })
     expect(text).toContain('"debug":"Bearer "')
     expect(text).not.toContain(token)
   })

@@ -81,11 +81,11 @@ const events = entryPoints.filter((entry) => entry.startsWith('event '))
 
 /** The expected refusal of an entry point in this state; undefined where it serves. */
 function expected(entry: EntryPoint, state: State): 'locked' | 'unauthenticated' | undefined {
-  const isOpen = accessRules[entry].by === 'anybody' && entry !== 'media'
+  const isOpen = accessRules[entry].servedTo === 'anybody' && entry !== 'media'
   if (state === 'signed in') return undefined
   if (state === 'open') return isOpen ? undefined : 'unauthenticated'
   if (state === 'sealed') return candidateEntryPoints.includes(entry) ? undefined : 'locked'
-  return isOpen || accessRules[entry].by === 'owner' ? undefined : 'locked'
+  return isOpen || accessRules[entry].servedTo === 'owner' ? undefined : 'locked'
 }
 
 describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation that is %s', (state) => {

@@ -81,7 +81,7 @@ export async function openTestDesk(options: {
     monotonicNow: options.ticks,
     policyLockMinutes: options.fixedLock,
     cacheWarmupDelayMs: settleTime,
-    outboxRetryMs: retryTime,
+    outboxSecondMs: retryTime,
     log,
     assets: options.assets ?? unbuiltPage,
     sampleMedia: await samples,

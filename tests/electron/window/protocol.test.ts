@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { registerScheme, serveDesk } from '#main/hosts/electron/protocol'
+import { registerSchemes, serveDesk } from '#main/hosts/electron/protocol'
 import { protocol, schemeHandlers } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
 test('counter: is standard and secure, and bound by the content security policy', () => {
-  registerScheme()
+  registerSchemes()
   expect(protocol.registerSchemesAsPrivileged.mock.calls).toEqual([
     [
       [

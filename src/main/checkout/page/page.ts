@@ -42,7 +42,7 @@ async function start() {
     window.close()
   }
   void closeAtEnd()
-  // `practiceKeyId`, whose module would add zod to this script.
+  // The value of `practiceKeyId`, which is not imported because its module would add zod to this script.
   if (order.keyId === 'practice') openPracticeCheckout(order, reportOutcome, `${basePath}/practice`)
   else openRazorpayCheckout(order, reportOutcome)
 }
@@ -63,7 +63,7 @@ async function closeAtEnd(): Promise<void> {
   window.close()
 }
 
-/** A payment whose report failed is recorded by the next attempt or by the institute. */
+/** Shown when the report failed: the next attempt or the institute then records the payment. */
 const reportFailedContent = [
   createTextElement('h1', inLanguage('Payment status unknown', 'भुगतान की स्थिति ज्ञात नहीं है')),
   createTextElement(

@@ -34,7 +34,10 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
 
   const notifyRefreshed = (entity: string) => emit('cache.refreshed', { entity })
   const requests = createCachedRequests({
-    ...{ responses, slots, send, notifyRefreshed },
+    responses,
+    slots,
+    send,
+    notifyRefreshed,
     onCatalogueStored() {
       isIndexStale = true
     },
@@ -63,7 +66,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
     changeCount: requests.changeCount,
     /** Sends a request, or answers it from the cache by the policy of its entity. */
     async handle(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
-      const policy = roleOf(request.as) === undefined ? undefined : cachePolicyOf(request.route, request.input)
+      const policy = roleOf(request.staffId) === undefined ? undefined : cachePolicyOf(request.route, request.input)
       if (policy === 'cache first') return requests.cacheFirst(request, signal)
       if (policy === 'network first')
         return requests.networkFirst(

@@ -63,7 +63,7 @@ export function createCachedRequests(dependencies: Dependencies) {
     }
   }
 
-  /** Independent of the request that started it, whose signal does not abort it. */
+  /** Fetches a cached response again. Not aborted by the signal of the request that started it. */
   async function revalidate(request: ApiRequest, textBefore: string): Promise<void> {
     const { entity } = request.route
     try {
@@ -76,7 +76,7 @@ export function createCachedRequests(dependencies: Dependencies) {
         unreachableEntities.add(entity)
         notifyRefreshed(entity)
       }
-      // The person may not see it now, or it is gone. Other errors say nothing about the cached response.
+      // The person may no longer see the data, or it is gone. Other errors say nothing about the cached response.
       if (error.code === 'forbidden' || error.code === 'not_found') {
         responses.remove(request)
         notifyRefreshed(entity)

@@ -42,8 +42,8 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the registration wizard, and all slots, unless they are less than an hour old. Does nothing if
- * the role may not see them or the institute is unreachable.
+ * Fetches the catalogue in the order of the registration wizard, and all slots, unless they are less than an hour old.
+ * Does nothing if the role may not see them or the institute is unreachable.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
   await ignoreCallErrors(() => fillCatalogue(options))
@@ -66,7 +66,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-/** Begins again if something is changed meanwhile: a page read before would undo that in the cache. */
+/** Starts again if this workstation makes a change meanwhile: a page fetched before would undo it in the cache. */
 async function fillSlots(options: FillOptions): Promise<void> {
   const { cache, send, now, staffId, isCurrent } = options
   if (!isCurrent()) return
@@ -97,7 +97,7 @@ function apiRequest<E extends keyof Contract>(
   input: unknown,
 ) {
   const route = findRoute(entity, operation)
-  return { route, wire: toRequest(route.endpoint, input as never), input, as: staffId }
+  return { route, wire: toRequest(route.endpoint, input as never), input, staffId }
 }
 
 async function ignoreCallErrors(work: () => Promise<void>) {

@@ -1,7 +1,10 @@
 import type { Contract } from '#contract/index'
 import type { Route } from '#contract/protocol/http/request'
 
-/** Entities that change rarely and that every registration needs: answered from the cache and revalidated (architecture.md). */
+/**
+ * Entities that change rarely and that every registration needs: answered from the cache and revalidated
+ * (architecture.md).
+ */
 export const catalogueEntities = [
   'vehicleCategory',
   'vehicleSubCategory',
@@ -10,13 +13,13 @@ export const catalogueEntities = [
   'courseName',
 ] as const satisfies (keyof Contract)[]
 
-const cachedEntities: Readonly<Record<string, { policy: Policy; reads: readonly string[] }>> = {
+const cachedEntities: Readonly<Record<string, { policy: CachePolicy; reads: readonly string[] }>> = {
   ...Object.fromEntries(
     catalogueEntities.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }]),
   ),
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
-export type Policy = 'cache first' | 'network first'
+export type CachePolicy = 'cache first' | 'network first'
 
 /** Undefined for requests that are never cached: other entities, searches and sorted lists. */
 export function cachePolicyOf({ entity, operation }: Pick<Route, 'entity' | 'operation'>, input: unknown) {

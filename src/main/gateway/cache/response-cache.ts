@@ -9,7 +9,8 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Responses by request and role. */
 export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
-  const keyOf = ({ wire: { method, url, body = '' }, as }: ApiRequest) => `${roleOf(as)} ${method} ${url} ${body}`
+  const keyOf = ({ wire: { method, url, body = '' }, staffId }: ApiRequest) =>
+    `${roleOf(staffId)} ${method} ${url} ${body}`
 
   const remove = (request: ApiRequest) => void cache.run(({ responses }) => responses.remove(keyOf(request)))
 

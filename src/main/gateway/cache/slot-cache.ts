@@ -39,6 +39,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     getOfflineReply({ route, input }: ApiRequest): ApiReply | undefined {
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
+      // Like the institute: no slots of a past day.
       const rows =
         date < dayOf(serverNow()) ? [] : (cache.run((parts) => parts.slots.listOnDay(courseName, date)) ?? [])
       const cachedAt = oldestTimestamp(rows) ?? lastFilledAt()
@@ -62,6 +63,4 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
 }
 
 const oldestTimestamp = (rows: CachedSlotRow[]): string | undefined =>
-  rows.length > 0
-    ? rows.reduce((least, { fetchedAt }) => (fetchedAt < least ? fetchedAt : least), rows[0]?.fetchedAt ?? '')
-    : undefined
+  rows.map(({ fetchedAt }) => fetchedAt).toSorted()[0]

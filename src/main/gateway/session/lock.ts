@@ -49,7 +49,7 @@ export function createLock(dependencies: Dependencies) {
       return isOn
     },
     /** Makes this session the active one and unlocks the workstation for it. */
-    open(session: HeldSession) {
+    unlockFor(session: HeldSession) {
       const wasOn = isOn
       sessions.activate(session)
       session.staff = withoutSeal(session.staff)

@@ -17,7 +17,7 @@ export function createPasswordEntry({ sessions, lock, seal, persist }: Dependenc
       if (verdict !== 'right') return verdict
       // The session may have ended meanwhile.
       if (!session?.token || sessions.find(id) !== session) return 'unknown'
-      lock.open(session)
+      lock.unlockFor(session)
       await persist()
       return verdict
     },

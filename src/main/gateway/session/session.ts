@@ -47,7 +47,9 @@ export async function openSession(dependencies: Dependencies) {
     })
   const seal = createScreenSeal({ sessions, restoredPaper: restoredSession?.paper, save, emit })
   const lock = createLock({
-    ...{ sessions, lockAfter, emit },
+    sessions,
+    lockAfter,
+    emit,
     isSealed: seal.isSealed,
     wasLocked: restoredSession?.isLocked ?? false,
     persist: saveOrRemove,
@@ -76,7 +78,7 @@ export async function openSession(dependencies: Dependencies) {
         passwordCheck: createPasswordCheck(now),
       }
       Object.assign(session, { token, staff: person })
-      lock.open(session)
+      lock.unlockFor(session)
       if (wasSealed) emit('session.changed', session.staff)
       const saving = save()
       await session.passwordCheck.set(password)

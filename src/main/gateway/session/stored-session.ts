@@ -49,13 +49,13 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     return minutes === 0 || isWithinTtl(lastActivityAt, minutes * minute, now())
   }
 
-  async function write(current: () => StoredSession | undefined): Promise<void> {
-    const session = current()
+  async function write(getSession: () => StoredSession | undefined): Promise<void> {
+    const session = getSession()
     if (!session || !store.osEncryption) return
     const text = JSON.stringify(session)
     const encrypted = await store.osEncryption.encrypt(text)
     // Skipped if the session ended or changed; a later write stores the change.
-    if (text === JSON.stringify(current())) values.write(name, encrypted)
+    if (text === JSON.stringify(getSession())) values.write(name, encrypted)
   }
 
   return {

@@ -20,8 +20,9 @@ export async function serveCheckout(serve: (request: Request) => Promise<Respons
     if (headers.get('host') !== host) return textResponse(403, `Only http://${host} is served.`)
     const origin = headers.get('origin')
     const isWrite = method !== 'GET' && method !== 'HEAD'
-    if (origin === null ? isWrite : origin !== `http://${host}`)
-      return textResponse(403, 'Requests from other pages are blocked.')
+    // Browsers send an Origin with every write, and with a read from another page.
+    const isFromOtherPage = origin === null ? isWrite : origin !== `http://${host}`
+    if (isFromOtherPage) return textResponse(403, 'Requests from other pages are blocked.')
     return serve(request)
   }
 

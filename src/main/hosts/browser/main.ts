@@ -12,7 +12,7 @@ import { logCrashes } from '../../log/log-crashes'
 import { trustSystemCertificates } from '../../network/system-certificates'
 import { openDesk } from '../../open-desk'
 import { applyPolicyToEnv, policyFile, readPolicy, systemPolicy } from '../../policy/policy'
-import { type CheckoutServer, serveCheckout } from './checkout'
+import { serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
@@ -40,8 +40,8 @@ async function start() {
   const port = Number(env.COUNTER_PORT ?? defaultPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
-  let host: BrowserHost | undefined
-  let checkoutServer: CheckoutServer | undefined
+  let origin: string | undefined
+  let checkoutOrigin = ''
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
   const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
   logCrashes(logs.log)
@@ -55,31 +55,30 @@ async function start() {
     policySource,
     version,
     dialogs: { open: rejectDialog, save: rejectDialog, create: rejectDialog },
-    origin: () => host?.origin,
-    checkout: { origin: () => checkoutServer?.origin ?? '', script: new Uint8Array(await readFile(checkoutFile)) },
+    origin: () => origin,
+    checkout: { origin: () => checkoutOrigin, script: new Uint8Array(await readFile(checkoutFile)) },
     log: logs.log,
     logs,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))
-  const browserServer = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
+  const host = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
     async (error: NodeJS.ErrnoException) => {
       await desk.close()
       throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
     },
   )
-  host = browserServer
-  const checkout = await serveCheckout(desk.fetchCheckout)
-  checkoutServer = checkout
+  origin = host.origin
+  const checkoutServer = await serveCheckout(desk.fetchCheckout)
+  checkoutOrigin = checkoutServer.origin
   const stop = () =>
-    void closeAndExit(() =>
-      checkout
-        .close()
-        .then(browserServer.close)
-        .then(() => desk.close()),
-    )
+    void closeAndExit(async () => {
+      await checkoutServer.close()
+      await host.close()
+      await desk.close()
+    })
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  await printInstructions(desk, browserServer)
+  await printInstructions(desk, host)
 }
 
 async function printInstructions(desk: Desk, host: BrowserHost) {

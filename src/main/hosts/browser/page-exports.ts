@@ -24,9 +24,9 @@ export function pageExports(download: (name: string, content: Blob) => void) {
       return undefined
     },
     'exports.end': ({ handle, keep }) => {
-      const { name, chunks } = keep ? findExport(handle) : { name: '', chunks: [] }
+      const keptExport = keep ? findExport(handle) : undefined
       runningExports.delete(handle)
-      if (keep) download(name, new Blob(chunks))
+      if (keptExport) download(keptExport.name, new Blob(keptExport.chunks))
       return { saved: keep }
     },
   }

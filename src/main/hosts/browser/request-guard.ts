@@ -27,11 +27,11 @@ export function rejectionReason(request: Request, port: number): string | undefi
   if (!hasOwnHost(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
   const isWrite = method !== 'GET' && method !== 'HEAD'
-  if (origin === null ? isWrite : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
+  // Browsers send an Origin with every write.
+  const hasForeignOrigin = origin === null ? isWrite : origin !== `http://${host}`
   // 'none': opened by the user.
-  if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
-    return 'Requests from other pages are blocked.'
-  return undefined
+  const isFromOtherSite = !['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))
+  return hasForeignOrigin || isFromOtherSite ? 'Requests from other pages are blocked.' : undefined
 }
 
 /** All values: a page of another port may set a cookie for a more specific path, which browsers send first. */

@@ -28,6 +28,8 @@ type Options = {
 /** 32 MB, the limit of the Electron host (payload-size), as base64. */
 const maxCallBytes = 44 * 1024 * 1024
 const heartbeatMs = 25_000
+/** A comment of the event stream, which browsers ignore. */
+const heartbeatComment = ': here\n\n'
 
 /**
  * Serves the desk over HTTP on 127.0.0.1 to browsers that used a link of this run, and the public certificate pages to
@@ -79,12 +81,10 @@ function redeemLink(request: Request, token: string, { port, links }: { port: nu
   if (request.method !== 'GET') return textResponse(405, 'Only GET')
   const secret = links.redeem(token)
   if (secret === undefined && !isAuthenticated(request, port, links)) return accessDenied(request, 'used')
-  const cookie = `${cookieName(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/`
-  const headers = { ...securityHeaders, location: '/', 'cache-control': 'no-store' }
-  return new Response(null, {
-    status: 303,
-    headers: secret === undefined ? headers : { ...headers, 'set-cookie': cookie },
-  })
+  const headers = new Headers({ ...securityHeaders, location: '/', 'cache-control': 'no-store' })
+  if (secret !== undefined)
+    headers.set('set-cookie', `${cookieName(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/`)
+  return new Response(null, { status: 303, headers })
 }
 
 async function serveCall(desk: Pick<Desk, 'call'>, request: Request, name: string): Promise<Response> {
@@ -117,11 +117,11 @@ function eventStream(desk: Pick<Desk, 'on' | 'onPageClosed'>, page: string | nul
   let stop = () => {}
   const stream = new ReadableStream<string>({
     start(controller) {
-      controller.enqueue(': here\n\n')
+      controller.enqueue(heartbeatComment)
       const unsubscribe = desk.on((name, data) =>
         controller.enqueue(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
       )
-      const heartbeat = setInterval(() => controller.enqueue(': here\n\n'), heartbeatMs)
+      const heartbeat = setInterval(() => controller.enqueue(heartbeatComment), heartbeatMs)
       stop = () => {
         unsubscribe()
         clearInterval(heartbeat)

@@ -25,7 +25,11 @@ const webPreferences = { ...hardenedPreferences, partition } as const
 /** Opens a card window above `parent` and returns a function that closes it. */
 export function showCheckout(parent: BrowserWindow, address: string, onClosed: () => void): () => void {
   const window = new BrowserWindow({
-    ...{ parent, width: 520, height: 720, title: 'Online payment', autoHideMenuBar: true },
+    parent,
+    width: 520,
+    height: 720,
+    title: 'Online payment',
+    autoHideMenuBar: true,
     webPreferences,
   })
   window.on('closed', onClosed)

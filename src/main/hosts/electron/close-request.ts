@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { closeWithoutPrompt } from './window'
 
-/** Written by the installer (resources/installer.nsh). Users cannot: the folder belongs to administrators. */
+/** Written by the installer (resources/installer.nsh). Users cannot write it: the folder belongs to administrators. */
 const fileName = 'close-requested'
 
 /**
@@ -18,6 +18,6 @@ export function closeForInstaller(): void {
     closeWithoutPrompt()
     app.quit()
   })
-  // The folder is gone after a removal.
+  // Uninstalling removes the folder.
   watcher.on('error', () => watcher.close())
 }

@@ -9,9 +9,9 @@ import { isAppUrl, origin, scheme } from './origin'
 
 /** In memory and separate from the application: the page reaches no other address of the desk. */
 const partition = 'customer-display'
-/** Before the window opens again after its page failed or crashed. */
+/** Time until the window opens again after its page failed or crashed. */
 const reopenDelayMs = 3_000
-/** The main window reports each step of a move. */
+/** Waits for the end of a move: the main window reports each step. */
 const moveSettleMs = 500
 
 const isDisplayFile = (address: string) =>
@@ -30,7 +30,7 @@ export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
 export function createCustomerDisplay({ preload }: { preload: string }) {
   let choice = 'off'
   let mainWindow: BrowserWindow | undefined
-  let open: { window: BrowserWindow; position: string } | undefined
+  let openDisplay: { window: BrowserWindow; position: string } | undefined
 
   /** All monitors but the one with the main window. */
   function listDisplays(): Display[] {
@@ -44,23 +44,21 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   function openOn(target: Display): BrowserWindow {
     const window = new BrowserWindow({
       ...target.bounds,
-      ...{
-        fullscreen: true,
-        frame: false,
-        focusable: false,
-        skipTaskbar: true,
-        show: false,
-        title: 'Customer display',
-      },
+      fullscreen: true,
+      frame: false,
+      focusable: false,
+      skipTaskbar: true,
+      show: false,
+      title: 'Customer display',
       webPreferences: { ...hardenedPreferences, preload, partition },
     })
     window.once('ready-to-show', () => window.showInactive())
     window.on('closed', () => {
-      if (open?.window === window) open = undefined
+      if (openDisplay?.window === window) openDisplay = undefined
     })
     // The trainee must not see Chromium's error page.
     const reopen = () => {
-      if (open?.window !== window) return
+      if (openDisplay?.window !== window) return
       window.destroy()
       setTimeout(update, reopenDelayMs).unref()
     }
@@ -72,9 +70,9 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   function update(): void {
     const target = listDisplays().find(({ id }) => choice === 'second' || choice === String(id))
     const position = target ? JSON.stringify([target.id, target.bounds]) : undefined
-    if (open?.position === position) return
-    open?.window.destroy()
-    open = target && position ? { window: openOn(target), position } : undefined
+    if (openDisplay?.position === position) return
+    openDisplay?.window.destroy()
+    openDisplay = target && position ? { window: openOn(target), position } : undefined
   }
 
   return {
@@ -93,17 +91,18 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
       screen.on('display-added', update)
       screen.on('display-removed', update)
       screen.on('display-metrics-changed', update)
-      let settling: NodeJS.Timeout | undefined
+      let settleTimer: NodeJS.Timeout | undefined
       window.on('move', () => {
-        clearTimeout(settling)
-        settling = setTimeout(update, moveSettleMs).unref()
+        clearTimeout(settleTimer)
+        settleTimer = setTimeout(update, moveSettleMs).unref()
       })
       update()
     },
-    pages: (): TrustedPage[] => (open ? [{ contents: open.window.webContents, entries: displayEntryPoints }] : []),
+    pages: (): TrustedPage[] =>
+      openDisplay ? [{ contents: openDisplay.window.webContents, entries: displayEntryPoints }] : [],
     close(): void {
       mainWindow = undefined
-      open?.window.destroy()
+      openDisplay?.window.destroy()
     },
   } satisfies DisplayHost & Record<string, unknown>
 }

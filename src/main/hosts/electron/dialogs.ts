@@ -29,10 +29,10 @@ export function nativeDialogs(
   }
 
   return {
-    async open(accept, many) {
+    async open(accept, allowMultiple) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window(), {
         filters: filtersOf(accept),
-        properties: many ? ['openFile', 'multiSelections'] : ['openFile'],
+        properties: allowMultiple ? ['openFile', 'multiSelections'] : ['openFile'],
       })
       return canceled ? [] : Promise.all(filePaths.map(readChosenFile))
     },
@@ -52,7 +52,7 @@ export function nativeDialogs(
 async function readChosenFile(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   const name = basename(path)
   const { size } = await stat(path)
-  // Not sent over IPC, which has a lower limit.
+  // The lower limit of IPC does not apply: the content stays in this process.
   if (size > maxBytes) throw new CallError('invalid', t`${name} is too large: at most 100 MB.`)
   return { name, bytes: new Uint8Array(await readFile(path)) }
 }

@@ -9,7 +9,7 @@ import { fitsLimit, maxCallBytes } from './payload-size'
 export const callChannel = 'desk:call'
 export const eventChannel = 'desk:event'
 
-/** Page of a window of the program; `entries`: all that it is served, everything if absent. */
+/** Page of a window of the program; `entries`: the only entry points that it may use, all if absent. */
 export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint[] }
 
 /**

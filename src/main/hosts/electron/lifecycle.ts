@@ -11,7 +11,7 @@ import { connectIpc } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
 import { allowCamera, denyPermissions } from './permissions'
-import { registerScheme, serveDesk } from './protocol'
+import { registerSchemes, serveDesk } from './protocol'
 import { closeAtSessionEnd } from './session-end'
 import { bringToFront, isBeingReplaced, openWindow, type Theme } from './window'
 import { identifyToWindows } from './windows-shell'
@@ -36,7 +36,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
   identifyToWindows()
   storeCrashDumps()
   app.enableSandbox()
-  registerScheme()
+  registerSchemes()
   app.on('web-contents-created', (_event, contents) =>
     isCheckoutContents(contents) ? guardCheckout(contents) : guardNavigation(contents),
   )
@@ -47,7 +47,9 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     if (!window) throw new Error('The window is not open yet.')
     return window
   }
-  app.on('second-instance', () => window && bringToFront(window))
+  app.on('second-instance', () => {
+    if (window) bringToFront(window)
+  })
   app.on('window-all-closed', () => app.quit())
 
   const open = async () => {
@@ -69,14 +71,17 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     powerMonitor.on('suspend', desk.onSystemLocked)
     window = openWindow({ preload, theme: await initialTheme(desk), translate: desk.translateText })
     display.start(window)
-    // Apart from the customer display its page was the only one.
+    // All pages that edit something were in this window.
     window.webContents.on('did-navigate', () => desk.onPageClosed())
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
       display.close()
-      // The instance lock is held until the process exits, so a start until then opens no window: start again after it.
-      app.once('second-instance', () => isBeingReplaced() || app.relaunch())
+      // The instance lock is held until the process exits. A program started before that exits at once, without a window:
+      // this one then starts again.
+      app.once('second-instance', () => {
+        if (!isBeingReplaced()) app.relaunch()
+      })
     })
   }
   app.whenReady().then(open).catch(offerRestart)

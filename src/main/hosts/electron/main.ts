@@ -35,7 +35,7 @@ runApp({
     const servers = [env.COUNTER_PROVIDER_URL, env.COUNTER_UPDATE_FEED, env.COUNTER_S3_ENDPOINT]
     await applySystemProxy(servers, { resolveProxy: (url) => app.resolveProxy(url), log })
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
-    // The installer of the previous version ends the program.
+    // Never resolves: the installer of the previous version ends the program.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
     // Imported here so that a broken module counts as a failed start.
     const { openDesk } = await import('../../open-desk')

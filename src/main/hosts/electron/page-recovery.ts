@@ -16,8 +16,8 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
   }
 
   async function offerWaiting(): Promise<void> {
-    const responding = new AbortController()
-    const stopAsking = () => responding.abort()
+    const promptController = new AbortController()
+    const stopAsking = () => promptController.abort()
     window.once('responsive', stopAsking)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
@@ -27,10 +27,10 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-      signal: responding.signal,
+      signal: promptController.signal,
     })
     window.off('responsive', stopAsking)
-    if (response !== 1 || responding.signal.aborted || window.isDestroyed()) return
+    if (response !== 1 || promptController.signal.aborted || window.isDestroyed()) return
     isBeingReloaded = true
     // A page that does not respond is not reloaded unless its process is ended first.
     window.webContents.forcefullyCrashRenderer()

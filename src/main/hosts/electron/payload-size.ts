@@ -10,7 +10,7 @@ export function fitsLimit(value: unknown, limit: number): boolean {
   let bytes = 0
   while (pending.length > 0) {
     const item = pending.pop()
-    bytes += typeof item === 'string' ? item.length * 2 : typeof item === 'object' ? 64 : 8
+    bytes += estimateBytes(item)
     if (item instanceof Uint8Array) bytes += item.byteLength
     else if (typeof item === 'object' && item !== null) {
       if (!isPlain(item)) return false
@@ -22,6 +22,12 @@ export function fitsLimit(value: unknown, limit: number): boolean {
     if (bytes > limit) return false
   }
   return true
+}
+
+/** Estimates the memory of a value without its content: two bytes a character, 64 for an object, 8 for any other. */
+function estimateBytes(value: unknown): number {
+  if (typeof value === 'string') return value.length * 2
+  return typeof value === 'object' ? 64 : 8
 }
 
 function isPlain(value: object): boolean {

@@ -4,7 +4,7 @@ import { checkoutScheme } from './checkout'
 import { isAppUrl, scheme } from './origin'
 
 /** Registers counter: and counter-checkout: as standard schemes. Call before the app is ready. */
-export function registerScheme(): void {
+export function registerSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
     { scheme: checkoutScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },

@@ -22,16 +22,17 @@ export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Opti
     log('update.disabled_no_key')
     return undefined
   }
-  const ports = {
-    folder: join(dataDir, 'updates'),
-    installedVersion: app.getVersion(),
-    keys,
-    fetch,
-    now: Date.now,
-    log,
-  }
   try {
-    return openUpdates({ ...settings, ...ports, install: startInstaller })
+    return openUpdates({
+      ...settings,
+      folder: join(dataDir, 'updates'),
+      installedVersion: app.getVersion(),
+      keys,
+      fetch,
+      now: Date.now,
+      log,
+      install: startInstaller,
+    })
   } catch (error) {
     log('update.disabled_folder', { error })
     return undefined

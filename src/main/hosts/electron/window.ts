@@ -23,7 +23,8 @@ export function openWindow({ preload, theme, translate }: Options): BrowserWindo
     minWidth: Math.min(1024, workArea.width),
     minHeight: Math.min(700, workArea.height),
     // Electron stores bounds and maximised state under this name, and brings a window from a missing screen back.
-    ...{ name: 'main', windowStatePersistence: true },
+    name: 'main',
+    windowStatePersistence: true,
     show: false,
     title: 'IDTR Counter',
     autoHideMenuBar: true,

@@ -8,11 +8,10 @@ type Channel = { data: Uint8Array; width: number; height: number; stride: number
 type HeifError = { code: { value: number }; subcode: { value: number } }
 
 /** heif_error.h; libheif's enumerations have no values in its types. */
-const codes = { ok: 0, unsupportedFileType: 3, unsupportedFeature: 4, pluginLoading: 11 }
+const codes = { ok: 0, invalidInput: 2, unsupportedFileType: 3, unsupportedFeature: 4, pluginLoading: 11 }
 const unsupportedCodes = [codes.unsupportedFileType, codes.unsupportedFeature, codes.pluginLoading]
-/** Unspecified (too few bytes to begin with), end of data, no 'meta' box. */
+/** Of `invalidInput`: unspecified (too few bytes to begin with), end of data, no 'meta' box. */
 const cutOffSubcodes = [0, 100, 104]
-const invalidInput = 2
 
 /**
  * Decodes the primary picture of a HEIC file with its rotation and mirroring, for a thread that ends afterwards: nothing
@@ -40,7 +39,9 @@ const isError = (value: unknown): value is HeifError =>
 
 function refuse({ code, subcode }: HeifError): { refusal: Refusal } {
   if (unsupportedCodes.includes(code.value)) return { refusal: 'unsupported' }
-  return { refusal: code.value === invalidInput && cutOffSubcodes.includes(subcode.value) ? 'cut_off' : 'damaged' }
+  return {
+    refusal: code.value === codes.invalidInput && cutOffSubcodes.includes(subcode.value) ? 'cut_off' : 'damaged',
+  }
 }
 
 function toPicture({ data, width, height, stride }: Channel): Picture {

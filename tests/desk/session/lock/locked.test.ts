@@ -19,10 +19,10 @@ describe('a locked workstation', () => {
   test('refuses every call but the open ones and drafts', async () => {
     const { desk } = await lockedDesk()
     for (const name of calls) {
-      if (accessRules[name].by !== 'staff') continue
+      if (accessRules[name].servedTo !== 'staff') continue
       expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
     }
-    expect(calls.filter((name) => accessRules[name].by === 'owner')).toEqual(['drafts.save', 'outbox.submit'])
+    expect(calls.filter((name) => accessRules[name].servedTo === 'owner')).toEqual(['drafts.save', 'outbox.submit'])
     const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
     expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
   })
