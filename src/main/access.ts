@@ -12,8 +12,8 @@ export type Workstation = {
   staff: () => SignedInStaff | null
   /** User whose session has expired while their screens are open. */
   expiredUser: () => SignedInStaff | null
-  /** True for sessions in the background. */
-  isInBackground: (id: string) => boolean
+  /** True if a session of this user is held in the background. */
+  isInBackground: (staffId: string) => boolean
   isLocked: () => boolean
   isSealed: () => boolean
   /** The candidate's question paper; undefined when an earlier version sealed the screen. */

@@ -19,9 +19,9 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 
 /**
- * Fetches a picture of at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included, is
- * resolved first, and the connection goes to a checked address, without credentials. Throws CallError if the address or the
- * response is refused; errors of look-up and connection, and the signal's reason, unchanged.
+ * Fetches a picture of at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included,
+ * is resolved first, and the connection goes to a checked address, without credentials. Throws CallError if the address
+ * or the response is refused; errors of look-up and connection, and the signal's reason, unchanged.
  */
 export async function fetchPublicUrl(
   location: string,
@@ -30,12 +30,12 @@ export async function fetchPublicUrl(
 ): Promise<Buffer> {
   let url = parseHttpsUrl(location)
   for (let redirectsLeft = maxRedirects; ; redirectsLeft--) {
-    const name = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = isIP(name) ? [name] : await withSignal(resolve(name), signal)
+    const hostName = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = isIP(hostName) ? [hostName] : await withSignal(resolve(hostName), signal)
     // A host with any private address is refused: it may be an attack by DNS rebinding.
     const [address] = addresses.length > 0 && addresses.every(isAllowed) ? addresses : []
     if (!address) throw pictureFetchError(t`lies at an address that may not be reached`)
-    const response = await sendRequest(url, { address, name, ca, signal })
+    const response = await sendRequest(url, { address, hostName, ca, signal })
     try {
       const { statusCode = 0, headers } = response
       if (!redirects.has(statusCode)) {
@@ -58,9 +58,9 @@ function parseHttpsUrl(text: string, base?: URL): URL {
 
 const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
 
-type Target = { address: string; name: string; ca: string | undefined; signal: AbortSignal }
+type Target = { address: string; hostName: string; ca: string | undefined; signal: AbortSignal }
 
-function sendRequest(url: URL, { address, name, ca, signal }: Target): Promise<IncomingMessage> {
+function sendRequest(url: URL, { address, hostName, ca, signal }: Target): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const outgoing = request(
     {
@@ -68,7 +68,7 @@ function sendRequest(url: URL, { address, name, ca, signal }: Target): Promise<I
       port: url.port || 443,
       path: url.pathname + url.search,
       // The certificate is checked against the host name, not the address.
-      ...(isIP(name) ? {} : { servername: name }),
+      ...(isIP(hostName) ? {} : { servername: hostName }),
       headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
       // No reuse of a connection that was opened for another name.
       agent: false,

@@ -2,7 +2,9 @@ import { closeSync, openSync, renameSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Codes for a file that another program holds open. On Windows, EPERM and EACCES can also mean a missing permission. */
+/**
+ * Codes for a file that another program holds open. On Windows, EPERM and EACCES can also mean a missing permission.
+ */
 const inUseCodes = process.platform === 'win32' ? ['EBUSY', 'EPERM', 'EACCES'] : ['EBUSY', 'ETXTBSY']
 
 export const isFileInUse = (error: unknown): boolean =>

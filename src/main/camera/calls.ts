@@ -2,7 +2,9 @@ import { type Handlers, stateOf, type Workstation } from '../access'
 
 type Calls = Pick<Handlers, 'camera.open' | 'camera.close'>
 
-/** Permission for the camera: given to the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`. */
+/**
+ * Permission for the camera: given to the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`.
+ */
 export function cameraCalls(workstation: Workstation) {
   let permittedUserId: string | undefined
   const calls: Calls = {

@@ -34,8 +34,8 @@ export const checkoutEntryPoint = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
 
 /**
- * Serves the page of a card window under the window's random id and takes the page's report. The page reaches neither the
- * desk's calls nor the institute's: it can only pay this one order.
+ * Serves the page of a card window under the window's random id and takes the page's report. The page reaches neither
+ * the desk's calls nor the institute's: it can only pay this one order.
  */
 export function createCheckoutServer({ host, findWindow, provider, language }: Dependencies) {
   async function payInPractice(window: CardWindow, body: unknown): Promise<Response> {
@@ -49,8 +49,8 @@ export function createCheckoutServer({ host, findWindow, provider, language }: D
   }
 
   /**
-   * Long poll that ends with the window; the page closes itself then. A dropped connection means that the page was closed:
-   * browsers send no reliable event for it.
+   * Long poll that ends with the window; the page closes itself then. A dropped connection means that the page was
+   * closed: browsers send no reliable event for it.
    */
   function waitForEnd(window: CardWindow): Response {
     const onDisconnect = window.connectPage()

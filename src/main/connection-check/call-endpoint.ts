@@ -9,7 +9,9 @@ import type { RawResponse } from '../gateway/read-response'
 import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
 
-/** Sends a request and resolves with the response as received, also with an error status. Rejects without a response. */
+/**
+ * Sends a request and resolves with the response as received, also with an error status. Rejects without a response.
+ */
 export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<RawResponse>
 
 export type CheckOptions = {
@@ -52,11 +54,11 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
     return { ...(response.status === 200 ? evaluateResponse(route, input, response) : rejectedOutcome(response)), ms }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const failed = {
+    const failedOutcome = {
       ...createOutcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
       ms: elapsedMs(),
     }
-    return error.code === 'unreachable' ? { ...failed, stopCode: 'unreachable' } : failed
+    return error.code === 'unreachable' ? { ...failedOutcome, stopCode: 'unreachable' } : failedOutcome
   }
 }
 

@@ -28,26 +28,26 @@ function evaluate(
   callsByName: CallsByName,
 ): Pick<CheckedScreen, 'state' | 'reason'> {
   if (extension && filterByState(callsByName, calls, 'unsupported').length > 0) return { state: 'left out', reason: '' }
-  const required = evaluateCalls(calls, callsByName)
-  if (required.state !== 'works') return required
-  const degraded = [
+  const requiredCallsResult = evaluateCalls(calls, callsByName)
+  if (requiredCallsResult.state !== 'works') return requiredCallsResult
+  const degradedCalls = [
     ...filterByState(callsByName, calls, 'partly'),
     ...filterByState(callsByName, optionalCalls, 'failed', 'partly'),
   ]
-  if (degraded.length > 0) return { state: 'partly', reason: reasonOf(callsByName, degraded) }
-  const untried = filterByState(callsByName, optionalCalls, 'not tested')
+  if (degradedCalls.length > 0) return { state: 'partly', reason: reasonOf(callsByName, degradedCalls) }
+  const untriedCalls = filterByState(callsByName, optionalCalls, 'not tested')
   return {
     state: 'works',
-    reason: untried.length > 0 ? t`Not tried: ${{ calls: reasonOf(callsByName, untried) }}` : '',
+    reason: untriedCalls.length > 0 ? t`Not tried: ${{ calls: reasonOf(callsByName, untriedCalls) }}` : '',
   }
 }
 
 function evaluateCalls(calls: readonly EndpointName[], callsByName: CallsByName): ConnectionReport['registration'] {
-  const failed = filterByState(callsByName, calls, 'failed')
-  if (failed.length > 0) return { state: 'fails', reason: reasonOf(callsByName, failed) }
-  const untried = filterByState(callsByName, calls, 'not tested')
-  return untried.length > 0
-    ? { state: 'not tried', reason: reasonOf(callsByName, untried) }
+  const failedCalls = filterByState(callsByName, calls, 'failed')
+  if (failedCalls.length > 0) return { state: 'fails', reason: reasonOf(callsByName, failedCalls) }
+  const untriedCalls = filterByState(callsByName, calls, 'not tested')
+  return untriedCalls.length > 0
+    ? { state: 'not tried', reason: reasonOf(callsByName, untriedCalls) }
     : { state: 'works', reason: '' }
 }
 

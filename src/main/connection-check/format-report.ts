@@ -36,14 +36,16 @@ export function callLines(checked: CheckedCall): string[] {
 /** Lines for the screens, the missing extensions and registration. */
 export function summaryLines(report: ConnectionReport): string[] {
   const { screens, calls, registration, stopReason } = report
-  const missing = calls.flatMap(({ call, state }) => (state === 'unsupported' ? [call] : []))
+  const missingCalls = calls.flatMap(({ call, state }) => (state === 'unsupported' ? [call] : []))
   return [
     ...(stopReason ? ['', stopReason] : []),
     '',
     'Screens:',
     ...screens.map(({ title, state, reason }) => `${marks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`),
     '',
-    ...(missing.length > 0 ? [`Missing extensions, which the program does without: ${missing.join(', ')}.`, ''] : []),
+    ...(missingCalls.length > 0
+      ? [`Missing extensions, which the program does without: ${missingCalls.join(', ')}.`, '']
+      : []),
     describeFileStorage(report),
     'Nothing was changed at the institute; adding, changing and deleting were not tried.',
     `Registering a trainee: ${registration.state}${registration.reason && !stopReason ? `. ${registration.reason}` : '.'}`,
@@ -52,10 +54,10 @@ export function summaryLines(report: ConnectionReport): string[] {
 
 /** The report as JSON to be sent on: without the server's messages, which may name people. */
 export function redactReport({ calls, ...report }: ConnectionReport, version: string): string {
-  const redacted = {
+  const redactedReport = {
     program: `IDTR Counter ${version}`,
     ...report,
     calls: calls.map(({ serverMessage: _, ...call }) => call),
   }
-  return `${JSON.stringify(redacted, null, 2)}\n`
+  return `${JSON.stringify(redactedReport, null, 2)}\n`
 }

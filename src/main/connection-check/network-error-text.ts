@@ -32,6 +32,7 @@ const problems: Readonly<Record<string, (host: string) => string>> = {
 
 /** Explains to IT why a request failed, by the error's code; otherwise the error's own message. */
 export function networkErrorText(error: CallError, host: string, timeoutSeconds: number): string {
+  // Limited: a chain of causes may be circular.
   for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause.name === 'TimeoutError') return t`No response within ${timeoutSeconds} seconds.`
     const status = proxyRefusalStatus(cause)

@@ -73,8 +73,8 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       return 'acquired'
     },
     /**
-     * Marks the start (`on`) or end of saving; the start also acquires a free lock. Throws `conflict` if another page holds
-     * it.
+     * Marks the start (`on`) or end of saving; the start also acquires a free lock. Throws `conflict` if another page
+     * holds it.
      */
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
       const name = lockName(owner, key)

@@ -23,7 +23,8 @@ const idleTimeoutMs = 10 * 60_000
 const maxExports = 4
 
 /**
- * Exports that a screen writes in chunks, so that a long list is never in memory as a whole. Unfinished files are discarded.
+ * Exports that a screen writes in chunks, so that a long list is never in memory as a whole. Unfinished files are
+ * discarded.
  */
 export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()
@@ -40,7 +41,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
 
   const startIdleTimer = (handle: string) => setTimeout(() => void discard(handle), timeoutMs).unref()
 
-  function get(handle: string, owner: string): OpenExport {
+  function findOwnExport(handle: string, owner: string): OpenExport {
     const openExport = openExports.get(handle)
     if (openExport?.owner !== owner) throw new CallError('not_found', t`The export has ended. Start it again.`)
     return openExport
@@ -57,7 +58,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
       return { handle }
     },
     'exports.write': async ({ handle, text }, owner) => {
-      const openExport = get(handle, owner)
+      const openExport = findOwnExport(handle, owner)
       clearTimeout(openExport.idleTimer)
       openExport.idleTimer = startIdleTimer(handle)
       openExport.lastWrite = openExport.lastWrite.then(() => openExport.file.write(text))
@@ -68,7 +69,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }
-      const { lastWrite, file } = get(handle, owner)
+      const { lastWrite, file } = findOwnExport(handle, owner)
       await discardOnError(async () => {
         await lastWrite
         await file.finish()

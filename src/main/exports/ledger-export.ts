@@ -14,7 +14,10 @@ import { loadMonthBook } from './load-month-book'
 
 type Calls = Pick<Handlers, 'books.sheet' | 'books.gstReturn'>
 
-/** Ledgers as Excel files and the GSTR-1 tax return, loaded in the name of the caller. Excel is written in a worker thread. */
+/**
+ * Ledgers as Excel files and the GSTR-1 tax return, loaded in the name of the caller. Excel is written in a worker
+ * thread.
+ */
 export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Calls {
   async function loadLedger(request: LedgerRequest, owner: string) {
     const api = clientFor(owner)

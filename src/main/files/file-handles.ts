@@ -44,7 +44,9 @@ export function createFileHandles(now: () => number) {
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
-  /** Allocates a file that arrives in chunks and returns its id; drops the oldest incomplete file if there are too many. */
+  /**
+   * Allocates a file that arrives in chunks and returns its id; drops the oldest incomplete file if there are too many.
+   */
   function allocate(owner: string, name: string, size: number): string {
     const validName = validateName(name, size)
     for (const [id, { expiresAt }] of partialFiles)
@@ -63,8 +65,8 @@ export function createFileHandles(now: () => number) {
   return {
     add,
     /**
-     * Adds a chunk to the partial file `partialFileId`; the first chunk has null and allocates it. Returns the id for the
-     * next chunk, and the complete file with the last one.
+     * Adds a chunk to the partial file `partialFileId`; the first chunk has null and allocates it. Returns the id for
+     * the next chunk, and the complete file with the last one.
      */
     addChunk(owner: string, { partialFileId, name, total: size, bytes }: DeskInput<'files.addChunk'>) {
       const id = partialFileId ?? allocate(owner, name, size)

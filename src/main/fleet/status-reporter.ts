@@ -25,8 +25,8 @@ type Dependencies = Pick<
 
 /**
  * Reports the state of this workstation to the server in the name of the active user: after sign-in, when its name or
- * updates change, and every quarter of an hour. Pauses for the session if the server lacks the call; retries after failures.
- * Never rejects.
+ * updates change, and every quarter of an hour. Pauses for the session if the server lacks the call; retries after
+ * failures. Never rejects.
  */
 export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies

@@ -25,8 +25,8 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
 
 /**
  * Sends requests to the backend and reads the responses within the deadline. A GET without a response or with a gateway
- * status is retried once, after a random delay and Retry-After of at most 5 seconds. A change is never retried here: the
- * outbox decides. Only a GET or an upload is aborted by its caller. Throws RequestNotSent, `unreachable` or
+ * status is retried once, after a random delay and Retry-After of at most 5 seconds. A change is never retried here:
+ * the outbox decides. Only a GET or an upload is aborted by its caller. Throws RequestNotSent, `unreachable` or
  * `bad_gateway`.
  */
 export function createBackendClient(

@@ -32,13 +32,13 @@ const unusableResponse = () =>
 
 /**
  * The extensions that the institute supports, requested once per sign-in. A backend that refuses the request or returns
- * anything else supports none, unless this address has listed some before: it then counts as unreachable (D-388). If it is
- * unreachable, the next call requests them again.
+ * anything else supports none, unless this address has listed some before: it then counts as unreachable (D-388). If it
+ * is unreachable, the next call requests them again.
  */
 export function createCapabilityCache(sendValidated: SendValidated, store: Pick<Store, 'backend' | 'database'>) {
   const values = createKeyValueStore(store)
-  const name = backendValueName('extensions', store)
-  let hasListedExtensions = values.read(name) !== undefined
+  const valueName = backendValueName('extensions', store)
+  let hasListedExtensions = values.read(valueName) !== undefined
   let cacheEntry: { token: string; reply: Promise<ApiReply> } | undefined
 
   async function fetchCapabilities(token: string): Promise<ApiReply> {
@@ -58,7 +58,7 @@ export function createCapabilityCache(sendValidated: SendValidated, store: Pick<
     }
   }
   function rememberExtensions() {
-    if (!hasListedExtensions) values.write(name, Buffer.from('listed'))
+    if (!hasListedExtensions) values.write(valueName, Buffer.from('listed'))
     hasListedExtensions = true
   }
   function forget(token: string) {

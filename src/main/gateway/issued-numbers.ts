@@ -10,7 +10,8 @@ type StoredStatement = { statement: string; backend: string }
 
 /**
  * Wraps `send`: every signed-in request sends back the highest issued numbers that the server has stated
- * (contract/institute/sequence). They are stored by signing key, since an older backup may be restored at another address.
+ * (contract/institute/sequence). They are stored by signing key, since an older backup may be restored at another
+ * address.
  */
 export function sendBackIssuedNumbers(
   send: ProviderPort['fetch'],

@@ -16,15 +16,17 @@ const probeTimeout = 5_000
 /** Between two probes while the server is unreachable. */
 const probeInterval = 10_000
 
-/** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API. */
+/**
+ * True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API.
+ */
 export const isProxyError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
   body === undefined && gatewayStatuses.includes(status)
 
 export type Reachability = ReturnType<typeof createReachability>
 
 /**
- * Tracks whether the server is reachable. Any response proves that it is, except a reverse proxy's error. After a failed
- * call a probe decides, which is repeated while it fails.
+ * Tracks whether the server is reachable. Any response proves that it is, except a reverse proxy's error. After a
+ * failed call a probe decides, which is repeated while it fails.
  */
 export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
   const closeController = new AbortController()

@@ -29,7 +29,9 @@ type Dependencies = {
   cache: () => GatewayCache
 }
 
-/** Requests in the name of a person. Each throws `unauthenticated` if no session of that person is held at that moment. */
+/**
+ * Requests in the name of a person. Each throws `unauthenticated` if no session of that person is held at that moment.
+ */
 export function createRequests(dependencies: Dependencies) {
   const { session, sendToBackend, sendValidated, client, url, capabilities, cache } = dependencies
 

@@ -50,7 +50,7 @@ export function createSendValidated(dependencies: Dependencies) {
     const headers = buildHeaders(route, { key, token }, client)
     if (cachedReply?.etag) headers.set('if-none-match', cachedReply.etag)
     const firstResponse = await sendOnce(request, headers, signal)
-    // Some backends support only the alternate method (D-1). Resending is safe: an unknown endpoint has changed nothing.
+    // Some backends support only the alternate method (D-1). Resending is safe: an unknown endpoint changed nothing.
     const { alternateMethod } = route.endpoint
     const response =
       alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(firstResponse)

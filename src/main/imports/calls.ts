@@ -30,8 +30,8 @@ const importEffect = t`it was imported. Importing the same file again adds no du
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
 /**
- * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
- * checked by the institute. `now` is the server's time.
+ * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is
+ * then checked by the institute. `now` is the server's time.
  */
 export function importsCalls(
   { clientFor, emit, now }: DeskContext,

@@ -8,7 +8,8 @@ const limits = { problems: 1000, rows: 1000, cellLength: 200 }
 
 /**
  * Result of a dry run: the rows as read, with the problems of reading and those of the institute. `outcome`: the
- * institute's check, if it has one. Leaves out warnings about rows that are stored already and cells that have an error.
+ * institute's check, if it has one. Leaves out warnings about rows that are stored already and cells that have an
+ * error.
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],

@@ -47,11 +47,11 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
 /** Revalidates an earlier line. */
 export function revalidateEntry({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOwnCode = code !== undefined && fieldValidators.code(code)
-  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...knownCode(isOwnCode ? system : code) }
+  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...toCodeField(isOwnCode ? system : code) }
   const validFields = { ...fields, ...(isOwnCode ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
   return createEntry(event, validFields as Fields, time)
 }
-const knownCode = (code: string | undefined) => (code && errorCodeIn({ code }) ? { code } : {})
+const toCodeField = (code: string | undefined) => (code && errorCodeIn({ code }) ? { code } : {})
 
 /** Formats a line as text: 'http.failed: registration.add, unreachable, 15003 ms'. */
 export function formatEntry({ time: _, level: __, event, at = [], status, ms, count, ...textFields }: Entry): string {

@@ -54,10 +54,10 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
 
   function rotate(): void {
     for (let number = limits.files - 1; number > 0; number--) {
-      const before = join(folder, fileName(number - 1))
-      const after = join(folder, fileName(number))
-      moveAway(after)
-      if (lstatSync(before, { throwIfNoEntry: false })) renameSync(before, after)
+      const from = join(folder, fileName(number - 1))
+      const to = join(folder, fileName(number))
+      moveAway(to)
+      if (lstatSync(from, { throwIfNoEntry: false })) renameSync(from, to)
     }
   }
 

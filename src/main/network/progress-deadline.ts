@@ -18,12 +18,12 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
     /** Runs the next step. Rejects when it takes too long or is aborted, even if `work` ignores the signal. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
-      const aborted = Promise.withResolvers<never>()
-      const onAbort = () => aborted.reject(signal.reason)
+      const abortRejection = Promise.withResolvers<never>()
+      const onAbort = () => abortRejection.reject(signal.reason)
       signal.addEventListener('abort', onAbort, { once: true })
       restart(idleMs)
       try {
-        return await Promise.race([work(), aborted.promise])
+        return await Promise.race([work(), abortRejection.promise])
       } finally {
         clearTimeout(timer)
         timer = undefined

@@ -9,9 +9,9 @@ export type ResolveProxy = (url: string) => Promise<string>
 const maxWaitMs = 3_000
 
 /**
- * Sends requests through the system's proxy; SOCKS proxies are not supported. Node supports one proxy and a list of hosts
- * that bypass it, so the first proxy found serves every address that needs one. Resolves after three seconds at the
- * latest; the proxy is used once it is known.
+ * Sends requests through the system's proxy; SOCKS proxies are not supported. Node supports one proxy and a list of
+ * hosts that bypass it, so the first proxy found serves every address that needs one. Resolves after three seconds at
+ * the latest; the proxy is used once it is known.
  */
 export async function applySystemProxy(
   urls: readonly (string | undefined)[],

@@ -55,8 +55,11 @@ const typeNames: Record<string, string> = {
 
 /** One line per problem with its path; content is not quoted. */
 export function formatIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const rest = issues.length - maxIssues
-  return [...issues.slice(0, maxIssues).map(formatIssue), ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
+  const omittedCount = issues.length - maxIssues
+  return [
+    ...issues.slice(0, maxIssues).map(formatIssue),
+    ...(omittedCount > 0 ? [`And ${omittedCount} more.`] : []),
+  ].join('\n')
 }
 
 function formatIssue(issue: z.core.$ZodIssue): string {

@@ -5,8 +5,8 @@ const valueLine = /^"((?:[^"\\]|\\.)*)"=(.+)$/s
 const unescapeText = (text: string) => text.replace(/\\(.)/gs, '$1')
 
 /**
- * Parses a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Supports texts, lists of
- * texts and 32-bit numbers; throws an Error that names a value of another type, and for another kind of file.
+ * Parses a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Supports texts, lists
+ * of texts and 32-bit numbers; throws an Error that names a value of another type, and for another kind of file.
  */
 export function parseRegFile(file: string, root: string): RegistryTree {
   if (!file.startsWith('Windows Registry Editor Version 5')) throw new Error('Not an export of the registry.')

@@ -4,6 +4,9 @@ import type { DisplayMonitor } from '#contract/desk/display'
 export interface DisplayHost {
   /** Connected monitors besides the main one. */
   listMonitors(): DisplayMonitor[]
-  /** Opens the window on the monitor of this setting, moves it there, or closes it; also when monitors are connected later. */
+  /**
+   * Opens the window on the monitor of this setting, moves it there, or closes it; also when monitors are connected
+   * later.
+   */
   place(customerDisplay: string): void
 }

@@ -7,8 +7,8 @@ export type ExternalPictureFetcher = (location: string, signal?: AbortSignal) =>
 export type Visibility = 'private' | 'public'
 
 /**
- * Document store: the institute's server, a bucket or a folder. All failures are CallErrors with messages for the clerk.
- * `staffId`: the person in whose name the institute's server is asked.
+ * Document store: the institute's server, a bucket or a folder. All failures are CallErrors with messages for the
+ * clerk. `staffId`: the person in whose name the institute's server is asked.
  */
 export interface ObjectStore {
   /** True for locations in this store, whether the object exists or not. */

@@ -3,7 +3,7 @@ import type { PaperFormat, Sides } from '#contract/desk/print-options'
 
 export interface Printers {
   /**
-   * Rejects with `unreachable` if nothing can be printed either, with `bad_gateway` if only the list is missing and printers
+   * Rejects with `unreachable` if printing is impossible too, with `bad_gateway` if only the list is missing and printers
    * known by name can still print.
    */
   list(): Promise<DeskOutput<'printing.printers'>>
@@ -13,8 +13,8 @@ export interface Printers {
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
   /**
-   * Sends the pulse that opens the cash drawer, after earlier jobs of this printer. Resolves with the job's name once the spooler has taken
-   * it; whether the drawer opened is unknown. Rejects with a message.
+   * Sends the pulse that opens the cash drawer, after earlier jobs of this printer. Resolves with the job's name once
+   * the spooler has taken it; whether the drawer opened is unknown. Rejects with a message.
    */
   openDrawer?(printer: string): Promise<string | undefined>
   /** Absent where the print system does not report on jobs. */

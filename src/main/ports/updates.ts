@@ -17,8 +17,8 @@ export type UpdateReport = Pick<
 
 export interface Updates {
   /**
-   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one failed to
-   * start twice.
+   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one
+   * failed to start twice.
    */
   start(): Promise<'continue' | 'rolling_back'>
   /** Call when the page has loaded: this version works. */

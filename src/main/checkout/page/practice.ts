@@ -18,6 +18,7 @@ const choices = [
   ],
   ['Esc', inLanguage('Close without paying', 'भुगतान किए बिना बंद करें'), 'dismiss', 'card'],
 ] as const
+type Choice = (typeof choices)[number][2]
 
 /** The checkout of the practice card provider: the user chooses what customer and bank do. */
 export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome, address: string): void {
@@ -38,7 +39,7 @@ export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome,
     for (const button of buttons) button.disabled = !isEnabled
   }
 
-  async function choose(choice: (typeof choices)[number][2], method: string) {
+  async function choose(choice: Choice, method: string) {
     if (choice === 'dismiss')
       return reportOutcome(errorElement.textContent ? 'failed' : 'dismissed', {
         reason: errorElement.textContent ?? '',

@@ -21,9 +21,9 @@ type Dependencies = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emi
 export type GatewayCache = ReturnType<typeof createCache>
 
 /**
- * Cached responses of the catalogue (vehicle categories and courses) and the slots, so that the registration wizard opens
- * at once and works while the institute is unreachable (architecture.md). It holds no personal data and belongs to one
- * backend.
+ * Cached responses of the catalogue (vehicle categories and courses) and the slots, so that the registration wizard
+ * opens at once and works while the institute is unreachable (architecture.md). It holds no personal data and belongs
+ * to one backend.
  */
 export function createCache({ dataDir, store, now, serverNow, log, emit, send, roleOf, refill }: Dependencies) {
   const cache = openCache({ dataDir, owner: store.backend, log })

@@ -9,8 +9,8 @@ import { isCatalogueEntity } from './policy'
 const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
 /**
- * Search entries of the catalogue rows in `responses`, which are sorted oldest first: a row in several responses is taken
- * from the newest. Responses that cannot be read are skipped.
+ * Search entries of the catalogue rows in `responses`, which are sorted oldest first: a row in several responses is
+ * taken from the newest. Responses that cannot be read are skipped.
  */
 export function searchEntries(responses: readonly CachedResponse[], log: Log): Iterable<SearchEntry> {
   const entries = new Map<string, SearchEntry>()

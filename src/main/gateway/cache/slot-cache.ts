@@ -15,7 +15,7 @@ export type SlotCache = ReturnType<typeof createSlotCache>
 /** Slots as rows: also answers requests for a course and a day that were not sent before. */
 export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
   const timestamp = () => new Date(now()).toISOString()
-  const put = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, timestamp()))
+  const storeSlots = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, timestamp()))
   const lastFilledAt = () => cache.run(({ metadata }) => metadata.read(filledAtKey)) || undefined
 
   function replaceDay({ date, courseName }: Input<Contract['slot']['on']>, slots: AvailableSlot[]) {
@@ -29,8 +29,8 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     /** Stores the slots of a response; `value` is the decoded output of the operation. */
     put(operation: string, input: unknown, value: unknown) {
       if (operation === 'on') replaceDay(input as Input<Contract['slot']['on']>, value as AvailableSlot[])
-      else if (operation === 'list') put((value as { rows: ListedSlot[] }).rows.map(toCachedListedSlot))
-      else if (operation === 'onDay') put((value as ListedSlot[]).map(toCachedListedSlot))
+      else if (operation === 'list') storeSlots((value as { rows: ListedSlot[] }).rows.map(toCachedListedSlot))
+      else if (operation === 'onDay') storeSlots((value as ListedSlot[]).map(toCachedListedSlot))
     },
     /**
      * Slots of a course on a day, marked with the time of the oldest one. Undefined for other requests, and if no slots

@@ -1,11 +1,13 @@
 import type { SignedInStaff } from '#contract/desk/index'
 import type { PasswordCheck } from './password-check'
 
-/** A session of a person at this workstation. The same object while the session is held; without a token it has ended. */
+/**
+ * A session of a person at this workstation. The same object while the session is held; without a token it has ended.
+ */
 export type HeldSession = { token: string | undefined; staff: SignedInStaff; readonly passwordCheck: PasswordCheck }
 export type HeldSessions = ReturnType<typeof createHeldSessions>
 
-/** Clerks who share a workstation. The session that was not active for longest is ended first. */
+/** Sessions of clerks who share a workstation. The one that has not been active for longest is ended first. */
 const maxSessions = 8
 
 export const withoutSeal = ({ isSealed: _, ...staff }: SignedInStaff): SignedInStaff => staff

@@ -13,8 +13,8 @@ const attemptDelay = { first: 30_000, max: 15 * 60_000 }
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
 /**
- * Verifies the password of a person who signed in since the start, by a digest in memory: the institute may be unreachable,
- * and counts wrong passwords as an attack.
+ * Verifies the password of a person who signed in since the start, by a digest in memory: the institute may be
+ * unreachable, and counts wrong passwords as an attack.
  */
 export function createPasswordCheck(now: () => number) {
   let hash: { salt: Buffer; digest: Buffer } | undefined

@@ -144,7 +144,9 @@ function createSessionReaders(
   }
 }
 
-/** Without data from the institute a person is identified by what was typed, so that drafts and changes stay private. */
+/**
+ * Without data from the institute a person is identified by what was typed, so that drafts and changes stay private.
+ */
 function toPerson(staff: Staff | undefined, typedPhone: string): SignedInStaff {
   const { id, name, email = '', role, menus } = staff ?? {}
   return {

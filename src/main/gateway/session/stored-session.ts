@@ -39,7 +39,7 @@ const minute = 60_000
  */
 export function createSessionStore({ store, log, now }: Dependencies) {
   const values = createKeyValueStore(store)
-  const name = backendValueName('session', store)
+  const sessionName = backendValueName('session', store)
   const lastActivityName = backendValueName('session touched', store)
   let lastActivityStoredAt = Number.NaN
   let lastWrite: Promise<void> = Promise.resolve()
@@ -55,20 +55,20 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     const text = JSON.stringify(session)
     const encrypted = await store.osEncryption.encrypt(text)
     // Skipped if the session ended or changed; a later write stores the change.
-    if (text === JSON.stringify(getSession())) values.write(name, encrypted)
+    if (text === JSON.stringify(getSession())) values.write(sessionName, encrypted)
   }
 
   return {
     /** `minutes`: time of the idle lock, 0 for never. */
     async read(minutes: number): Promise<StoredSession | undefined> {
-      const encrypted = values.read(name)
+      const encrypted = values.read(sessionName)
       if (!encrypted || !store.osEncryption) return undefined
       try {
         const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.osEncryption.decrypt(encrypted)))
         return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !wasActiveWithin(minutes)) }
       } catch (error) {
-        store.quarantineValue(name, encrypted, error)
-        values.remove(name)
+        store.quarantineValue(sessionName, encrypted, error)
+        values.remove(sessionName)
         return undefined
       }
     },
@@ -78,7 +78,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
       lastWrite = nextWrite.catch(() => undefined)
       return nextWrite
     },
-    remove: () => values.remove(name),
+    remove: () => values.remove(sessionName),
     /** Stored at most once a minute. */
     recordActivity() {
       if (!store.osEncryption || isWithinTtl(lastActivityStoredAt, minute, now())) return

@@ -8,8 +8,8 @@ export interface CheckoutServer {
 }
 
 /**
- * Serves the checkout pages, and nothing else, on another port and host name, so that no cookie of the application is sent to
- * them. `serve` is Desk.fetchCheckout.
+ * Serves the checkout pages, and nothing else, on another port and host name, so that no cookie of the application is
+ * sent to them. `serve` is Desk.fetchCheckout.
  */
 export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutServer> {
   let host = ''

@@ -4,7 +4,10 @@ import { inLanguage } from '../../checkout/page/in-language'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
-/** Handles results.save and results.cancel: the page downloads a zip once it is complete. Returns undefined for other calls. */
+/**
+ * Handles results.save and results.cancel: the page downloads a zip once it is complete. Returns undefined for other
+ * calls.
+ */
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
   const controllers = new Map<string, AbortController>()
 

@@ -7,8 +7,8 @@ import { closeWithoutPrompt } from './window'
 const fileName = 'close-requested'
 
 /**
- * Closes the installed program when the installer of another version asks for it, in every session of Windows. Drafts and
- * unsent changes are stored.
+ * Closes the installed program when the installer of another version asks for it, in every session of Windows. Drafts
+ * and unsent changes are stored.
  */
 export function closeForInstaller(): void {
   if (!app.isPackaged || process.platform !== 'win32') return

@@ -13,8 +13,8 @@ export const eventChannel = 'desk:event'
 export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint[] }
 
 /**
- * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a page of `listTrusted()` at
- * counter://app; the desk validates name and input. Returns a function that disconnects it.
+ * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a page of
+ * `listTrusted()` at counter://app; the desk validates name and input. Returns a function that disconnects it.
  */
 export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly TrustedPage[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {

@@ -77,8 +77,8 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     window.on('closed', () => {
       window = undefined
       display.close()
-      // The instance lock is held until the process exits. A program started before that exits at once, without a window:
-      // this one then starts again.
+      // The instance lock is held until the process exits. A program started before that exits at once, without a
+      // window: this one then starts again.
       app.once('second-instance', () => {
         if (!isBeingReplaced()) app.relaunch()
       })

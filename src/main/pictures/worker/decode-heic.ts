@@ -14,8 +14,8 @@ const unsupportedCodes = [codes.unsupportedFileType, codes.unsupportedFeature, c
 const cutOffSubcodes = [0, 100, 104]
 
 /**
- * Decodes the primary picture of a HEIC file with its rotation and mirroring, for a thread that ends afterwards: nothing
- * is freed.
+ * Decodes the primary picture of a HEIC file with its rotation and mirroring, for a thread that ends afterwards:
+ * nothing is freed.
  */
 export function decodeHeic(bytes: Uint8Array): DecodeMessage {
   const wasmFile = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm')

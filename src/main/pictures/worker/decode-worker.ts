@@ -3,7 +3,7 @@ import { decodeHeic } from './decode-heic.ts'
 import { halve } from './halve.ts'
 import { type DecodeMessage, maxPixels } from './messages.ts'
 
-/** The largest picture that is decoded has these many pixels after halving its width and height. */
+/** Number of pixels of the largest decoded picture after its width and height are halved. */
 const maxSentPixels = maxPixels / 4
 
 const send = (message: DecodeMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
