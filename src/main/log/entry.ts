@@ -47,7 +47,8 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
 /** Revalidates an earlier line. */
 export function revalidateEntry({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOwnCode = code !== undefined && fieldValidators.code(code)
-  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...toCodeField(isOwnCode ? system : code) }
+  const systemCode = isOwnCode ? system : code
+  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...toCodeField(systemCode) }
   const validFields = { ...fields, ...(isOwnCode ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
   return createEntry(event, validFields as Fields, time)
 }

@@ -33,7 +33,9 @@ export function createFillScheduler({
       if (staffId === undefined) return
       const token = session.tokenOf(staffId)
       const isCurrent = () => !isClosed && session.staff()?.id === staffId && session.tokenOf(staffId) === token
-      setTimeout(() => isCurrent() && fillCache({ ...dependencies, staffId, isCurrent }), delay).unref()
+      setTimeout(() => {
+        if (isCurrent()) void fillCache({ ...dependencies, staffId, isCurrent })
+      }, delay).unref()
     },
     close() {
       isClosed = true

@@ -13,7 +13,9 @@ type Dependencies = {
 export function createIdleTimer({ monotonicNow, minutes, onExpire }: Dependencies) {
   let lastActivity = monotonicNow()
   const isExpired = () => minutes() > 0 && monotonicNow() - lastActivity >= minutes() * minute
-  const timer = setInterval(() => isExpired() && onExpire(), checkInterval).unref()
+  const timer = setInterval(() => {
+    if (isExpired()) onExpire()
+  }, checkInterval).unref()
 
   return {
     isExpired,

@@ -32,8 +32,8 @@ runApp({
     logProcessExits(log)
     const crashDumpsDir = await openCrashDumps(log)
     trustSystemCertificates()
-    const servers = [env.COUNTER_PROVIDER_URL, env.COUNTER_UPDATE_FEED, env.COUNTER_S3_ENDPOINT]
-    await applySystemProxy(servers, { resolveProxy: (url) => app.resolveProxy(url), log })
+    const serverUrls = [env.COUNTER_PROVIDER_URL, env.COUNTER_UPDATE_FEED, env.COUNTER_S3_ENDPOINT]
+    await applySystemProxy(serverUrls, { resolveProxy: (url) => app.resolveProxy(url), log })
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
     // Never resolves: the installer of the previous version ends the program.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
