@@ -66,7 +66,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return (await settleChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
-  /** Dismisses the change once it has ended. Undefined if the institute refused the reported payment. */
+  /** Outcome of a change, which is dismissed once it has ended. Undefined if the institute refused the payment. */
   async function settleChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }

@@ -48,7 +48,7 @@ describe('watchClock', () => {
     expect(offsets).toEqual([1, 62])
   })
 
-  it('reports an offset that crosses the threshold of the notice', async () => {
+  it('reports an offset that becomes large enough for a warning', async () => {
     const { state, offsets, call, drift } = openClock()
     state.ahead = 100
     await call()

@@ -65,11 +65,11 @@ export function createFileRequests({ provider, session, client, reachability }: 
       reachability.recordResponse()
       return response
     }
-    const raw = await readReply(response, deadline)
-    if (isProxyError(raw)) reachability.recordFailure()
+    const errorResponse = await readReply(response, deadline)
+    if (isProxyError(errorResponse)) reachability.recordFailure()
     else reachability.recordResponse()
-    const error = toResponseError(raw)
-    if (raw.status === 401 && token) session.endByToken(token, error.message)
+    const error = toResponseError(errorResponse)
+    if (errorResponse.status === 401 && token) session.endByToken(token, error.message)
     throw error
   }
 

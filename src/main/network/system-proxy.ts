@@ -18,8 +18,8 @@ export async function applySystemProxy(
   { resolveProxy, log }: { resolveProxy: ResolveProxy; log: Log },
 ): Promise<void> {
   const validUrls = urls.filter((url): url is string => URL.canParse(url ?? ''))
-  const applied = applyProxy(validUrls, resolveProxy).catch((error) => log('network.proxy_unknown', { error }))
-  await Promise.race([applied, pause(maxWaitMs, undefined, { ref: false })])
+  const pendingProxy = applyProxy(validUrls, resolveProxy).catch((error) => log('network.proxy_unknown', { error }))
+  await Promise.race([pendingProxy, pause(maxWaitMs, undefined, { ref: false })])
 }
 
 async function applyProxy(urls: readonly string[], resolveProxy: ResolveProxy): Promise<void> {

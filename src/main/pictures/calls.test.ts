@@ -44,7 +44,7 @@ describe('a HEIC picture', () => {
     expect(await quartersOf(heic('mirrored'))).toEqual([96, 64, 'green', 'red', 'white', 'blue'])
   })
 
-  it('is the primary one of those in the file', async () => {
+  it('is the primary picture of a file that has several', async () => {
     expect(await quartersOf(heic('second'))).toEqual([96, 64, 'blue', 'blue', 'blue', 'blue'])
   })
 

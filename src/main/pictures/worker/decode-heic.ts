@@ -25,13 +25,13 @@ export function decodeHeic(bytes: Uint8Array): DecodeMessage {
   if (isError(status)) return refuse(status)
   const handle = libheif.heif_js_context_get_primary_image_handle(context)
   if (isError(handle)) return refuse(handle)
-  const pixels = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle)
-  if (pixels > maxPixels) return { refusal: { tooLarge: pixels } }
+  const pixelCount = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle)
+  if (pixelCount > maxPixels) return { refusal: { tooLarge: pixelCount } }
   const { heif_colorspace_RGB: rgb } = libheif.heif_colorspace
   const { heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
-  const decoded = libheif.heif_js_decode_image2(handle, rgb, rgba)
-  if (isError(decoded)) return refuse(decoded)
-  return { picture: toPicture(decoded.channels[0]) }
+  const image = libheif.heif_js_decode_image2(handle, rgb, rgba)
+  if (isError(image)) return refuse(image)
+  return { picture: toPicture(image.channels[0]) }
 }
 
 const isError = (value: unknown): value is HeifError =>
