@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { displayPath } from '#contract/desk/display-path'
 import { i18n } from '#contract/language'
+import { logUncaughtErrors } from './core/workstation/log-page-errors'
 import { App } from './shell/app'
 import { openRouter } from './shell/router'
 
@@ -13,7 +14,10 @@ import { openRouter } from './shell/router'
 z.config({ jitless: true })
 
 async function openPage() {
-  if (window.location.pathname !== displayPath) return <App router={await openRouter()} />
+  if (window.location.pathname !== displayPath) {
+    logUncaughtErrors()
+    return <App router={await openRouter()} />
+  }
   const { CustomerDisplay } = await import('./shell/customer-display/customer-display')
   return <CustomerDisplay />
 }

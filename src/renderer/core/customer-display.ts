@@ -10,7 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function showOnDisplay(content: DisplayContent | null): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    // While locked it waits for the unlocking. Refused without a session: the desk shows the institute's name then.
+    // The call waits while the workstation is locked. Without a session it is refused: the desk then shows the
+    // institute's name.
     void desk.call('display.show', { page: window.desk.page, content }).catch(() => undefined)
   }, delayMs)
 }

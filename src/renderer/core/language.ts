@@ -1,6 +1,6 @@
 import { i18n, numberLocales, type TranslationSource, textIn } from '#contract/language'
 
-/** Loads the texts of the page's language, set by whoever serves the page. A page keeps it until it is reloaded. */
+/** Loads the texts of the page's language, which the desk sets in `<html lang>`. A page keeps it until a reload. */
 export async function loadLanguage(): Promise<void> {
   if (document.documentElement.lang !== 'hi') return
   const { messages } = await import('../../locales/hi.po')

@@ -33,7 +33,7 @@ export function useOutbox() {
 }
 
 /** Refetches lists after outbox changes, and notifies of finished ones that no form shows. Used once, by the shell. */
-export function useOutboxChanges() {
+export function useOutboxEvents() {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -58,6 +58,7 @@ async function announceFinished(): Promise<void> {
     if (state === 'done' && !kind.startsWith('registration.') && !isShownInForm(id)) await announce(id)
 }
 
+/** Notifies of a finished change, then removes it from the outbox. */
 async function announce(id: string): Promise<void> {
   try {
     const { summary, person, kind, result } = await desk.call('outbox.get', { id })

@@ -192,7 +192,6 @@ export function useOutboxChange<K extends ChangeKind>(
   const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = trackedChange
   const [dismissedRefusal, setDismissedRefusal] = useState<Change | CallError>()
   const state = change?.state
-  const currentId = () => ({ id: submission.current.id })
 
   const isRunning = change?.isRunning ?? false
   const isUnfinished = state !== undefined && state !== 'returned' && state !== 'done'
@@ -229,17 +228,19 @@ export function useOutboxChange<K extends ChangeKind>(
     /** Discards a returned or unsent change. */
     discard: () =>
       runExclusively(async () => {
-        await desk.call('outbox.discard', currentId())
+        await desk.call('outbox.discard', { id: submission.current.id })
         return null
       }),
-    tryNow: () => runExclusively(() => desk.call('outbox.tryNow', currentId())),
+    tryNow: () => runExclusively(() => desk.call('outbox.tryNow', { id: submission.current.id })),
     decide: (decision: OutboxDecision, matchingRowId?: string) =>
       runExclusively(() => {
+        const { id } = submission.current
         const { step = '', attempt = 0 } = change ?? {}
-        return desk.call('outbox.decide', { ...currentId(), step, attempt, decision, matchingRowId, note: '' })
+        return desk.call('outbox.decide', { id, step, attempt, decision, matchingRowId, note: '' })
       }),
   }
 }
 
 const getSubmissionKey = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
+/** The change of a form, of any kind. Without `submit`, whose order depends on the kind. */
 export type ChangeForm = Omit<ReturnType<typeof useOutboxChange>, 'submit'>

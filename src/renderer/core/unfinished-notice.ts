@@ -30,6 +30,7 @@ const statePhrases: readonly StatePhrase[] = [
     later: (count) => plural(count, { one: '# needs correction', other: '# need correction' }),
   },
 ]
+/** British English has no comma before "and". */
 const listFormat = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale)
 
 /** Sentence about unfinished changes for sign-out and closing; '' if none. */

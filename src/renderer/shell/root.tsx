@@ -11,7 +11,7 @@ import { SessionEndedProvider, useSessionEndWatch } from '../core/session/sessio
 import { useLock } from '../core/session/use-lock'
 import { usePageRestore } from '../core/session/use-page-restore'
 import { useServerClock } from '../core/workstation/server-clock'
-import { useInterruption } from '../ui/dialogs/interruption'
+import { useCanTakeFocus } from '../ui/dialogs/interruption'
 import { useSubmitKey } from '../ui/forms/use-save-key'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
@@ -26,14 +26,14 @@ const KioskLockScreen = lazy(async () => ({
 export function Root() {
   const { state } = useNavigation()
   const sessionEnd = useSessionEndWatch()
-  const { reason, isSignInRequested, requestSignIn, onSignedIn } = sessionEnd
+  const { reason, isSignInRequested, setSignInRequested, onSignedIn } = sessionEnd
   const isInKioskMode = useIsKioskMode()
   const session = useSession()
   const { isLocked, wasLockedAtLoad } = useLock()
   // A sealed session outside kiosk mode: the page was reloaded, or opened in another window.
   const isSealed = session?.isSealed === true && !isInKioskMode
   const needsSignIn = reason !== undefined && (!isInKioskMode || isSignInRequested)
-  const takesFocus = useInterruption(needsSignIn)
+  const takesFocus = useCanTakeFocus(needsSignIn)
   const handleSignIn = async () => {
     await onSignedIn()
     // Signing in removed the seal; the candidate's test continues.
@@ -68,7 +68,7 @@ export function Root() {
             signInName={session?.email ?? ''}
             takesFocus={takesFocus}
             onSignedIn={handleSignIn}
-            {...(isInKioskMode ? { onBack: () => requestSignIn(false) } : {})}
+            {...(isInKioskMode ? { onBack: () => setSignInRequested(false) } : {})}
           />
         </Suspense>
       ) : null}

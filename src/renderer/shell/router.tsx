@@ -1,5 +1,4 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
-import { logUncaughtErrors } from '../core/workstation/log-page-errors'
 import { AuthFrame } from '../screens/staff/auth/frame'
 import { SignIn } from '../screens/staff/auth/sign-in'
 import { ErrorPage, RouteError } from './error-page'
@@ -26,14 +25,15 @@ const signInRoutes: RouteObject[] = [
   { path: '/error/error-v6', Component: ErrorScreen },
 ]
 
-const shell = async () => (await import('./shell-routes')).shellRoutes()
+const loadShellRoutes = async () => (await import('./shell-routes')).shellRoutes()
 
 /** The sign-in routes load at every start; the frame and its screens on demand. */
 export async function openRouter() {
-  logUncaughtErrors()
-  const children = matchRoutes(signInRoutes, window.location) ? signInRoutes : [...signInRoutes, ...(await shell())]
+  const children = matchRoutes(signInRoutes, window.location)
+    ? signInRoutes
+    : [...signInRoutes, ...(await loadShellRoutes())]
   return createBrowserRouter(
     [{ id: 'root', Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children }],
-    { patchRoutesOnNavigation: async ({ patch }) => patch('root', await shell()) },
+    { patchRoutesOnNavigation: async ({ patch }) => patch('root', await loadShellRoutes()) },
   )
 }

@@ -12,7 +12,10 @@ export function useHasScreen(): (path: string) => boolean {
 type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 export const isForbidden = (error: Error | null) => error instanceof CallError && error.code === 'forbidden'
 
-/** State of several queries as one: loading, the first error that is not a lack of access, and the repetition of the failed ones. */
+/**
+ * Combines the states of several queries: whether one is loading, the first error other than a lack of access, and a
+ * retry of the failed ones.
+ */
 export function combineQueries(...queries: readonly Query[]) {
   const failed = queries.filter(({ error }) => error && !isForbidden(error))
   return {
@@ -26,8 +29,9 @@ export function combineQueries(...queries: readonly Query[]) {
 const firstPage = { search: '', page: 1, limit: 10 } as const
 
 /**
- * How many trainees there are, and entries of each course step, by calls of the specification; undefined where unknown.
- * Trainees are counted by their list where the server's counts lack them; time slots only before the first registration.
+ * Numbers of trainees and of the entries of each course step, from calls of the specification; undefined where unknown.
+ * If the server's counts lack the trainees, their list is counted. Time slots are counted only while there is no
+ * trainee.
  */
 export function useEntryCounts(options: { isEnabled: boolean; countsSlots: boolean }) {
   const hasScreen = useHasScreen()

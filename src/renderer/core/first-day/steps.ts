@@ -11,8 +11,8 @@ export type FirstStep = {
 export type CourseStep = (typeof courseSteps)[number]
 
 /**
- * Steps before a course can be sold, in order: each is chosen in the form of the next. `noun` is for "Add a course
- * type first."
+ * Steps before a course can be sold, in order: the form of each step needs an entry of the step before. `noun` is for
+ * "Add a course type first."
  */
 export const courseSteps = [
   {

@@ -18,7 +18,9 @@ export function useFirstSteps() {
   const staff = useStaffStep(counts.data, isNewInstitute)
   if (!counts.data || !isNewInstitute) return undefined
   const isDone: Partial<Record<ScreenPath, boolean | undefined>> = {
-    ...Object.fromEntries(Object.entries(entryCounts).map(([path, count]) => [path, count && count > 0])),
+    ...Object.fromEntries(
+      Object.entries(entryCounts).map(([path, count]) => [path, count === undefined ? undefined : count > 0]),
+    ),
     '/settings': settings.data && isPrintable(settings.data),
     '/examiner': staff.isDone,
     '/registered-user': false,
@@ -41,13 +43,23 @@ function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   const canAsk = isEnabled && hasScreen('/examiner')
   const dataEntries = useApiQuery('batch', 'dataEntryMembers', {}, { enabled: canAsk && isMissing('dataEntries') })
   const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canAsk && isMissing('examiners') })
-  const numbers = [counts?.dataEntries ?? dataEntries.data?.length, counts?.examiners ?? examiners.data?.length]
-  const isDone = numbers.includes(0) ? false : numbers.includes(undefined) ? undefined : true
+  const isDone = haveAllPeople([
+    counts?.dataEntries ?? dataEntries.data?.length,
+    counts?.examiners ?? examiners.data?.length,
+  ])
   return { isDone, queries: [dataEntries, examiners] }
 }
 
-const toState = (isDone: boolean | undefined): StepState =>
-  isDone === undefined ? 'unknown' : isDone ? 'done' : 'open'
+/** True if no role is without people; undefined if that is unknown. */
+function haveAllPeople(countsOfRoles: readonly (number | undefined)[]): boolean | undefined {
+  if (countsOfRoles.includes(0)) return false
+  return countsOfRoles.includes(undefined) ? undefined : true
+}
+
+function toState(isDone: boolean | undefined): StepState {
+  if (isDone === undefined) return 'unknown'
+  return isDone ? 'done' : 'open'
+}
 
 /** True if every field that receipts print is set. */
 const isPrintable = ({ name, address, phone }: { name: string; address: readonly string[]; phone: string }) =>

@@ -6,7 +6,7 @@ import { useSession } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus, isOffered } from './menus'
 import { type Screen, useScreens } from './screen'
 
-/** A screen with the institute's names of it and its section. */
+/** A screen with the institute's names for the screen and for its section. */
 export type AccessibleScreen = Screen & { label: string; sectionLabel?: string }
 
 /** Screens that the role may open and the server supports, and entries for menus without a screen. */

@@ -45,7 +45,7 @@ describe('menus of the server', () => {
     expect(canOpen({ ...person, ...override }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('opens no further screen to a role with an empty list of menus', () => {
+  it('does not open a screen to a role with an empty list of menus', () => {
     expect(canOpen({ ...clerk, menus: [] }, { path: '/pre-login' })).toBe(false)
   })
 

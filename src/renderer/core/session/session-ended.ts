@@ -11,7 +11,7 @@ type SessionEnd = {
   reason: string | undefined
   /** True if the sign-in dialog was requested in kiosk mode, where it does not open automatically. */
   isSignInRequested: boolean
-  requestSignIn: (isSignInRequested: boolean) => void
+  setSignInRequested: (isSignInRequested: boolean) => void
   /** To be called after the user has signed in again. */
   onSignedIn: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export function useSessionEnded(): SessionEnd {
 export function useSessionEndWatch(): SessionEnd {
   const client = useQueryClient()
   const [reason, setReason] = useState<string>()
-  const [isSignInRequested, requestSignIn] = useState(false)
+  const [isSignInRequested, setSignInRequested] = useState(false)
 
   useEffect(() => {
     const onEnded = (message: string) => {
@@ -58,8 +58,8 @@ export function useSessionEndWatch(): SessionEnd {
     if (previousSession?.id !== session?.id) return reloadForNewUser()
     client.setQueryData(sessionKey, session)
     setReason(undefined)
-    requestSignIn(false)
+    setSignInRequested(false)
     await invalidateQueries(client, { predicate: ({ state }) => state.status === 'error' })
   }
-  return { reason, isSignInRequested, requestSignIn, onSignedIn }
+  return { reason, isSignInRequested, setSignInRequested, onSignedIn }
 }

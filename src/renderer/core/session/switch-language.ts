@@ -21,18 +21,18 @@ export async function switchLanguage(language: ScreenLanguage): Promise<void> {
 }
 
 /**
- * The same for a page whose language was switched elsewhere, as in another window: once no dialog is open, because its
- * input may be in no draft. Returns a function that gives up waiting.
+ * Switches the page to a language that was chosen elsewhere, such as in another window. Waits while a dialog is open,
+ * because its input may not be in a draft. Returns a function that stops waiting.
  */
 export function followLanguage(language: ScreenLanguage): () => void {
   if (language === document.documentElement.lang) return () => undefined
   const reloadOutsideDialogs = () => {
     if (document.querySelector('[aria-modal=true]')) return
-    dialogs.disconnect()
+    dialogObserver.disconnect()
     void storeDrafts().then((areStored) => areStored && window.location.reload())
   }
-  const dialogs = new MutationObserver(reloadOutsideDialogs)
-  dialogs.observe(document.body, { childList: true, subtree: true })
+  const dialogObserver = new MutationObserver(reloadOutsideDialogs)
+  dialogObserver.observe(document.body, { childList: true, subtree: true })
   reloadOutsideDialogs()
-  return () => dialogs.disconnect()
+  return () => dialogObserver.disconnect()
 }

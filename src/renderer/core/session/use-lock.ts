@@ -82,9 +82,11 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
 function updateSession(client: QueryClient, session: SignedInStaff | null): void {
   const previous = client.getQueryData<SignedInStaff | null>(sessionKey)
   if (session && !session.isLocked && !session.isSealed) notifyUnlocked()
-  // Kiosk mode is never locked and sets its own seal; updating the session here would close it.
+  // Kiosk mode is never locked and sets its own seal; updating the session here would end it.
   if (isKioskMode()) return
-  if (!session || previous === undefined || (previous === null && !session.isLocked)) return
+  if (!session || previous === undefined) return
+  // A signed-out page follows the session of another window only when that is locked.
+  if (previous === null && !session.isLocked) return
   if (previous && previous.id !== session.id) return void reloadForNewUser()
   client.setQueryData(sessionKey, session)
 }
@@ -97,7 +99,7 @@ function useActivityReport(isEnabled: boolean) {
     const onActivity = () => {
       if (performance.now() - lastReportedAt < reportIntervalMs) return
       lastReportedAt = performance.now()
-      // Fails if the workstation was locked meanwhile, of which an event informs this window.
+      // Fails if the workstation was locked meanwhile; an event then informs this window.
       window.desk.call('session.touch', undefined).catch(() => undefined)
     }
     const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ window.addEventListener('focusin', ({ target }) => {
  * For a dialog that opens by itself. True when it may take the focus: after a pause in typing or a pointer press, because keys
  * typed meanwhile would go into the dialog. Restores the focus when the dialog closes.
  */
-export function useInterruption(isShown: boolean): boolean {
+export function useCanTakeFocus(isShown: boolean): boolean {
   const [canTakeFocus, setCanTakeFocus] = useState(false)
   useEffect(() => {
     if (!isShown) return

@@ -26,7 +26,7 @@ export function SignInAgain({ reason, signInName, takesFocus, onSignedIn, onBack
       closeOnEscape={onBack !== undefined}
       zIndex={500}
       trapFocus={takesFocus}
-      // `useInterruption` restores the focus.
+      // `useCanTakeFocus` restores the focus.
       returnFocus={false}
       title={t`Sign in again`}
     >

@@ -3,7 +3,7 @@ import { useFocusReturn } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { closeAttention, openAttention, useIsAttentionOpen } from '../../../core/attention-dialog'
-import { useOutbox, useOutboxChanges } from '../../../core/outbox-list'
+import { useOutbox, useOutboxEvents } from '../../../core/outbox-list'
 import { onBeforeReload } from '../../../core/session/session'
 import { HeaderButton } from './header-notice'
 
@@ -14,7 +14,7 @@ export function NeedsAttention() {
   const { attention, unconfirmed, finished } = useOutbox()
   const hasUnfinished = attention.length + unconfirmed.length > 0
   const isOpen = useIsAttentionOpen()
-  useOutboxChanges()
+  useOutboxEvents()
   useCloseWarning(hasUnfinished)
   useFocusReturn({ opened: isOpen })
   return (

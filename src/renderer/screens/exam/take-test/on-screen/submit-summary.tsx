@@ -25,7 +25,7 @@ type Props = {
 export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
   const translate = createTranslator(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
-  const { reason, requestSignIn } = useSessionEnded()
+  const { reason, setSignInRequested } = useSessionEnded()
   const { isLocked, isStored, isSending, problem } = form
   const backButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
                   <span>{t`The paper is stored on this workstation. It is handed in when you sign in again.`}</span>
-                  <Button autoFocus size="xs" variant="default" onClick={() => requestSignIn(true)}>
+                  <Button autoFocus size="xs" variant="default" onClick={() => setSignInRequested(true)}>
                     {t`Sign in again`}
                   </Button>
                 </Stack>
