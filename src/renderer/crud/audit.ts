@@ -12,8 +12,8 @@ type AuditFields = Row<typeof auditFields>
 export const hasAuditFields = (row: object): row is AuditFields => 'updatedBy' in row
 
 /** '3 Nov 2026, 10:42 AM by Meenakshi Rao'; unknown parts are omitted. */
-const formatStamp = (at: string, { name }: { name: string }) =>
-  [formatInstant(at), name && t`by\u00a0${name}`].filter(Boolean).join(' ')
+const formatStamp = (instant: string, { name }: { name: string }) =>
+  [formatInstant(instant), name && t`by\u00a0${name}`].filter(Boolean).join(' ')
 const getCreatedStamp = ({ createdAt, createdBy }: AuditFields) => formatStamp(createdAt, createdBy)
 /** '' if equal to the creation: adding a row also sets its change fields. */
 function getChangedStamp(row: AuditFields): string {

@@ -15,16 +15,16 @@ import { getStatusLabel } from './list/columns'
  */
 export function buildDetails<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
   const groups = definition.details?.groups?.(row) ?? [
-    { details: definition.form ? getFormFields(definition, row) : getAllFields(definition, row) },
+    { details: definition.form ? getFormDetails(definition, row) : getColumnDetails(definition, row) },
   ]
   const requestText = getChangeRequestText(row)
   return requestText ? [...groups, { details: [{ label: t`Approval`, badge: requestText }] }] : groups
 }
 
-const getAllFields = <R>({ columns, export: exportDefinition }: Definition<R>, row: R): Detail[] =>
+const getColumnDetails = <R>({ columns, export: exportDefinition }: Definition<R>, row: R): Detail[] =>
   (exportDefinition?.columns ?? columns).map(({ title, value }) => ({ label: title, value: value(row) }))
 
-function getFormFields<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
+function getFormDetails<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
   const visibleFields = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
   const details = visibleFields.map(([key, field]): Detail => {
     return isInvalidField(row, key) ? { label: field.label, isInvalid: true } : toDetail(field, Reflect.get(row, key))

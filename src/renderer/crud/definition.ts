@@ -37,7 +37,7 @@ export type Column<R> = {
   numeric?: true
   /** Long text: wraps in the remaining width. */
   wraps?: true
-  /** Hidden if the list is too narrow; also in the details. */
+  /** Hidden if the list is too narrow; the details show its value too. */
   hiddenIfNarrow?: true
   /** Shown only if the user chooses it. */
   hiddenByDefault?: true
@@ -47,7 +47,7 @@ export type Column<R> = {
   sortValue?: ((row: R) => string | number | null | undefined) | false
 }
 
-/** A column of a file, which nothing refers to. */
+/** A column of an export file. Addresses and saved views do not refer to it, so it needs no key. */
 export type ExportColumn<R> = Omit<Column<R>, 'key'>
 
 /**
@@ -64,7 +64,7 @@ export type RowAction<R> = {
   /** Shares the slot of the previous action: no row shows both. */
   sharesPreviousSlot?: true
   danger?: true
-  /** Never an icon in the row: what deletes or deactivates, which a slip of the mouse must not reach. */
+  /** Always in the menu, never an icon: for actions that delete or deactivate, which a stray click must not start. */
   isInMenu?: true
 }
 
@@ -126,7 +126,7 @@ export type Definition<R> = {
   columns: readonly Column<R>[]
   /** Text of an empty list. */
   empty: string
-  /** Last course step whose entries these need; an empty list names the first one that is missing. */
+  /** Last course step whose entries the rows need; an empty list names the first step that has none. */
   needs?: CourseStep['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string

@@ -6,7 +6,7 @@ import type { Input, Output } from '#contract/protocol/endpoint'
 import { languages } from '#contract/protocol/enum-fields'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
-/** One row of a field of several, such as an option of a question, by the names of its parts. */
+/** One row of a field with several rows, such as an option of a question: its values by the names of its parts. */
 export type FieldRow = Readonly<Record<string, string | number | boolean>>
 /** Value of a form field; '', undefined or no entries if empty. */
 export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined

@@ -34,10 +34,11 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const filters = useListFilters(props, state, { range, sort })
   const read = filters.read ?? readInRange
   const isInKioskMode = useIsKioskMode()
+  const unfilteredOperation = range ? 'byRange' : 'list'
   const query = useQuery({
     queryKey: [
       entity,
-      filters.selected ? 'filtered' : range ? 'byRange' : 'list',
+      filters.selected ? 'filtered' : unfilteredOperation,
       { search, page, limit, ...sort, ...range, ...filters.selected },
     ],
     queryFn: ({ signal }) => read({ page, limit }, signal),

@@ -18,7 +18,7 @@ type Props<R> = ListScreenProps<R> & {
   onRemoved: () => void
 }
 
-const questions = {
+const confirmations = {
   remove: { confirmLabel: t`Delete`, ask: (noun: string) => t`Are you sure you want to delete this ${noun}?` },
   activate: { confirmLabel: t`Activate`, ask: (noun: string) => t`Are you sure you want to activate this ${noun}?` },
   deactivate: {
@@ -46,7 +46,8 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
       onClose()
     },
   })
-  const { confirmLabel, ask } = questions[kind === 'remove' ? 'remove' : isActive ? 'deactivate' : 'activate']
+  const statusChange = isActive ? 'deactivate' : 'activate'
+  const { confirmLabel, ask } = confirmations[kind === 'remove' ? 'remove' : statusChange]
   return (
     <Confirm
       opened

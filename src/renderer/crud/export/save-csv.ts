@@ -6,8 +6,8 @@ import type { ExportColumn } from '../definition'
 import { type Pages, toCsvParts } from './export'
 
 /**
- * Asks for a file, writes the rows as they arrive, and notifies of their number under the proposed name. If reading or
- * writing fails, deletes the file and throws.
+ * Asks for a file, writes the rows as they arrive, and notifies how many were saved. Does nothing if the user chooses
+ * no file. If reading or writing fails, deletes the file and throws.
  */
 export async function saveCsv<R>(
   proposedName: string,

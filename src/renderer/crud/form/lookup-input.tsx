@@ -57,6 +57,7 @@ export function LookupInput(props: FieldProps) {
 }
 
 function useLookupRows(lookup: FieldProps['field']['lookup'], values: FieldProps['values'], isEnabled: boolean) {
+  // The defaults are for the type checker: every field of this kind has a lookup.
   const { entity = 'extension', operation = '', dependencies = {} } = lookup ?? {}
   const input = Object.fromEntries(Object.entries(dependencies).map(([key, name]) => [key, toText(values[name])]))
   const call: ListCall | undefined = Reflect.get(api[entity], operation)

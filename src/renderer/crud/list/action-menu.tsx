@@ -7,7 +7,7 @@ import type { RowAction } from '../definition'
 
 type Props<R> = { row: R; actions: readonly RowAction<R>[]; tabIndex?: number }
 
-/** Menu of actions; nothing without any. */
+/** Menu of actions; renders nothing if there are none. */
 export function ActionMenu<R>({ row, actions, tabIndex = 0 }: Props<R>) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -34,7 +34,7 @@ export function useListFilters<R extends ListRow>(
   const hasExtension = useCapabilities()
   const { filtered } = operations
   const { filters: definedFilters = noFilters } = definition
-  // All that are defined: the address is read before the server has told its extensions.
+  // All defined filters, because the address is read before the server's extensions are known.
   const [urlValues = nothingSelected, setSelected] = useUrlFilter(getFormat(definedFilters))
   const filters = definedFilters.filter(
     ({ requiredExtension = `${entity}.filtered` as Capability }) => filtered && hasExtension(requiredExtension),

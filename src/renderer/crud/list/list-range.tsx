@@ -19,18 +19,19 @@ const { parse, format } = rangeParameters()
 const [daysParameter, allDays] = ['days', 'all'] as const
 
 /**
- * URL format of the range. The default range needs no parameter, except beside a search, which otherwise applies to any
+ * URL format of the range. The initial range needs no parameter, except beside a search, which otherwise applies to any
  * date (`days=initial`). `days=all`: no range.
  */
-const createUrlFormat = (defaultRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
-  parse: (query) => (query.get(daysParameter) === defaultDaysValue ? defaultRange : parse(query)),
+const createUrlFormat = (initialRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
+  parse: (query) => (query.get(daysParameter) === defaultDaysValue ? initialRange : parse(query)),
   format: (range) => {
-    const isDefault = range?.from === defaultRange?.from && range?.to === defaultRange?.to
-    const days = isDefault ? search && defaultDaysValue : allDays
-    return {
-      ...format(isDefault ? undefined : range),
-      [daysParameter]: defaultRange && (isDefault || !range) ? days : '',
+    const isInitial = range?.from === initialRange?.from && range?.to === initialRange?.to
+    const getDays = () => {
+      if (!initialRange) return ''
+      if (isInitial) return search && defaultDaysValue
+      return range ? '' : allDays
     }
+    return { ...format(isInitial ? undefined : range), [daysParameter]: getDays() }
   },
 })
 

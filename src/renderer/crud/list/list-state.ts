@@ -47,8 +47,8 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
 })
 
 /**
- * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at page 1
- * (S1 §2.14). Later navigations to the open list set its search, or all.
+ * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at
+ * page 1 (S1 §2.14). A later navigation to the open list sets its search, or its whole state.
  */
 export function useListState(sanitise = cleanSearch): ListState {
   const parse = (query: URLSearchParams) => parseListState(query, sanitise === cleanSearch ? toSearchText : sanitise)

@@ -62,6 +62,8 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
   const { openId = '', onOpen } = props
   const { columns, rows } = order
   const hasLastCell = actions.length > 0 || props.headerButton !== undefined
+  const numberClasses = hideRowNumbers ? [] : ['']
+  const lastCellClasses = hasLastCell ? [''] : []
   const root = useRef<HTMLTableElement>(null)
   const [focusedId, setFocusedId] = useState('')
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
@@ -111,7 +113,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
         {rows ? null : (
           <SkeletonRows
             count={skeletonCount}
-            cellClasses={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(hasLastCell ? [{}] : [])].map(getCellClass)}
+            cellClasses={[...numberClasses, ...columns.map(getCellClass), ...lastCellClasses]}
           />
         )}
         {visibleRows.map(({ original, index, getVisibleCells, id }) => (
@@ -161,7 +163,7 @@ const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
 /** Constant, so that memoised values do not change. */
 const emptyList: never[] = []
 
-/** Not on a control of the row (or its menu, elsewhere in the page), and not the end of a text selection. */
+/** False on a control of the row, in the row's menu (elsewhere in the page), and at the end of a text selection. */
 const isPlainClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
   currentTarget.contains(target) &&
@@ -225,8 +227,9 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   target.focus()
 }
 
+const maxSkeletonRows = 25
 function SkeletonRows({ count, cellClasses }: { count: number; cellClasses: string[] }) {
-  return getSkeletonKeys(Math.min(count, 25)).map((row) => (
+  return getSkeletonKeys(Math.min(count, maxSkeletonRows)).map((row) => (
     <tr key={row}>
       {getSkeletonKeys(cellClasses.length).map((cell, index) => (
         <td key={cell} className={cellClasses[index]}>

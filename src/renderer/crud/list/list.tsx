@@ -139,7 +139,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   )
 }
 
-/** Goes to the last page if there are fewer: after a deletion, or from an old address. */
+/** Goes to the last page if the current one no longer exists, as after a deletion or from an old address. */
 function useExistingPage({ page, limit, change }: ListState, total: number | undefined) {
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / limit))
   const goToLastPage = useEffectEvent(() => change({ page: lastPage }))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-/** `lookup` finds the row in a search, if its page is not shown; `isOpenedHere`: the list is the entry before. */
+/** `lookup` finds the row in a search, if its page is not shown; `isOpenedHere`: Back leads to the list. */
 const openedState = z.object({ lookup: z.optional(z.string()), isOpenedHere: z.optional(z.boolean()) })
 type OpenedState = z.output<typeof openedState>
 
@@ -32,8 +32,8 @@ export function useOpenRow(): OpenRow {
   const query = new URLSearchParams(search)
   const { lookup = '', isOpenedHere = false } = openedState.safeParse(state).data ?? {}
   const id = query.get('open') ?? ''
-  const go = (values: Record<string, string>, newState: OpenedState | null, replace: boolean) => {
-    // The list writes its parameters into the address only, past the router.
+  const changeAddress = (values: Record<string, string>, newState: OpenedState | null, replace: boolean) => {
+    // Not the router's location, which lacks the parameters that the list stores in the address.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value)
@@ -49,15 +49,15 @@ export function useOpenRow(): OpenRow {
     open: (newId, newLookup = '') => {
       if (newId === id) return
       const isOpen = id !== ''
-      go({ open: newId }, { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, isOpen)
+      changeAddress({ open: newId }, { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, isOpen)
     },
-    setSection: (section) => go({ section }, { lookup, isOpenedHere }, true),
+    setSection: (section) => changeAddress({ section }, { lookup, isOpenedHere }, true),
     close: () => {
       // Going back takes a moment; a second Esc must not leave the list.
       if (id === '' || closedKey.current === key) return
       closedKey.current = key
       if (isOpenedHere) void navigate(-1)
-      else go({ open: '', section: '' }, null, true)
+      else changeAddress({ open: '', section: '' }, null, true)
     },
   }
 }

@@ -18,24 +18,24 @@ type Options<R> = {
 export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNavigation<R> {
   const { state, rows, total, openRow, getLookup, focusList } = options
   const { page, limit } = state
-  /** Row to open once its page has loaded. */
-  const [awaited, setAwaited] = useState<{ page: number; edge: 0 | -1 }>()
+  /** Row to open once its page has loaded: the first (0) or the last (-1) of that page. */
+  const [awaitedRow, setAwaitedRow] = useState<{ page: number; edge: 0 | -1 }>()
   const index = rows?.findIndex(({ id }) => id === openRow?.id) ?? -1
   const open = (row: R | undefined) => row && openRow?.open(row.id, getLookup?.(row))
-  const openAwaited = useEffectEvent((edge: 0 | -1) => {
-    setAwaited(undefined)
+  const openAwaitedRow = useEffectEvent((edge: 0 | -1) => {
+    setAwaitedRow(undefined)
     if (openRow?.id) open(rows?.at(edge))
   })
-  if (awaited && awaited.page !== page) setAwaited(undefined)
-  const isArrived = awaited?.page === page && rows !== undefined
+  if (awaitedRow && awaitedRow.page !== page) setAwaitedRow(undefined)
+  const isPageLoaded = awaitedRow?.page === page && rows !== undefined
   useEffect(() => {
-    if (isArrived && awaited) openAwaited(awaited.edge)
-  }, [isArrived, awaited])
+    if (isPageLoaded && awaitedRow) openAwaitedRow(awaitedRow.edge)
+  }, [isPageLoaded, awaitedRow])
   const lastPage = Math.max(1, Math.ceil(total / limit))
   const goTo = (newPage: number, edge: 0 | -1) => {
     if (newPage < 1 || newPage > lastPage) return
     if (newPage === page) return open(rows?.at(edge))
-    setAwaited({ page: newPage, edge })
+    setAwaitedRow({ page: newPage, edge })
     state.change({ page: newPage })
   }
   const move = (target: RowTarget) => {

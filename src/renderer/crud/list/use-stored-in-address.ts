@@ -6,8 +6,8 @@ import { replaceAddress } from './address/current-address'
 export type AddressValues = Readonly<Record<string, string | undefined>>
 
 /**
- * Stores state of a screen in its address, where a reload, Back and a second window find it. It replaces the entry of
- * the history without a navigation: nothing is rendered anew.
+ * Stores state of a screen in its address, where a reload, Back and a second window find it. Replaces the history entry
+ * without a navigation, so that the screen does not render again.
  */
 export function useStoredInAddress(values: AddressValues): void {
   const { key, pathname } = useLocation()

@@ -5,15 +5,15 @@ import { parseDateRange } from '../../core/screen-url'
 import { useAddressNavigation } from './address/use-address-navigation'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
-/** How a filter stands in the search parameters of the address. `parse` returns undefined for missing or invalid values. */
+/** Search parameters of a filter in the address. `parse` returns undefined for missing or invalid values. */
 export type UrlFormat<T> = {
   parse: (query: URLSearchParams) => T | undefined
   format: (value: T | undefined) => AddressValues
 }
 
 /**
- * Filter state that is set by the address, when its screen opens and at each later navigation to it, and by the user;
- * then the address follows. `initial` applies if the address has none.
+ * State of a filter. The address sets it when the screen opens and at each later navigation to it; a change by the user
+ * is stored in the address. `initial` applies if the address has no value.
  */
 export function useUrlFilter<T>({ parse, format }: UrlFormat<T>, initial?: T) {
   const { search } = useLocation()

@@ -6,11 +6,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Replaces the entry of the history without a navigation: only what reads the whole address is rendered anew. */
+/** Replaces the history entry without a navigation: only components that use `useAddressSearch` render again. */
 export function replaceAddress(url: URL): void {
   window.history.replaceState(window.history.state, '', url)
   for (const listener of listeners) listener()
 }
 
-/** Search part of the address, also after `replaceAddress`, of which the router does not know. */
+/** Search part of the address. Unlike the router's location, it also changes with `replaceAddress`. */
 export const useAddressSearch = (): string => useSyncExternalStore(subscribe, () => window.location.search)

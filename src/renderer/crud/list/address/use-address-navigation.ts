@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 export const wholeAddressState = { isWholeAddress: true }
 
 /**
- * Calls `apply` at each later navigation to the open screen. `isWhole`: what the address does not name has its default
- * value; otherwise it stays as it is.
+ * Calls `apply` at each later navigation to the open screen. If `isWhole` is true, values missing in the address return
+ * to their defaults; otherwise they stay as they are.
  */
 export function useAddressNavigation(apply: (query: URLSearchParams, isWhole: boolean) => void): void {
   const { key, search, state } = useLocation()

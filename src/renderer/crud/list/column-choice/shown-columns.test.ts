@@ -12,12 +12,12 @@ const keysOf = (chosen?: readonly string[]) => getShownColumns(columns, chosen).
 
 describe('getShownColumns', () => {
   it.each([
-    ['no choice: those of the list', undefined, ['date', 'name', 'phone', 'course']],
-    ['a choice, in its order', ['email', 'name'], ['email', 'name']],
-    ['a choice without the naming column, which is added', ['course', 'date'], ['name', 'course', 'date']],
-    ['unknown and repeated keys', ['name', 'shoeSize', 'phone', 'name'], ['name', 'phone']],
-    ['only unknown keys, such as titles: as without a choice', ['Phone', ''], ['date', 'name', 'phone', 'course']],
-  ])('shows for %s', (_, chosen, shown) => {
+    ['the default columns without a choice', undefined, ['date', 'name', 'phone', 'course']],
+    ['the chosen columns in their order', ['email', 'name'], ['email', 'name']],
+    ['the naming column although it is not chosen', ['course', 'date'], ['name', 'course', 'date']],
+    ['no unknown or repeated columns', ['name', 'shoeSize', 'phone', 'name'], ['name', 'phone']],
+    ['the default columns if every key is unknown', ['Phone', ''], ['date', 'name', 'phone', 'course']],
+  ])('shows %s', (_, chosen, shown) => {
     expect(keysOf(chosen)).toEqual(shown)
   })
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   buildViewSearch,
   findCurrentView,
+  getViewNameProblem,
   getViews,
   haveSameValues,
   toStoredQuery,
   toViewQuery,
-  viewNameProblem,
 } from './list-views'
 
 const builtIn = [
@@ -28,15 +28,15 @@ describe('list views', () => {
     ).toBe('columns=name%2Cphone&from=&sort=name')
   })
 
-  it('keep the days of a built-in view as its days, not as a date', () => {
+  it('refer to the days of a built-in view instead of storing dates', () => {
     const daily = (day: string) => [{ id: 'today', name: 'Today', getQuery: () => ({ from: day, to: day }) }]
     const stored = toStoredQuery('columns=name&from=2026-11-28&to=2026-11-28', daily('2026-11-28'))
-    const [, own] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
-    expect(own?.query).toBe('columns=name&from=2026-11-29&to=2026-11-29')
+    const [, savedView] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
+    expect(savedView?.query).toBe('columns=name&from=2026-11-29&to=2026-11-29')
     expect(toStoredQuery('from=2026-11-01&to=2026-11-28', daily('2026-11-28'))).toBe('from=2026-11-01&to=2026-11-28')
   })
 
-  it('say a filter if the address has the same', () => {
+  it('are compared with an address by the named parameters only', () => {
     expect(haveSameValues(['payment'], 'payment=Pending', 'payment=Pending&sort=name')).toBe(true)
     expect(haveSameValues(['payment'], 'payment=Pending', 'payment=Done')).toBe(false)
     expect(haveSameValues(['from', 'to'], 'payment=Pending', 'payment=Pending&from=2026-11-29')).toBe(false)
@@ -61,14 +61,14 @@ describe('list views', () => {
     expect([current.view?.name, current.isModified]).toEqual([name, isModified])
   })
 
-  it('are opened by an address that is theirs', () => {
+  it('are found again by the address that opens them', () => {
     for (const view of views)
       expect(findCurrentView(views, buildViewSearch(views, view))).toEqual({ view, isModified: false })
   })
 
   it('have different names', () => {
-    expect(viewNameProblem('  ', views)).toBe('Enter a name')
-    expect(viewNameProblem('by NAME ', views)).toBe('Another view of this list has this name')
-    expect(viewNameProblem('Mine', views)).toBeUndefined()
+    expect(getViewNameProblem('  ', views)).toBe('Enter a name')
+    expect(getViewNameProblem('by NAME ', views)).toBe('Another view of this list has this name')
+    expect(getViewNameProblem('Mine', views)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ export type BuiltInView = {
 export type View = SavedView & { isBuiltIn: boolean }
 
 export const noViews: ListViews = { views: [], defaultId: '' }
-/** Name of the view of a list that has no built-in ones. */
+/** The view of a list that has no built-in ones. */
 const onlyView: BuiltInView = { id: 'all', name: 'Default', getQuery: () => ({}) }
 
 /** Not part of a view: the place in the list, and the search, which may be a person's name or phone number. */
@@ -33,12 +33,12 @@ export function toViewQuery(address: string): string {
   return String(query)
 }
 
-/** Names in a stored view the built-in one whose days it has: a saved "Today" is today's on every day. */
+/** Parameter of a stored query: id of the built-in view whose days it uses, so that a saved "Today" is always today. */
 const daysOf = 'daysOf'
 const dayEntries = ({ getQuery }: BuiltInView) =>
   Object.entries(getQuery()).filter((entry): entry is [string, string] => /^\d{4}-\d\d-\d\d$/.test(entry[1] ?? ''))
 
-/** The query to store: without the days of a built-in view, which change by themselves. */
+/** The query to store: if it has the days of a built-in view, which change daily, it refers to that view instead. */
 export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
   const source = builtIn.find((view) => {
@@ -52,10 +52,10 @@ export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): s
   return String(parameters)
 }
 
-/** True for a stored query that leaves its days to a built-in view. */
+/** True for a stored query that refers to the days of a built-in view. */
 export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOf)
 
-/** The query of today: with the days that the built-in view has now. */
+/** The query of a stored one, with the days that the built-in view has today. */
 export function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
   const source = builtIn.find(({ id }) => id === parameters.get(daysOf))
@@ -109,7 +109,7 @@ export function buildViewSearch(views: readonly View[], { id, query }: View): st
 }
 
 /** The problem of a view's name; undefined for none. */
-export function viewNameProblem(name: string, others: readonly View[]): string | undefined {
+export function getViewNameProblem(name: string, others: readonly View[]): string | undefined {
   if (name.trim() === '') return t`Enter a name`
   const isTaken = others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
   return isTaken ? t`Another view of this list has this name` : undefined

@@ -36,33 +36,33 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     return change({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
   }
   const open = (search: string) => void navigate({ search }, { state: wholeAddressState })
-  /** Names the view in the address, which otherwise stays as it is. */
-  const nameInAddress = (id: string) => {
+  /** Sets the view in the address, which otherwise stays as it is. */
+  const setViewInAddress = (id: string) => {
     const parameters = new URLSearchParams(window.location.search)
     parameters.set('view', id)
     void navigate({ search: `?${parameters}` }, { replace: true })
   }
   return {
-    /** Where to go instead: the menu opens a stored view without knowing the days of the built-in ones. */
+    /** Address that replaces a stored query: the menu opens a view without knowing the days of the built-in ones. */
     redirect: hasStoredDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
     views,
     current,
     isModified,
-    /** True if the current tab already shows these filters. The name of an own view may not tell. */
+    /** True if the name of the current tab states these filters. The user may have named an own view differently. */
     isShownByTab: (names: readonly string[]) =>
       views.length > 1 && current?.isBuiltIn === true && haveSameValues(names, current.query, toViewQuery(address)),
     defaultId: stored.defaultId,
     canAdd: stored.views.length < maxListViews,
     getSearch: (view: View) => buildViewSearch(views, view),
     open: (view: View) => open(buildViewSearch(views, view)),
-    /** Each returns false if it was not stored, which is then notified. */
+    /** The changes below return false if they could not be stored; the user has been notified then. */
     add: async (name: string) => {
       const id = crypto.randomUUID()
       const isStored = await store({
         ...stored,
         views: [...stored.views, { id, name: name.trim(), query: toStored(window.location.search) }],
       })
-      if (isStored) nameInAddress(id)
+      if (isStored) setViewInAddress(id)
       return isStored
     },
     update: (id: string, part: { name?: string; query?: string }) =>

@@ -10,6 +10,7 @@ export function useOpenScreen(): (path: string) => void {
   return (path) => {
     const { views, defaultId } = listViews[path] ?? noViews
     const view = views.find(({ id }) => id === defaultId)
+    // Without the list of views, the address always names this one.
     const search = view ? buildViewSearch([], { ...view, isBuiltIn: false }) : ''
     void navigate(`${path}${search}`, { state: wholeAddressState })
   }

@@ -15,7 +15,7 @@ import { ViewNameDialog } from './view-name-dialog'
 
 type ViewDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; view: View }
 
-/** Views of a list as tabs, with what can be done to the current one. Nothing for a list with one view. */
+/** Views of a list as tabs, with the actions on the current one. Renders nothing for a list with one view. */
 export function ViewBar({ state }: { state: ListViewsState }) {
   const { views, current, isModified, defaultId, getSearch, open, saveCurrent } = state
   const [dialog, setDialog] = useState<ViewDialog>()

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** True if the view's tab already shows these filters. */
+/** True if the name of the view's tab states these filters. */
 type IsShownByTab = (parameters: readonly string[]) => boolean
 export const FiltersShownByTab = createContext<IsShownByTab>(() => false)
 
@@ -10,5 +10,5 @@ type Props = {
   children: ReactNode
 }
 
-/** Chip of a filter that a view may set: hidden while the view's tab already shows it. */
+/** Chip of a filter that a view may set: hidden while the name of the view's tab states it. */
 export const ViewChip = ({ parameters, children }: Props) => (use(FiltersShownByTab)(parameters) ? null : children)

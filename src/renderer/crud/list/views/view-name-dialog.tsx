@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { maxListViews } from '#contract/desk/settings'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
-import { type View, viewNameProblem } from './list-views'
+import { getViewNameProblem, type View } from './list-views'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ export function ViewNameDialog({ title, initialName = '', others, isFull = false
     event.preventDefault()
     const problem = isFull
       ? t`A list has at most ${maxListViews} views. Delete one first.`
-      : viewNameProblem(name, others)
+      : getViewNameProblem(name, others)
     if (problem) {
       setError(problem)
       field.current?.focus()
