@@ -9,7 +9,7 @@ import classes from './customer-display.module.css'
 import { PaidRegistration } from './paid-registration'
 import { RegistrationToCheck } from './registration-to-check'
 
-/** Page of the customer display (D-386). It is served `display.current` and its event only. */
+/** Page of the customer display (D-386). The desk serves it only the call `display.current` and its event. */
 export const CustomerDisplay = () => (
   <ThemeProvider>
     <QueryClientProvider client={queryClient}>

@@ -107,14 +107,16 @@ function Footer() {
 /** Shortcuts of screen commands. Disabled while a dialog is open, whose input would be lost. */
 function CommandShortcuts({ screens }: { screens: Screen[] }) {
   const navigate = useNavigate()
-  const onPage = (run: () => void) => () => isKioskMode() || isCoveredByDialog(null) || run()
+  const unlessCovered = (run: () => void) => () => {
+    if (!isKioskMode() && !isCoveredByDialog(null)) run()
+  }
   const hotkeys = screens.flatMap(({ path, commands = [] }) =>
     commands.map(({ keys: combination, name }): HotkeyItem => {
-      return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
+      return [combination, unlessCovered(() => void navigate(path, { state: { command: name } }))]
     }),
   )
   // Ctrl+K is registered here because the command palette loads later.
-  useHotkeys([...hotkeys, ['mod+K', onPage(openCommandPalette)]], [])
+  useHotkeys([...hotkeys, ['mod+K', unlessCovered(openCommandPalette)]], [])
   return null
 }
 

@@ -33,6 +33,7 @@ function notifyAccess(toText: (names: string) => string, screens: readonly Scree
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
   const hiddenCount = names.length - maxListed
+  // One name more is listed as well: "and 1 more" would be no shorter.
   const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), t`and ${hiddenCount} more`] : names
   notifyExternalChange(toText(listedNames.join(', ')))
 }

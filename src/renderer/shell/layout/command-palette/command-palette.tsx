@@ -66,7 +66,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
-      actions={[...commands, attention, ...screenResults, ...cachedResults, ...serverResults]}
+      actions={[...commands, attentionEntry, ...screenResults, ...cachedResults, ...serverResults]}
       nothingFound={isSearching ? t`Searching…` : t`No results`}
       highlightQuery
       classNames={{ action: classes.action ?? '' }}
@@ -89,7 +89,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
 }
 
 /** Entry for the dialog of unfinished changes, which is not a screen and is accessible to everyone. */
-const attention = {
+const attentionEntry = {
   id: 'needs-attention',
   label: t`Needs attention`,
   keywords: 'to send, pending changes, offline registrations',
@@ -110,8 +110,8 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
       staleTime: 0,
     })),
   })
-  const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, n) =>
-    (queries[n]?.data ?? []).map(({ id, title, subtitle, lookup }) => ({
+  const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, index) =>
+    (queries[index]?.data ?? []).map(({ id, title, subtitle, lookup }) => ({
       id: `${path} ${id}`,
       label: title,
       description: `${screenTitle} · ${subtitle}`,

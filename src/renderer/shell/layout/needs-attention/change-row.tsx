@@ -104,11 +104,11 @@ function Status({ change }: { change: Change }) {
   const { state, kind, result } = change
   const { title, text } = describeChange(change)
   const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid
-  const isComplete = text === '' || title.endsWith('.')
+  const needsFullStop = text !== '' && !title.endsWith('.')
   return (
     <Text role="status">
       <span className={classes.status} data-unpaid={isUnpaid || undefined}>
-        {isComplete ? title : `${title}.`}
+        {needsFullStop ? `${title}.` : title}
       </span>{' '}
       {text}
     </Text>

@@ -6,7 +6,7 @@ import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 import { HeaderNotice } from './header-notice'
 
-const minute = 60_000
+const minuteMs = 60_000
 const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog')).QuarantineDialog }))
 
 /** Header notice of damaged local data, until acknowledged. */
@@ -16,7 +16,7 @@ export function Quarantine() {
     queryKey: ['desk', 'quarantine.list'],
     queryFn: () => desk.call('quarantine.list'),
     // A damaged draft is detected when its form opens.
-    refetchInterval: minute,
+    refetchInterval: minuteMs,
     enabled: !isInKioskMode,
   })
   return (

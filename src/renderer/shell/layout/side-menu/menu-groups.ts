@@ -30,8 +30,8 @@ export type MenuParts = { top: AccessibleScreen[]; groups: MenuGroup[]; pinned: 
 export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
   top: screens.filter(({ group }) => group === undefined),
   groups: groupNames.flatMap((name) => {
-    const ofGroup = screens.filter(({ group }) => group === name)
-    return ofGroup[0] ? [{ name, title: ofGroup[0].groupTitle ?? name, screens: ofGroup }] : []
+    const groupScreens = screens.filter(({ group }) => group === name)
+    return groupScreens[0] ? [{ name, title: groupScreens[0].groupTitle ?? name, screens: groupScreens }] : []
   }),
   pinned: screens.filter((screen) => screen.group !== undefined && !isFolding(screen)),
 })
@@ -39,7 +39,7 @@ export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
 /** A menu of this length is not folded. */
 const maxUnfoldedScreens = 14
 
-/** True if a person who has not folded or opened the group sees it open: what the role uses all day. */
+/** True if the group is open until the user folds it: the groups that the role uses all day. */
 export function isInitiallyOpen(name: FoldingGroup, screens: readonly AccessibleScreen[], role: string): boolean {
   if (screens.length <= maxUnfoldedScreens || name === 'Counter') return true
   return name === 'Tests' && role !== 'superadmin'

@@ -7,8 +7,8 @@ import { useIsCurrent } from './menu-entry'
 import { isInitiallyOpen, type MenuGroup } from './menu-groups'
 
 /**
- * Which groups of the list are open: as the person left them, else as the role needs them. A screen opens its group on
- * arrival, which is not stored, and its entry is scrolled into view.
+ * Open and folded groups of the menu: as the user left them, else as the role needs them. The group of the current
+ * screen opens without being stored, and the screen's entry is scrolled into view.
  */
 export function useMenuGroups(
   screens: readonly AccessibleScreen[],
@@ -19,11 +19,11 @@ export function useMenuGroups(
   const { pathname } = useLocation()
   const role = useSession()?.role ?? ''
   const isCurrent = useIsCurrent()
-  /** Address at which the person folded the group of the current screen. */
-  const [foldedAt, setFoldedAt] = useState<string>()
+  /** Address at which the user folded the group of the current screen. */
+  const [foldedPathname, setFoldedPathname] = useState<string>()
   const isOpen = (group: MenuGroup) =>
     (menuGroups[group.name] ?? isInitiallyOpen(group.name, screens, role)) ||
-    (foldedAt !== pathname && group.screens.some(isCurrent))
+    (foldedPathname !== pathname && group.screens.some(isCurrent))
 
   const getLayout = (groups: Record<string, boolean>) => JSON.stringify([pathname, screens.length, isFiltered, groups])
   const lastLayout = useRef('')
@@ -39,7 +39,7 @@ export function useMenuGroups(
     const newGroups = { ...menuGroups, [group.name]: willOpen }
     // The list does not scroll under the pointer.
     lastLayout.current = getLayout(newGroups)
-    setFoldedAt(willOpen ? undefined : pathname)
+    setFoldedPathname(willOpen ? undefined : pathname)
     void change({ menuGroups: newGroups })
   }
   return { isOpen, toggle }

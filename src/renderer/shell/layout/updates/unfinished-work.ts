@@ -14,13 +14,13 @@ function getUnfinishedWork(): Occupation | null {
   return isOpen ? 'form' : null
 }
 
-/** Reports unfinished work to the desk. Errors of an ended session are ignored; the last report stays valid. */
+/** Reports unfinished work to the desk. Errors, as of an ended session, are ignored: the last report stays valid. */
 export const reportUnfinishedWork = () =>
   desk.call('updates.atWork', { on: getUnfinishedWork() }).catch(() => undefined)
 
-const checkInterval = 5_000
-/** Minimum interval between activity reports, in milliseconds. */
-const reportInterval = 10_000
+const checkIntervalMs = 5_000
+/** Minimum interval between activity reports. */
+const reportIntervalMs = 10_000
 
 /** Reports activity and unfinished work to the desk, which delays updates meanwhile. */
 export function useUnfinishedWorkReport(isEnabled: boolean) {
@@ -35,12 +35,12 @@ export function useUnfinishedWorkReport(isEnabled: boolean) {
       void reportUnfinishedWork()
     }
     const onActivity = () => {
-      if (performance.now() - lastReportedAt < reportInterval) return
+      if (performance.now() - lastReportedAt < reportIntervalMs) return
       lastReportedAt = performance.now()
       void reportUnfinishedWork()
     }
     check()
-    const timer = setInterval(check, checkInterval)
+    const timer = setInterval(check, checkIntervalMs)
     for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, onActivity, { capture: true })
     return () => {
       clearInterval(timer)

@@ -10,7 +10,7 @@ import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 import { useUnfinishedWorkReport } from './unfinished-work'
 
 const key = ['desk', 'updates.current']
-const minute = 60_000
+const minuteMs = 60_000
 const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dialog')).UpdatesDialog }))
 
 /** Header button with the state of an update. Its dialog opens only on a press. */
@@ -22,7 +22,7 @@ export function Updates() {
     queryKey: key,
     queryFn: () => desk.call('updates.current'),
     // The desk sends no event when the workstation becomes idle.
-    refetchInterval: minute,
+    refetchInterval: minuteMs,
     enabled: !isInKioskMode,
   })
   useEffect(() => desk.on('updates.changed', (status) => client.setQueryData(key, status)), [client])
