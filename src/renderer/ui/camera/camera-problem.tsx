@@ -5,7 +5,7 @@ import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 
 type Props = { message: string; onRetry: () => void }
 
-/** Why there is no picture, with another try, which has the focus. */
+/** Error of a camera without a picture, with a button to try again, which has the focus. */
 export function CameraProblem({ message, onRetry }: Props) {
   const retryButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => retryButton.current)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { SearchableSelect } from '../forms/searchable-select'
 import type { CameraInUse } from './use-camera'
 
-/** Choice of the camera; nothing with a single one. */
+/** Choice of the camera; renders nothing if there is only one. */
 export const CameraSelect = ({ cameras, usedId, choose }: Pick<CameraInUse, 'cameras' | 'usedId' | 'choose'>) =>
   cameras.length > 1 ? (
     <SearchableSelect

@@ -4,8 +4,8 @@ import { cropOf, initialFraming, reframe } from './crop'
 const aspect = 35 / 45
 const press = (...keys: string[]) => keys.reduce((framing, key) => reframe(framing, key) ?? framing, initialFraming)
 
-describe('the cut of a photo', () => {
-  it('is the largest part of its proportion, in the middle', () => {
+describe('the crop of a photo', () => {
+  it('is the largest part with the proportion, in the middle of the picture', () => {
     expect(cropOf({ width: 1920, height: 1080 }, aspect, initialFraming)).toEqual({
       width: 840,
       height: 1080,
@@ -18,12 +18,8 @@ describe('the cut of a photo', () => {
   it('never leaves the picture, however often a key is pressed', () => {
     const keys = ['+', 'ArrowRight', 'ArrowDown', '-', 'ArrowLeft', 'ArrowUp']
     for (const key of keys) {
-      const framing = press(
-        ...Array<string>(60)
-          .fill('+')
-          .slice(0, key === '-' ? 0 : 7),
-        ...Array<string>(60).fill(key),
-      )
+      const zoomKeys = key === '-' ? [] : Array<string>(7).fill('+')
+      const framing = press(...zoomKeys, ...Array<string>(60).fill(key))
       const { left, top, width, height } = cropOf({ width: 640, height: 480 }, aspect, framing)
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
       expect([left + width <= 640.001, top + height <= 480.001]).toEqual([true, true])

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 export type Rectangle = Size & { left: number; top: number }
-/** Zoom from 1, and the position of the cut between the edges of the picture: -1 to 1, 0 in the middle. */
+/** Zoom from 1, and the position of the crop between the edges of the picture: -1 to 1, 0 in the middle. */
 export type Framing = { zoom: number; x: number; y: number }
 
 export const initialFraming: Framing = { zoom: 1, x: 0, y: 0 }

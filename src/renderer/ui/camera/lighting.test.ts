@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headOval, lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
-/** A grey oval in front of another grey. */
+/** A grey oval in front of a background of another grey. */
 function paint(face: number, background: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(scaledFrameSize.width * scaledFrameSize.height * 4)
   for (let y = 0; y < scaledFrameSize.height; y++)

@@ -7,10 +7,10 @@ import type { CameraInUse } from './use-camera'
 
 type Props = Omit<LiveVideoProps, 'stream'> & {
   camera: CameraInUse
-  /** Composed of the frame in live-picture.module.css. */
+  /** A class composed of `frame` in live-picture.module.css. */
   className: string | undefined
   style?: CSSProperties | undefined
-  /** Shown above the picture. */
+  /** Shown on top of the picture. */
   children?: ReactNode
 }
 

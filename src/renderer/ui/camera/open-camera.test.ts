@@ -15,7 +15,7 @@ describe('openCamera', () => {
     expect(await openCamera('gone', () => false)).toBe(stream)
   })
 
-  it('starts no other camera if it became stale during the first attempt', async () => {
+  it('starts no other camera if the request became stale during the first attempt', async () => {
     expect(await openCamera('gone', () => getUserMedia.mock.calls.length > 0)).toBeUndefined()
     expect(getUserMedia).toHaveBeenCalledTimes(1)
   })

@@ -33,7 +33,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
       ref={firstButton}
       {...(isUncertain ? { describedBy: `${id}-question` } : {})}
       leftSection={isBusy ? <Loader size={12} color="gray" /> : undefined}
-      isBusy={isBusy}
+      isDisabled={isBusy}
       onPress={onTryNow}
     >
       {checkLabel}
@@ -99,15 +99,15 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
       <Group gap="xs">
         {checkButton}
         <ActionButton
-          isBusy={isBusy || isRowMissing}
+          isDisabled={isBusy || isRowMissing}
           onPress={() => onDecide('done', matchingRowId)}
         >{t`It is recorded`}</ActionButton>
         {change.sendAgainIn === null ? null : (
-          <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('send_again')}>
+          <ActionButton isDisabled={isBusy || isTooEarly} onPress={() => onDecide('send_again')}>
             <Trans>It is not recorded: send again{countdown}</Trans>
           </ActionButton>
         )}
-        <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('discard')}>
+        <ActionButton isDisabled={isBusy || isTooEarly} onPress={() => onDecide('discard')}>
           <Trans>It is not recorded: remove{countdown}</Trans>
         </ActionButton>
       </Group>
@@ -117,24 +117,24 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
 
 type ActionButtonProps = {
   children: ReactNode
-  isBusy: boolean
+  isDisabled: boolean
   onPress: () => Promise<void>
   ref?: Ref<HTMLButtonElement>
   leftSection?: ReactNode
   describedBy?: string
 }
 
-/** Stays focusable while busy: a background look-up must not move the focus. */
-const ActionButton = ({ children, isBusy, onPress, ref, leftSection, describedBy }: ActionButtonProps) => (
+/** Stays focusable while disabled: a background look-up must not move the focus. */
+const ActionButton = ({ children, isDisabled, onPress, ref, leftSection, describedBy }: ActionButtonProps) => (
   <Button
     ref={ref ?? null}
     leftSection={leftSection}
     aria-describedby={describedBy}
     size="xs"
     variant="default"
-    data-disabled={isBusy || undefined}
-    aria-disabled={isBusy || undefined}
-    onClick={() => (isBusy ? undefined : void onPress())}
+    data-disabled={isDisabled || undefined}
+    aria-disabled={isDisabled || undefined}
+    onClick={() => (isDisabled ? undefined : void onPress())}
   >
     {children}
   </Button>

@@ -3,6 +3,13 @@ import { describeChange } from '#contract/desk/outbox-messages'
 import type { ChangeForm } from '../../core/outbox'
 import { ChangeDecision } from './change-decision'
 
+/** Reason of a refused change, or message of an error of the outbox. */
+function describeProblem(problem: NonNullable<ChangeForm['problem']>): string {
+  if (!('state' in problem)) return problem.message
+  const { title, text } = describeChange(problem)
+  return text || title
+}
+
 /** Message of a form that submits a change: its refusal, its unconfirmed state, or the decision to make. */
 export function ChangeNote({ form }: { form: ChangeForm }) {
   const { change, problem, isStored, isBusy, decide, tryNow } = form
@@ -10,7 +17,7 @@ export function ChangeNote({ form }: { form: ChangeForm }) {
     <>
       {problem ? (
         <Alert color="red" role="alert">
-          {'state' in problem ? describeChange(problem).text || describeChange(problem).title : problem.message}
+          {describeProblem(problem)}
         </Alert>
       ) : null}
       {change && isStored ? (

@@ -71,6 +71,7 @@ export function ReasonDialog(props: Props) {
             disabled={form.isLocked}
             error={showErrors && !reason.trim() ? reasonRequiredText : form.problem?.fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
+            // Not if the focus leaves the form, as when the dialog is closed.
             onBlur={({ relatedTarget, currentTarget }) =>
               currentTarget.form?.contains(relatedTarget) && setShowErrors(true)
             }

@@ -4,7 +4,7 @@ import { useIsLocalFile } from '../../core/workstation/app-info'
 import { StatusBadge } from '../status-badge'
 import classes from './local-file-badge.module.css'
 
-/** Says of a file that other workstations cannot show it; nothing for other files. */
+/** Marks a file that only one workstation has; renders nothing for other files. */
 export function LocalFileBadge({ location }: { location: string }) {
   return useIsLocalFile()(location) ? <StatusBadge tone="wait" label={localFileLabel} /> : null
 }

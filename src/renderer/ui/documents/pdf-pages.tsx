@@ -19,7 +19,7 @@ type Props = {
 /** A bookmark: `page` counts from 0. */
 export type PdfBookmark = { name: string; page: number }
 
-type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; first: PDFPageProxy } | { error: string })
+type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; firstPage: PDFPageProxy } | { error: string })
 
 /** The pages of a PDF. Only visible pages and their neighbours are drawn: a batch has a hundred pages. */
 export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmarks }: Props) {
@@ -30,8 +30,8 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
     let isCurrent = true
     const load = async () => {
       const pdf = await task.promise
-      const first = await pdf.getPage(1)
-      if (isCurrent) setLoaded({ bytes, pdf, first })
+      const firstPage = await pdf.getPage(1)
+      if (isCurrent) setLoaded({ bytes, pdf, firstPage })
     }
     load().catch((cause) => isCurrent && setLoaded({ bytes, error: getErrorMessage(cause) }))
     return () => {
@@ -64,14 +64,14 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
     )
   }
   if ('error' in current) return <ErrorMessage message={t`This PDF cannot be shown: ${current.error}`} />
-  const { pdf, first } = current
+  const { pdf, firstPage } = current
   const count = firstPageOnly ? 1 : pdf.numPages
   return Array.from({ length: count }, (_, index) => (
     <PdfPage
       // biome-ignore lint/suspicious/noArrayIndexKey: the page number identifies a page
       key={index}
       pdf={pdf}
-      first={first}
+      firstPage={firstPage}
       number={index + 1}
       width={width}
       name={t`${title}, page ${index + 1} of ${count}`}
@@ -89,14 +89,14 @@ async function readBookmarks(pdf: PDFDocumentProxy): Promise<PdfBookmark[]> {
   )
 }
 
-type PageProps = { pdf: PDFDocumentProxy; first: PDFPageProxy; number: number; width: number; name: string }
+type PageProps = { pdf: PDFDocumentProxy; firstPage: PDFPageProxy; number: number; width: number; name: string }
 
 /** One page. Until it is loaded it has the size of the first page. */
-function PdfPage({ pdf, first, number, width, name }: PageProps) {
+function PdfPage({ pdf, firstPage, number, width, name }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(canvas)
-  const [page, setPage] = useState(number === 1 ? first : undefined)
-  const { width: points, height } = (page ?? first).getViewport({ scale: 1 })
+  const [page, setPage] = useState(number === 1 ? firstPage : undefined)
+  const { width: widthInPoints, height } = (page ?? firstPage).getViewport({ scale: 1 })
 
   useEffect(() => {
     if (!isNear || page) return
@@ -114,7 +114,7 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
   useEffect(() => {
     const target = canvas.current
     if (!target || !page || !isNear) return
-    const viewport = page.getViewport({ scale: (width / points) * window.devicePixelRatio })
+    const viewport = page.getViewport({ scale: (width / widthInPoints) * window.devicePixelRatio })
     target.width = viewport.width
     target.height = viewport.height
     const drawing = page.render({ canvas: target, viewport })
@@ -127,7 +127,7 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
       target.width = 0
       target.height = 0
     }
-  }, [page, isNear, width, points])
+  }, [page, isNear, width, widthInPoints])
 
   return (
     <canvas
@@ -135,7 +135,7 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
       role="img"
       aria-label={name}
       className={classes.page}
-      style={{ width, height: (height * width) / points }}
+      style={{ width, height: (height * width) / widthInPoints }}
     />
   )
 }

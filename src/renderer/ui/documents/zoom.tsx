@@ -5,9 +5,11 @@ import { useState } from 'react'
 
 const scales = [0.6, 0.8, 1, 1.25, 1.6, 2] as const
 
+const initialIndex = scales.indexOf(1)
+
 /** Scale of a document, and its zoom buttons. */
 export function useZoom() {
-  const [index, setIndex] = useState(2)
+  const [index, setIndex] = useState<number>(initialIndex)
   const scale = scales[index] ?? 1
   const button = (label: string, Icon: typeof IconZoomIn, target: number) => (
     <Tooltip label={label}>

@@ -78,7 +78,7 @@ export function Drawer(props: Props) {
   const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail > 1 && event.timeStamp - openedAt.current < doubleClickTime) event.stopPropagation()
   }
-  // At the top, and where the shown one is not there for another row.
+  // The first section at the top, and if the current row lacks the section shown for the row before.
   const shownSection = (sections.find(({ id }) => getElementId(id) === currentSection) ?? sections[0])?.id
   const isLast = position > 0 && position === total
   return (
@@ -125,8 +125,8 @@ export function Drawer(props: Props) {
           ))}
         </nav>
       </header>
-      {sections.map((one) => (
-        <DrawerSection key={one.id} elementId={getElementId(one.id)} rowId={rowId} section={one} />
+      {sections.map((item) => (
+        <DrawerSection key={item.id} elementId={getElementId(item.id)} rowId={rowId} section={item} />
       ))}
     </dialog>
   )

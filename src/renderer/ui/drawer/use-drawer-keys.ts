@@ -21,19 +21,19 @@ const targets: Readonly<Record<string, RowTarget>> = {
   End: 'last',
 }
 
-/** Keys of an open drawer, which also work in the list beside it; not above it, in a dialog. */
+/** Keys of an open drawer, which also work in the list beside it, but not in a dialog above it. */
 export function useDrawerKeys(root: RefObject<HTMLDialogElement | null>, options: Options) {
   const findAction = (event: KeyboardEvent): (() => void) | undefined => {
     const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event
     const { move, focusList, jumpTo, keys, onClose } = options
     if (metaKey || shiftKey) return undefined
     if (key === 'F6') return root.current?.contains(document.activeElement) ? focusList : () => root.current?.focus()
-    // An open choice takes Esc itself.
+    // An open dropdown handles Esc itself.
     if (key === 'Escape') return isExpanded(target) ? undefined : onClose
     const rowTarget = targets[key]
     if (altKey && !ctrlKey && (key === 'ArrowUp' || key === 'ArrowDown')) return rowTarget && (() => move(rowTarget))
     if (ctrlKey || altKey) return keys[`${ctrlKey ? 'ctrl+' : ''}${altKey ? 'alt+' : ''}${key.toLowerCase()}`]
-    if (!isInRows(target)) return undefined
+    if (!canMoveRows(target)) return undefined
     return rowTarget ? () => move(rowTarget) : jumpTo[Number(key) - 1]
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -54,8 +54,8 @@ export function useDrawerKeys(root: RefObject<HTMLDialogElement | null>, options
 
 const isExpanded = (target: EventTarget | null) => target instanceof Element && target.matches('[aria-expanded=true]')
 
-/** In the drawer, in the rows of the list or on no control; a field or menu keeps its keys. */
-const isInRows = (target: EventTarget | null) =>
+/** True in the drawer, in the rows of the list and without a focused control; a field or menu keeps its keys. */
+const canMoveRows = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('body, main') || target.closest('dialog, tbody') !== null) &&
   !target.closest('input, textarea, select, [contenteditable=true], [role=menu]')

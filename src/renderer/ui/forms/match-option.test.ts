@@ -45,11 +45,11 @@ describe('findOption', () => {
     const other = [{ value: '1', label: 'Karnal' }, ...toOptions(['Pending'], () => 'लंबित')]
     for (const typed of ['pending', 'लंबित']) expect(findOption(other, typed)?.value).toBe('Pending')
     expect(findOptionByName(other, 'Pending')?.value).toBe('Pending')
-    // Another value than English words, such as an id, is not a name.
+    // A value without search words, such as an id, is not a name.
     expect(findOption(other, '1')).toBeUndefined()
   })
 
-  it('prefers what is read to a stored code', () => {
+  it('prefers a label to a stored code', () => {
     const names = { cancellation: 'Credit note', sheet: 'Candidate sheets' }
     const list = toOptions(['cancellation', 'sheet'] as const, (code) => names[code])
     expect(findOption(list, 'can')?.value).toBe('sheet')

@@ -2,7 +2,7 @@ import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
 import { foldText } from '#contract/protocol/text/fold-text'
 import { hindiNames } from './hindi-names'
 
-/** `searchWords`: its English, by which it is found too where the label is in the language of the screens. */
+/** `searchWords`: English words that also find the option, whose label may be in another language. */
 export type Option = ComboboxItem & { searchWords?: string }
 export type Options = readonly (string | Option | ComboboxItemGroup<string | Option>)[]
 type ParsedOption = Option | ComboboxItemGroup<Option>
@@ -12,7 +12,7 @@ const toItem = (option: string | Option): Option =>
 const isGroup = (option: Options[number]): option is ComboboxItemGroup<string | Option> =>
   typeof option === 'object' && 'items' in option
 
-/** Options of values that are stored in English: found by them in every language. */
+/** Options for values stored in English, which find them in every language of the screens. */
 export const toOptions = <V extends string>(values: readonly V[], getLabel: (value: V) => string) =>
   values.map((value) => ({ value, label: getLabel(value), searchWords: value }))
 
@@ -42,18 +42,19 @@ export const findOption = (options: Options, text: string): Option | undefined =
 /** The option whose whole name was typed. */
 export function findOptionByName(options: Options, text: string): Option | undefined {
   const first = findOption(options, text)
-  return first && rankMatch(first, foldText(text)) <= 0.5 ? first : undefined
+  return first && rankMatch(first, foldText(text)) <= searchWordsPenalty ? first : undefined
 }
 
 const noMatch = 4
+/** Ranks the label, which the user reads, before equal matches of the search words, which may be a code. */
+const searchWordsPenalty = 0.5
 
-/** What a person reads goes before the search words, which may be a code. */
 function rankMatch({ label, searchWords = label }: Option, query: string): number {
   const searchRank = rankName(searchWords, query)
   return Math.min(
     rankName(label, query),
     rankName(hindiNames[searchWords] ?? '', query),
-    searchRank < noMatch ? searchRank + 0.5 : noMatch,
+    searchRank < noMatch ? searchRank + searchWordsPenalty : noMatch,
   )
 }
 

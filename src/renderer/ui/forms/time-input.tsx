@@ -12,7 +12,7 @@ const halfHours = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 )
-/** The picker opens there without a value. */
+/** The picker focuses this time if there is no value. */
 const startOfWork = '09:00'
 
 /**
@@ -37,7 +37,7 @@ export const TimeInput = (props: TypedValueProps) => (
         size="xs"
         simpleGridProps={{ cols: 6, spacing: 4, verticalSpacing: 4 }}
         getControlProps={(time) => ({
-          // Also for the time that is chosen, which `onChange` leaves out.
+          // `onChange` is not called for the time that is already selected.
           onClick: () => pick(time),
           'data-autofocus': time === (halfHours.includes(props.value) ? props.value : startOfWork) || undefined,
         })}

@@ -47,7 +47,7 @@ export function TypedInput(props: Props) {
   const mergedRef = useMergedRef(input, ref)
   useTopDialogEscape(opened, () => setOpened(false))
 
-  const validateText = () => {
+  const commitText = () => {
     if (typedText === undefined) return
     const isReadable = read(typedText) !== undefined
     setInvalid(!isReadable)
@@ -68,7 +68,7 @@ export function TypedInput(props: Props) {
   }
   /** The press that focuses the field selects its text, as Tab does; the next press places the cursor. */
   const isFocusingPress = useRef(false)
-  const selectAll = () => {
+  const selectOnFocusingPress = () => {
     const field = input.current
     if (isFocusingPress.current && field?.selectionStart === field?.selectionEnd) field?.select()
     isFocusingPress.current = false
@@ -96,14 +96,14 @@ export function TypedInput(props: Props) {
           error={isInvalid ? invalidMessage : error}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={(event) => {
-            validateText()
+            commitText()
             onBlur?.(event)
           }}
           onKeyDown={handleKeyDown}
           onMouseDown={() => {
             isFocusingPress.current = document.activeElement !== input.current
           }}
-          onMouseUp={selectAll}
+          onMouseUp={selectOnFocusingPress}
           rightSection={
             isLocked ? null : (
               <ActionIcon

@@ -1,6 +1,6 @@
-/** Below these a photo is no longer good to look at. */
+/** Qualities to try in order. Below the last one, fewer pixels look better than a lower quality. */
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.45]
-const smallerBy = 0.75
+const shrinkFactor = 0.75
 
 /** Largest JPEG of at most `maxBytes`: first with less quality, then with fewer pixels. */
 export async function encodeJpeg(canvas: OffscreenCanvas, maxBytes: number): Promise<Blob> {
@@ -9,7 +9,7 @@ export async function encodeJpeg(canvas: OffscreenCanvas, maxBytes: number): Pro
     if (blob.size <= maxBytes) return blob
   }
   return encodeJpeg(
-    drawPart(canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }, smallerBy * canvas.width),
+    drawPart(canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }, shrinkFactor * canvas.width),
     maxBytes,
   )
 }

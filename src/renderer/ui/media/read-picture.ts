@@ -5,8 +5,8 @@ import { desk } from '../../core/desk'
 type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Decodes a picture; undefined if the file is none. HEIC is decoded by the desk (D-393): throws an Error that says what
- * is wrong with it.
+ * Decodes a picture; undefined if the file is no picture. The desk decodes HEIC (D-393); an Error then says what is
+ * wrong with the file.
  */
 export async function readPicture({ handle, type, bytes }: Source): Promise<ImageBitmap | undefined> {
   const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)

@@ -2,8 +2,8 @@ import { Node } from '@tiptap/react'
 import { mediaUrl } from '#contract/desk/media'
 import { sanitisedFragment } from './sanitise'
 
-/** Inline node of a picture or video: unchanged by edits, deleted like a character. */
-const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: Record<string, string>) =>
+/** Inline node of a picture or video: edits leave it unchanged or delete it like a character. */
+const media = (name: string, tag: 'img' | 'video', attributes: string[], fixedAttributes: Record<string, string>) =>
   Node.create({
     name,
     group: 'inline',
@@ -14,12 +14,12 @@ const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: 
     }),
     // Pasted content is unchecked and must pass the sanitiser.
     parseHTML: () => [{ tag, getAttrs: (element) => (getSource(element) ? null : false) }],
-    renderHTML: ({ HTMLAttributes }) => [tag, { ...fixed, ...HTMLAttributes }],
+    renderHTML: ({ HTMLAttributes }) => [tag, { ...fixedAttributes, ...HTMLAttributes }],
     addNodeView:
       () =>
       ({ HTMLAttributes }) => {
         const dom = document.createElement(tag)
-        const shownAttributes = { ...fixed, ...HTMLAttributes, src: mediaUrl(String(HTMLAttributes.src)) }
+        const shownAttributes = { ...fixedAttributes, ...HTMLAttributes, src: mediaUrl(String(HTMLAttributes.src)) }
         for (const [attribute, value] of Object.entries(shownAttributes)) {
           if (value !== null) dom.setAttribute(attribute, String(value))
         }

@@ -6,7 +6,7 @@ import { type DiffSide, getSideSegments } from './diff-words'
 
 type Props = { html: string; comparedTo: string | undefined; side: DiffSide }
 
-/** Rich text with the words highlighted that `comparedTo` lacks. CSS highlights leave the sanitised nodes unchanged. */
+/** Rich text that highlights the words missing in `comparedTo`. CSS highlights leave the sanitised nodes unchanged. */
 export function HtmlDiff({ html, comparedTo, side }: Props) {
   const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

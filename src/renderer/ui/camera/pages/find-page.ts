@@ -1,7 +1,7 @@
 import { brightnessOf, histogramOf, separatingBrightness } from './brightness'
 import type { Pixels, Point, Quad } from './quad'
 
-/** Shares of the picture that a page takes, and of its outline that is bright: text is dark. */
+/** Least and largest share of the picture for a page, and the least bright share of its outline: its text is dark. */
 const [minShare, maxShare, minFilled] = [0.1, 0.97, 0.65]
 
 /**
@@ -41,6 +41,7 @@ function largestArea(width: number, brightness: Uint8ClampedArray, limit: number
       const x = index % width
       const neighbours = [index - width, index + width, x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1]
       for (const next of neighbours) {
+        // Indexes outside the picture are undefined here.
         if (isVisited[next] !== 0 || (brightness[next] ?? 0) <= limit) continue
         isVisited[next] = 1
         area.push(next)

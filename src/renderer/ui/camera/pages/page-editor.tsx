@@ -32,7 +32,7 @@ export function PageEditor({ still, number, maxBytes, onChange, onKeep, onRetake
     const page = await run({ kind: 'straighten', ...still, hasContrast, maxBytes })
     if (page) onKeep(page)
   })
-  /** Ends the straightening of the page as it was. */
+  /** Cancels a running straightening, whose input is outdated. */
   const change = (newStill: Still) => {
     cancel()
     onChange(newStill)

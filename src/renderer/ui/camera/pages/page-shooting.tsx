@@ -46,7 +46,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
     if (still) onTaken(still)
   })
   const shoot = () => {
-    // Its size is known a moment before there is a picture.
+    // The size is known a moment before the first picture arrives.
     if (canShoot && video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
       void createImageBitmap(video.current).then(take).catch(notifyFailure)
   }

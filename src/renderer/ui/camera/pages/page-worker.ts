@@ -9,11 +9,11 @@ const maxWidth = 2600
 const searchWidth = 200
 /** Share of the whole work that straightening takes; the rest is contrast and JPEG. */
 const straighteningShare = 0.6
-/** More frequent messages would be seen by nobody. */
-const reportedSteps = 50
+/** Number of progress messages: smaller steps would not be visible. */
+const progressSteps = 50
 
 addEventListener('message', ({ data }: MessageEvent<PageTask>) => {
-  const work = data.kind === 'find' ? find(data.picture) : develop(data)
+  const work = data.kind === 'find' ? find(data.picture) : straightenToJpeg(data)
   work.catch((error: unknown) => send({ problem: error instanceof Error ? error.message : String(error) }))
 })
 
@@ -26,7 +26,7 @@ async function find(source: ImageBitmap): Promise<void> {
   send({ output: { picture, quad } }, [picture])
 }
 
-async function develop({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
+async function straightenToJpeg({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
   const flat = straighten(pixelsOf(reduce(picture, maxWidth)), quad, reportProgress())
   const { width, height, data } = hasContrast ? improveContrast(flat) : flat
   const page = new OffscreenCanvas(width, height)
@@ -39,10 +39,10 @@ async function develop({ picture, quad, hasContrast, maxBytes }: PageTask<'strai
 function reportProgress(): (share: number) => void {
   let reported = 0
   return (share) => {
-    const step = Math.floor(share * straighteningShare * reportedSteps)
+    const step = Math.floor(share * straighteningShare * progressSteps)
     if (step === reported) return
     reported = step
-    send({ progress: step / reportedSteps })
+    send({ progress: step / progressSteps })
   }
 }
 

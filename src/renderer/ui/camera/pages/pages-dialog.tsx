@@ -11,7 +11,7 @@ import { PageShooting } from './page-shooting'
 import { pagesToPdf } from './pages-to-pdf'
 import type { Still } from './quad'
 
-/** Also limits the size of each page. */
+/** Also divides the size limit of the PDF among its pages. */
 const maxPages = 10
 /** Share of the PDF that its pages may take. */
 const pageShare = 0.95
@@ -28,7 +28,10 @@ export function PagesDialog({ title, onClose, ...rest }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<readonly TakenPage[]>([])
   const { close, confirmation } = useCloseConfirmation({
-    ...{ root, isChanged: pages.length > 0, isBusy: false, discardAndClose: onClose },
+    root,
+    isChanged: pages.length > 0,
+    isBusy: false,
+    discardAndClose: onClose,
     question: t`Discard the pages photographed so far?`,
   })
   return (

@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 export type Quad = readonly [Point, Point, Point, Point]
 /** A picture of a page, and where the page is in it. */
 export type Still = { picture: ImageBitmap; quad: Quad }
-/** A picture, four bytes a pixel; ImageData is one. */
+/** Pixels of a picture, four bytes each, as in ImageData. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
 
 const margin = 0.04
@@ -19,9 +19,9 @@ export const defaultQuad: Quad = [
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
 export const withCorner = (quad: Quad, index: number, { x, y }: Point): Quad =>
-  quad.map((corner, at) => (at === index ? { x: clamp(x), y: clamp(y) } : corner)) as unknown as Quad
+  quad.map((corner, cornerIndex) => (cornerIndex === index ? { x: clamp(x), y: clamp(y) } : corner)) as unknown as Quad
 
-/** The corners after the picture was turned clockwise by a quarter. */
+/** The corners after the picture was rotated clockwise by 90 degrees. */
 export function turnQuad([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
   const turn = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
   return [turn(bottomLeft), turn(topLeft), turn(topRight), turn(bottomRight)]

@@ -5,7 +5,7 @@ type Options = {
   /** Ends the work at once. */
   signal: AbortSignal
   onProgress: (share: number) => void
-  /** Parts of the task that are given away instead of copied. */
+  /** Objects of the task that are transferred to the worker instead of copied. */
   transfer?: Transferable[]
 }
 

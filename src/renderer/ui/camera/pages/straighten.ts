@@ -1,6 +1,6 @@
 import { type Pixels, type Point, pageSize, perspectiveOf, type Quad } from './quad'
 
-/** A4 at 200 dots per inch: sharp small print. */
+/** Pixels of the long side of A4 at 200 dots per inch, at which small print stays sharp. */
 const maxSide = 2340
 
 /** The page between the corners, as seen from the front. `onProgress` gets the share that is done, a row at a time. */
@@ -19,7 +19,7 @@ export function straighten(source: Pixels, quad: Quad, onProgress: (share: numbe
 }
 
 /** Copies the mean of the four pixels around a position. */
-function copyPixel({ width, height, data }: Pixels, { x, y }: Point, target: Uint8ClampedArray, at: number) {
+function copyPixel({ width, height, data }: Pixels, { x, y }: Point, target: Uint8ClampedArray, targetOffset: number) {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)))
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)))
   const [right, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
@@ -28,9 +28,9 @@ function copyPixel({ width, height, data }: Pixels, { x, y }: Point, target: Uin
   for (let channel = 0; channel < 3; channel++) {
     const upper = mix(data[first + channel], data[first + 4 + channel], right)
     const lower = mix(data[below + channel], data[below + 4 + channel], right)
-    target[at + channel] = mix(upper, lower, down)
+    target[targetOffset + channel] = mix(upper, lower, down)
   }
-  target[at + 3] = 255
+  target[targetOffset + 3] = 255
 }
 
 const mix = (from = 0, to = 0, share: number) => from + (to - from) * share

@@ -1,7 +1,7 @@
 import { contextOf } from '../../media/encode-jpeg'
 import { type Still, turnQuad } from './quad'
 
-/** The still turned clockwise by a quarter. */
+/** The still rotated clockwise by 90 degrees. */
 export function turnStill({ picture, quad }: Still): Still {
   const canvas = new OffscreenCanvas(picture.height, picture.width)
   const context = contextOf(canvas)

@@ -38,8 +38,8 @@ export function PrintPanel({ document, preview, options, onClose, ref }: Props) 
       <ConfirmPrinted
         job={unconfirmedPrint}
         stuckNote={stuckNote}
-        onConfirmed={printing.onConfirmed}
-        onFailed={printing.onConfirmed}
+        onConfirmed={printing.refetchPrints}
+        onFailed={printing.refetchPrints}
         onUnknown={() => printing.skip(unconfirmedPrint.id)}
       />
     )
@@ -60,7 +60,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
-  // Without the key of printing: the viewer can close meanwhile, as saving asks nothing afterwards.
+  // Without `printMutationKey`, so that the viewer can close meanwhile: no question follows, as it does after printing.
   const save = useExclusiveMutation({
     mutationFn: printing.save,
     onSuccess: (saved) => saved && preview && notifyDone(`Saved ${preview.file}.pdf`, { subject }),

@@ -50,7 +50,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
   const [task] = useState(() => crypto.randomUUID())
   const client = useQueryClient()
   const [job, setJob] = useState<PrintJob>()
-  const [skippedPrint, setSkippedPrint] = useState<string>()
+  const [skippedPrintId, setSkippedPrintId] = useState<string>()
   const printer = usePrinter(kind)
   const stuckJobs = useStuckJobs()
   const journal = useQuery({
@@ -93,7 +93,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
     job,
     previousPrint,
     unconfirmedPrint:
-      previousPrint?.state === 'queued' && previousPrint.printer !== '' && previousPrint.id !== skippedPrint
+      previousPrint?.state === 'queued' && previousPrint.printer !== '' && previousPrint.id !== skippedPrintId
         ? previousPrint
         : undefined,
     /** Printed by another user, whose journal is not readable here. */
@@ -123,9 +123,9 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
         refetchPreview()
       }
     },
-    skip: setSkippedPrint,
+    skip: setSkippedPrintId,
     printAgain: () => void refetchJournal().then(() => setJob(undefined)),
-    onConfirmed: () => {
+    refetchPrints: () => {
       void refetchJournal()
       refetchPreview()
     },

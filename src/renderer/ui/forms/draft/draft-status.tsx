@@ -16,7 +16,7 @@ export function DraftStatusText({ status, saved = t`Saved`, saving = t`Saving…
     )
   return (
     <Text size="xs" c="dimmed" className="tabular">
-      {status.state === 'saving' ? saving : `${saved} ${formatTimeOfInstant(status.at)}`}
+      {status.state === 'saving' ? saving : `${saved} ${formatTimeOfInstant(status.savedAt)}`}
     </Text>
   )
 }

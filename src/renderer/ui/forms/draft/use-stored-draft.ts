@@ -10,7 +10,7 @@ const saveInterval = 600
 export type DraftStatus =
   | { state: 'none' }
   | { state: 'saving' }
-  | { state: 'saved'; at: string }
+  | { state: 'saved'; savedAt: string }
   | { state: 'failed'; message: string }
 
 export type DraftWriter = {
@@ -66,7 +66,7 @@ export function useDraftWriter(key: string): DraftWriter {
         pending.current = null
         try {
           const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value, page: window.desk.page })
-          status.set(pending.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
+          status.set(pending.current ? { state: 'saving' } : { state: 'saved', savedAt })
         } catch (error) {
           pending.current ??= next
           status.set({ state: 'failed', message: getErrorMessage(error) })
