@@ -29,7 +29,9 @@ async function readRow(contents: Content[], more: Partial<Workbook> = {}) {
 }
 const valueOrMessages = (result: Awaited<ReturnType<typeof readSheet>>) => {
   if (result.kind === 'refused') return result.message
-  return result.rows[0]?.value ?? result.errors.map(({ row: at, column, message }) => `${at} ${column}: ${message}`)
+  return (
+    result.rows[0]?.value ?? result.errors.map(({ row: number, column, message }) => `${number} ${column}: ${message}`)
+  )
 }
 const xml = (text: string): Content => ({ xml: text })
 const emptyRow = { text: null, count: null, day: null, time: null }

@@ -60,7 +60,7 @@ export type Value = ValueOf<ColumnSpec> | null
 /** A row whose columns are not known at compile time. */
 export type AnyRow = Record<string, Value>
 
-/** A row as read: the values of its cells, and by column key what the cells show that could not be read. */
+/** A row as read: its values, and by column key the texts of the cells that could not be read. */
 export interface ReadRow extends NumberedRow<AnyRow> {
   unparsed: Readonly<Record<string, string>>
 }

@@ -44,8 +44,16 @@ describe('the sheet of a workbook', () => {
 
   it('has its headings in any of the spellings that people write', async () => {
     const headings = [
-      ...['Id', 'Start Date *', 'End-Date:', 'VEHICLE CATEGORY', 'Course\u00a0Type ', 'Course  Category'],
-      ...['Course_Name', 'Start Time\u200b', '\ufeffend time', 'Ｓｅａｔ'],
+      'Id',
+      'Start Date *',
+      'End-Date:',
+      'VEHICLE CATEGORY',
+      'Course\u00a0Type ',
+      'Course  Category',
+      'Course_Name',
+      'Start Time\u200b',
+      '\ufeffend time',
+      'Ｓｅａｔ',
     ]
     expect(await read({ Rows: [headings, slotRow] })).toMatchObject({
       rows: [{ value: { date: '2027-01-15', startTime: '09:30', endTime: '09:45', seats: 20 } }],
@@ -61,7 +69,7 @@ describe('the sheet of a workbook', () => {
     })
   })
 
-  it('has the missing headings of its best row named', async () => {
+  it('is reported with the missing headings of its best row', async () => {
     const bytes = xlsx({ rows: row(1, ['date and more']) + row(2, slotHeadings.slice(0, 8)) + row(3, slot()) })
     const result = await readSheet(bytes, slotSheet, { today: '2026-11-28' })
     expect(result).toMatchObject({
@@ -74,6 +82,7 @@ describe('the sheet of a workbook', () => {
   })
 
   it('counts from 1904 where its workbook does', async () => {
+    // Day 46,398 of the system that counts from 1900, which begins 1,462 days earlier.
     const serial = 46_398 - 1462
     const dates = { date: { xml: `<c @ s="1"><v>${serial}</v></c>` }, endDate: serial, startTime: serial + 0.375 }
     const bytes = slotWorkbook([slot(dates)], { date1904: true })

@@ -64,7 +64,7 @@ describe('a day', () => {
     expect(value('day', number(2026))).toBe('{Enter a date as DD/MM/YYYY; “2026” is not one}')
     expect(value('day', number(46_346), true)).toBe('2030-11-21')
   })
-  test('reads digits that Excel made a number of, also without their leading zero', () => {
+  test('reads digits that Excel stored as a number, even without their leading zero', () => {
     expect(value('day', number(20_112_026))).toBe('2026-11-20')
     expect(value('day', number(5_012_027))).toBe('2027-01-05')
     for (const digits of [20_270_115, 150_127, 99_999_999]) expect(value('day', number(digits))).toContain('is not one')
@@ -157,6 +157,7 @@ describe('a whole number', () => {
   test('is read from numbers and from their text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (whole) => {
+        // The sum of -0 and 0 is 0.
         expect(value('integer', number(whole))).toBe(whole + 0)
         expect(value('integer', ` ${whole} `)).toBe(whole + 0)
       }),
@@ -192,11 +193,11 @@ describe('text', () => {
   test('is not read from a boolean', () => {
     expect(value('text', { kind: 'boolean', value: true })).toContain('holds Excel’s TRUE')
   })
-  test('has ordinary spaces, and a name single ones', () => {
+  test('gets ordinary spaces, and a name only single ones', () => {
     expect(value('text', '\u00A0Stop\u202Fat  once\u200E')).toBe('Stop at  once')
     expect(value('reference', '\u00A0Rules of\u00A0 the\nroad ')).toBe('Rules of the road')
   })
-  test('is not read from a date, which Excel may have made of it', () => {
+  test('is not read from a date, because Excel may have turned the text into one', () => {
     expect(value('text', number(46_025, 'day'))).toContain('Format it as text')
   })
   test('has at most 500 characters', () => {

@@ -53,7 +53,7 @@ const valueOr = (value: Value | undefined, otherwise: CellFault): CellResult =>
 // Control characters, which some databases cannot store, and the invisible U+200B, U+2060 and U+FEFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
 const removedCharacters = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\uFEFF]/g
-/** A no-break space becomes a space, a lone surrogate, which is not valid text, U+FFFD. */
+/** A no-break space becomes a space; a lone surrogate, which is not valid text, becomes U+FFFD. */
 const cleanText = (text: string) =>
   stripDirectionMarks(text.replace(/\r\n?/g, '\n'))
     .replace(removedCharacters, '')
@@ -126,8 +126,8 @@ function dayOfThisCentury(serial: number, date1904: boolean): string | undefined
 }
 
 /**
- * A time with or without a day. Numbers without a date format count as times below 1 or with a day of this century;
- * whole ones as typed digits, 930 as 0930, 15 as 15:00. 9.3 may be 9:30 typed with a point and is no time.
+ * Reads a time, with or without a day. A number without a date format is a time if it is below 1 or has a day of this
+ * century. A whole number is typed digits: 930 is 0930, and 15 is 15:00. 9.3 is refused: it may mean 9:30.
  */
 function readTime(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
   if (cell.kind === 'boolean') return undefined

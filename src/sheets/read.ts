@@ -13,7 +13,7 @@ const maxErrors = 1000
 const defaultTimeoutMs = 4750
 
 export interface ReadOptions {
-  /** 'YYYY-MM-DD' of the server: for years of two digits and for what looks wrong. */
+  /** 'YYYY-MM-DD' of the server: for years of two digits, and for warnings about days. */
   today: string
   maxRows?: number
   signal?: AbortSignal

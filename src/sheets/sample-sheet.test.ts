@@ -34,9 +34,9 @@ test.each([slotSheet, questionSheet])('$sampleName has headings, formats and not
   expect(rows?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
   expect(rows?.getRow(1).values).toEqual([undefined, ...kind.columns.map(({ header }) => header)])
   expect(notes?.getColumn(1).values.slice(2)).toEqual(expect.arrayContaining(kind.columns.map(({ header }) => header)))
-  for (const [i, { kind: holds }] of kind.columns.entries()) {
+  for (const [i, { kind: columnKind }] of kind.columns.entries()) {
     const column = rows?.getColumn(i + 1)
     expect(column?.width).toBeGreaterThan(5)
-    expect(column?.numFmt).toBe({ day: 'dd/mm/yyyy', time: 'h:mm AM/PM', integer: '0' }[holds as string] ?? '@')
+    expect(column?.numFmt).toBe({ day: 'dd/mm/yyyy', time: 'h:mm AM/PM', integer: '0' }[columnKind as string] ?? '@')
   }
 })

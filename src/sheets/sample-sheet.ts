@@ -66,6 +66,7 @@ function exampleCell({ kind }: ColumnSpec, value: string | number = ''): Cell | 
   const format = formats[kind]
   if (value === '') return null
   if (kind === 'day') return { value: serialDay(`${value}`), format }
+  // Excel stores a time as a fraction of a day.
   if (kind === 'time') return { value: Date.parse(`1970-01-01T${value}:00Z`) / 86_400_000, format }
   return { value, format }
 }

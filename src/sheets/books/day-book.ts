@@ -5,6 +5,24 @@ import { refundStateText } from '#contract/registration/refund'
 import { documentCells } from './document-cells'
 import { type CellData, headings, sumFormula, type WorkbookData } from './workbook-data'
 
+const entryColumns = [
+  'Day',
+  'Time',
+  'Document',
+  'Number',
+  'Credited invoice',
+  'Name',
+  'Course',
+  'Payment type',
+  'Reference',
+  'Recorded by',
+  'Received',
+  'Credited',
+  'Refund',
+]
+/** 1-based, as in the sheet. */
+const receivedColumn = entryColumns.indexOf('Received') + 1
+
 /** Day book as an Excel workbook: entries, and totals by payment type. Amounts are paise. */
 export function dayBookSheets(day: string, book: DayBook, institute: string): WorkbookData {
   const { lines, types } = book
@@ -39,10 +57,7 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
   const lastEntryRow = firstRow + lines.length - 1
   const entries: CellData[][] = [
     ...titleRows(),
-    headings(
-      ...['Day', 'Time', 'Document', 'Number', 'Credited invoice', 'Name', 'Course'],
-      ...['Payment type', 'Reference', 'Recorded by', 'Received', 'Credited', 'Refund'],
-    ),
+    headings(...entryColumns),
     ...lines.map((line): CellData[] => {
       const { isCreditNote, name, course, paymentType, reference, recordedBy, amount } = line
       return [
@@ -55,11 +70,12 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
     }),
     [
       { text: 'Total', isBold: true },
-      ...Array.from({ length: 9 }, () => null),
-      sumFormula(11, firstRow, lastEntryRow, totals.received, 'money'),
-      sumFormula(12, firstRow, lastEntryRow, sumOfCreditNotes(lines), 'money'),
+      ...Array.from({ length: receivedColumn - 2 }, () => null),
+      sumFormula(receivedColumn, firstRow, lastEntryRow, totals.received, 'money'),
+      sumFormula(receivedColumn + 1, firstRow, lastEntryRow, sumOfCreditNotes(lines), 'money'),
     ],
   ]
+  const emptyDay: CellData[][] = [...titleRows(), [{ text: 'No payments or refunds on this day.' }]]
   return {
     sheets: [
       {
@@ -69,8 +85,6 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
         rows: entries,
       },
       { name: 'By payment type', widths: [20, 10, 16, 13, 16, 16], frozenRows: 4, rows: byType },
-    ].map((sheet) => (!isEmptyDay(book) ? sheet : { ...sheet, rows: [...titleRows(), ...emptyDayRows] })),
+    ].map((sheet) => (isEmptyDay(book) ? { ...sheet, rows: emptyDay } : sheet)),
   }
 }
-
-const emptyDayRows: CellData[][] = [[{ text: 'No payments or refunds on this day.' }]]

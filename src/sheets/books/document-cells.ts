@@ -3,7 +3,7 @@ import type { DayBookLine } from '#contract/registration/books/books'
 import type { CellData } from './workbook-data'
 
 type Line = Pick<DayBookLine, 'at' | 'isCreditNote' | 'number' | 'creditedInvoice'>
-/** The first columns of a document in both books: day, time, document, number, credited invoice. */
+/** The first cells of a document in day book and month book: day, time, document, number, credited invoice. */
 export function documentCells({ at, isCreditNote, number, creditedInvoice }: Line): CellData[] {
   const time = toIndiaTime(Date.parse(at)).slice(0, 16)
   return [

@@ -41,7 +41,7 @@ export function gstMonthSheets(
     ])
   }
   addSum(rows, firstRow, net)
-  const numbers: CellData[][] = [
+  const seriesRows: CellData[][] = [
     ...titleRows(),
     headings('Document', 'First', 'Last', 'Issued', 'Cancelled', 'Missing', 'Gaps'),
     ...series.map((numberSeries): CellData[] => [
@@ -59,7 +59,7 @@ export function gstMonthSheets(
   return {
     sheets: [
       { name: 'By rate', widths: [14, 12, 18, 16, 16, 16, 12, 18], frozenRows: 2, rows },
-      { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozenRows: 4, rows: numbers },
+      { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozenRows: 4, rows: seriesRows },
     ],
   }
 }
@@ -67,6 +67,7 @@ export function gstMonthSheets(
 /** 1-based sheet row of each tax rate within a section. */
 type RowByRate = ReadonlyMap<number, number>
 
+/** Adds a section with the amounts of each rate and their sum. */
 function addRates(rows: CellData[][], title: string, lines: readonly RateLine[]): RowByRate {
   rows.push([{ text: title, isBold: true }], rateHeadings())
   const firstRow = rows.length + 1

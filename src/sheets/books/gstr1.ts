@@ -46,37 +46,83 @@ export function gstr1Sheets(gstr1: Gstr1, institute: string): WorkbookData {
   }
 }
 
-const percentage = 'Applicable % of Tax Rate'
+const applicablePercentage = 'Applicable % of Tax Rate'
 const rateAndValue = ['Rate', 'Taxable Value', 'Cess Amount']
 const b2bColumns = [
-  ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply'],
-  ...['Reverse Charge', percentage, 'Invoice Type', 'E-Commerce GSTIN', ...rateAndValue],
+  'GSTIN/UIN of Recipient',
+  'Receiver Name',
+  'Invoice Number',
+  'Invoice date',
+  'Invoice Value',
+  'Place Of Supply',
+  'Reverse Charge',
+  applicablePercentage,
+  'Invoice Type',
+  'E-Commerce GSTIN',
+  ...rateAndValue,
 ]
 const b2clColumns = [
-  ...['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', percentage, ...rateAndValue],
+  'Invoice Number',
+  'Invoice date',
+  'Invoice Value',
+  'Place Of Supply',
+  applicablePercentage,
+  ...rateAndValue,
   'E-Commerce GSTIN',
 ]
-const b2csColumns = ['Type', 'Place Of Supply', percentage, ...rateAndValue, 'E-Commerce GSTIN']
+const b2csColumns = ['Type', 'Place Of Supply', applicablePercentage, ...rateAndValue, 'E-Commerce GSTIN']
 const cdnrColumns = [
-  ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply'],
-  ...['Reverse Charge', 'Note Supply Type', 'Note Value', percentage, ...rateAndValue],
+  'GSTIN/UIN of Recipient',
+  'Receiver Name',
+  'Note Number',
+  'Note Date',
+  'Note Type',
+  'Place Of Supply',
+  'Reverse Charge',
+  'Note Supply Type',
+  'Note Value',
+  applicablePercentage,
+  ...rateAndValue,
 ]
 const cdnurColumns = [
-  ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value', percentage],
+  'UR Type',
+  'Note Number',
+  'Note Date',
+  'Note Type',
+  'Place Of Supply',
+  'Note Value',
+  applicablePercentage,
   ...rateAndValue,
 ]
 const exemptColumns = [
-  ...['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)', 'Non-GST Supplies'],
+  'Description',
+  'Nil Rated Supplies',
+  'Exempted(other than nil rated/non GST supply)',
+  'Non-GST Supplies',
 ]
 const hsnColumns = [
-  ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
-  ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
 ]
 const documentColumns = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled']
 
-const invoiceType = { text: 'Regular B2B' }
-const no = { text: 'N' }
-const nothing = { money: 0 }
+// Codes of the offline tool.
+const regularInvoice = { text: 'Regular B2B' }
+const noReverseCharge = { text: 'N' }
+const creditNote = { text: 'C' }
+const otherThanECommerce = { text: 'OE' }
+const noUnit = { text: 'NA' }
+
+const zeroAmount = { money: 0 }
 /** '04-May-2026' */
 const dayCell = (instant: string): CellData => ({
   text: formatDay(instant)
@@ -86,29 +132,67 @@ const dayCell = (instant: string): CellData => ({
 })
 
 const invoiceCells = (line: Gstr1Document): CellData[] => [
-  ...[{ text: line.gstin }, { text: line.name }, { text: line.number }, dayCell(line.at), { money: line.total }],
-  ...[{ text: portalState(line.placeOfSupply) }, no, null, invoiceType, null],
-  ...[{ count: line.ratePercent }, { money: line.taxable }, nothing],
+  { text: line.gstin },
+  { text: line.name },
+  { text: line.number },
+  dayCell(line.at),
+  { money: line.total },
+  { text: portalState(line.placeOfSupply) },
+  noReverseCharge,
+  null,
+  regularInvoice,
+  null,
+  { count: line.ratePercent },
+  { money: line.taxable },
+  zeroAmount,
 ]
 const noteCells = (line: Gstr1Document): CellData[] => [
-  ...[{ text: line.gstin }, { text: line.name }, { text: line.number }, dayCell(line.at), { text: 'C' }],
-  ...[{ text: portalState(line.placeOfSupply) }, no, invoiceType, { money: line.total }, null],
-  ...[{ count: line.ratePercent }, { money: line.taxable }, nothing],
+  { text: line.gstin },
+  { text: line.name },
+  { text: line.number },
+  dayCell(line.at),
+  creditNote,
+  { text: portalState(line.placeOfSupply) },
+  noReverseCharge,
+  regularInvoice,
+  { money: line.total },
+  null,
+  { count: line.ratePercent },
+  { money: line.taxable },
+  zeroAmount,
 ]
 const consumerCells = (sum: Gstr1Sum): CellData[] => [
-  ...[{ text: 'OE' }, { text: portalState(sum.placeOfSupply) }, null],
-  ...[{ count: sum.ratePercent }, { money: sum.taxable }, nothing, null],
+  otherThanECommerce,
+  { text: portalState(sum.placeOfSupply) },
+  null,
+  { count: sum.ratePercent },
+  { money: sum.taxable },
+  zeroAmount,
+  null,
 ]
 const exemptCells = ({ isInterState, total }: Gstr1Sum, buyers: string): CellData[] => [
   { text: `${isInterState ? 'Inter' : 'Intra'}-State supplies to ${buyers} persons` },
-  ...[nothing, { money: total }, nothing],
+  zeroAmount,
+  { money: total },
+  zeroAmount,
 ]
 const serviceCells = (sum: Gstr1Sum): CellData[] => [
-  ...[{ text: sum.sac }, { text: sacDescription(sum.sac) }, { text: 'NA' }, { count: 0 }, { money: sum.total }],
-  ...[{ count: sum.ratePercent }, { money: sum.taxable }],
-  ...[sum.igst, sum.cgst, sum.sgst, 0].map((money) => ({ money })),
+  { text: sum.sac },
+  { text: sacDescription(sum.sac) },
+  noUnit,
+  { count: 0 },
+  { money: sum.total },
+  { count: sum.ratePercent },
+  { money: sum.taxable },
+  { money: sum.igst },
+  { money: sum.cgst },
+  { money: sum.sgst },
+  zeroAmount,
 ]
 const rangeCells = ({ isCreditNote, first, last, total, cancelled }: Gstr1['ranges'][number]): CellData[] => [
   { text: portalDocument(isCreditNote).name },
-  ...[{ text: first }, { text: last }, { count: total }, { count: cancelled }],
+  { text: first },
+  { text: last },
+  { count: total },
+  { count: cancelled },
 ]

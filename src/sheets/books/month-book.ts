@@ -8,26 +8,50 @@ import { type CellData, headings, sumFormula, type WorkbookData } from './workbo
 const amounts = ['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const
 /** 1-based, below title rows and headings. */
 const firstRow = 5
-/** 1-based, of `taxable`. */
-const firstAmountColumn = 15
+const columns = [
+  'Day',
+  'Time',
+  'Document',
+  'Number',
+  'Credited invoice',
+  'Name',
+  'Company',
+  'GST number',
+  'Course',
+  'Payment type',
+  'Reference',
+  'Place of supply',
+  'SAC',
+  'Rate',
+  'Taxable value',
+  'CGST',
+  'SGST',
+  'IGST',
+  'Round off',
+  'Total',
+]
+/** 1-based, as in the sheet. */
+const firstAmountColumn = columns.indexOf('Taxable value') + 1
 
 /** Month book as an Excel workbook: a row per document, credit notes negative. Amounts are paise. */
 export function monthBookSheets(month: string, lines: readonly MonthBookLine[], institute: string): WorkbookData {
-  const signed = lines.map(signedAmounts)
+  const signedLines = lines.map(signedAmounts)
   const lastRow = firstRow + lines.length - 1
   const rows: CellData[][] = [
     [{ text: monthBookName(month), isBold: true }],
     [{ text: institute }],
     [],
-    headings(
-      ...['Day', 'Time', 'Document', 'Number', 'Credited invoice', 'Name', 'Company', 'GST number', 'Course'],
-      ...['Payment type', 'Reference', 'Place of supply', 'SAC', 'Rate'],
-      ...['Taxable value', 'CGST', 'SGST', 'IGST', 'Round off', 'Total'],
-    ),
+    headings(...columns),
     ...lines.map((line): CellData[] => [
       ...documentCells(line),
-      ...[line.name, line.buyerName, line.buyerGstin, line.course].map((text) => ({ text })),
-      ...[line.paymentType, line.reference, stateLabel(line.placeOfSupply), line.sac].map((text) => ({ text })),
+      { text: line.name },
+      { text: line.buyerName },
+      { text: line.buyerGstin },
+      { text: line.course },
+      { text: line.paymentType },
+      { text: line.reference },
+      { text: stateLabel(line.placeOfSupply) },
+      { text: line.sac },
       { percent: line.ratePercent },
       ...Object.values(signedAmounts(line)).map((money) => ({ money })),
     ]),
@@ -35,7 +59,7 @@ export function monthBookSheets(month: string, lines: readonly MonthBookLine[], 
       { text: 'Total', isBold: true },
       ...Array.from({ length: firstAmountColumn - 2 }, () => null),
       ...amounts.map((field, index) => {
-        const total = signed.reduce((sum, line) => sum + line[field], 0)
+        const total = signedLines.reduce((sum, line) => sum + line[field], 0)
         return sumFormula(firstAmountColumn + index, firstRow, lastRow, total, 'money')
       }),
     ],

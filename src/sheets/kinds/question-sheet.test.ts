@@ -3,7 +3,7 @@ import { type Content, row, xlsx } from '../../../tests/support/sheets/xlsx'
 import { readSheet } from '../read'
 import { questionSheet } from './question-sheet'
 
-const good: Record<string, Content> = {
+const validRow: Record<string, Content> = {
   id: undefined,
   questiontype: 'mcq',
   language: 'hindi',
@@ -18,26 +18,26 @@ const good: Record<string, Content> = {
 }
 
 async function read(changed: Record<string, Content> = {}) {
-  const contents = { ...good, ...changed }
+  const contents = { ...validRow, ...changed }
   const result = await readSheet(
-    xlsx({ rows: row(1, Object.keys(good)) + row(2, Object.values(contents)) }),
+    xlsx({ rows: row(1, Object.keys(validRow)) + row(2, Object.values(contents)) }),
     questionSheet,
     { today: '2026-11-28' },
   )
   if (result.kind === 'refused') throw new Error(result.message)
   return result.rows[0]?.value ?? Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
-const right = async (changed: Record<string, Content>) => {
+const readRightFlags = async (changed: Record<string, Content>) => {
   const value = await read(changed)
   return 'options' in value && Array.isArray(value.options) ? value.options.map(({ isRight }) => isRight) : value
 }
 
 test('has the columns of the sample sheet (S3 §9)', () => {
-  expect(questionSheet.columns.map(({ header }) => header)).toEqual(Object.keys(good))
+  expect(questionSheet.columns.map(({ header }) => header)).toEqual(Object.keys(validRow))
 })
 
 test('the columns of id and translation may be left out', async () => {
-  const { id: _, translation: __, ...rest } = good
+  const { id: _, translation: __, ...rest } = validRow
   const rows = row(1, Object.keys(rest)) + row(2, Object.values(rest))
   const result = await readSheet(xlsx({ rows }), questionSheet, { today: '2026-11-28' })
   expect(result).toMatchObject({ kind: 'read', errors: [], rows: [{ value: { id: null } }] })
@@ -65,13 +65,13 @@ test('reads a question', async () => {
 
 test('a checkbox question has at least one correct option', async () => {
   const checkbox = { questiontype: 'Checkbox', option: 'a|b|c|d' }
-  expect(await right({ ...checkbox, correctanswer: '1,3' })).toEqual([true, false, true, false])
-  expect(await right({ ...checkbox, correctanswer: ' 4 ; 2 ' })).toEqual([false, true, false, true])
-  expect(await right({ ...checkbox, correctanswer: 2 })).toEqual([false, true, false, false])
+  expect(await readRightFlags({ ...checkbox, correctanswer: '1,3' })).toEqual([true, false, true, false])
+  expect(await readRightFlags({ ...checkbox, correctanswer: ' 4 ; 2 ' })).toEqual([false, true, false, true])
+  expect(await readRightFlags({ ...checkbox, correctanswer: 2 })).toEqual([false, true, false, false])
 })
 
 test('an mcq question has exactly one correct option', async () => {
-  expect(await right({ correctanswer: '3,3' })).toEqual([false, false, true, false])
+  expect(await readRightFlags({ correctanswer: '3,3' })).toEqual([false, false, true, false])
   expect(await read({ correctanswer: '1,3' })).toEqual({
     correctanswer: 'A question of this type has exactly one correct option',
   })
@@ -97,17 +97,17 @@ test.each([
 })
 
 test('every field but id and image is required, with the messages of S3 §5', async () => {
-  expect(await read(Object.fromEntries(Object.keys(good).map((key) => [key, key === 'id' ? 'x' : undefined])))).toEqual(
-    {
-      questiontype: '*Please enter type!',
-      language: '*Please enter language!',
-      questionName: '*Please enter name!',
-      option: '*Please enter options!',
-      QuestionCategory: '*Please enter category!',
-      vehicleCategory: '*Please enter vehicle category!',
-      vehicleSubCategory: '*Please select vehicle sub-category!',
-    },
-  )
+  expect(
+    await read(Object.fromEntries(Object.keys(validRow).map((key) => [key, key === 'id' ? 'x' : undefined]))),
+  ).toEqual({
+    questiontype: '*Please enter type!',
+    language: '*Please enter language!',
+    questionName: '*Please enter name!',
+    option: '*Please enter options!',
+    QuestionCategory: '*Please enter category!',
+    vehicleCategory: '*Please enter vehicle category!',
+    vehicleSubCategory: '*Please select vehicle sub-category!',
+  })
 })
 
 test('the link of a picture has the form’s limit', async () => {

@@ -6,7 +6,7 @@ export interface SheetKind<Columns extends readonly ColumnSpec[] = readonly Colu
   columns: Columns
   /** Example rows of the sample. Days and times are spelled as values; lists have one entry per line. */
   examples: readonly { [C in Columns[number] as C['key']]: string | number }[]
-  /** Returns the parsed row and what looks wrong in it, or its problems. Depends on the row and the day alone. */
+  /** Returns the parsed row with its warnings, or its problems. They depend on the row and on `today` only. */
   check(
     row: RowOf<Columns>,
     today: string,

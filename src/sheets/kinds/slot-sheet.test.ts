@@ -7,14 +7,14 @@ test('has the columns of the sample sheet (S2 §7)', () => {
   expect(slotSheet.columns.map(({ header }) => header)).toEqual(slotHeadings)
 })
 
-async function problems(changed: Partial<Record<string, Content>>) {
+async function readProblems(changed: Partial<Record<string, Content>>) {
   const result = await readSheet(slotWorkbook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
 
 test('every field but the id is required, with the messages of S2 §5', async () => {
   const empty = Object.fromEntries(slotHeadings.map((heading) => [heading, undefined]))
-  expect(await problems({ ...empty, id: 'x' })).toEqual({
+  expect(await readProblems({ ...empty, id: 'x' })).toEqual({
     date: '*Please enter start date!',
     endDate: '*Please enter end date!',
     vcid: '*Please enter vehicle category!',
@@ -28,19 +28,19 @@ test('every field but the id is required, with the messages of S2 §5', async ()
 })
 
 test('the end cannot be before the start', async () => {
-  expect(await problems({ endDate: date(46_397) })).toEqual({ endDate: 'The end date is before the start date' })
-  expect(await problems({ endTime: '8:59 AM' })).toEqual({ endTime: 'The end time is before the start time' })
-  expect(await problems({ endDate: date(46_399), endTime: time(0.375) })).toEqual({})
+  expect(await readProblems({ endDate: date(46_397) })).toEqual({ endDate: 'The end date is before the start date' })
+  expect(await readProblems({ endTime: '8:59 AM' })).toEqual({ endTime: 'The end time is before the start time' })
+  expect(await readProblems({ endDate: date(46_399), endTime: time(0.375) })).toEqual({})
 })
 
 test('seats are a whole number above 0', async () => {
   for (const seat of [0, -5, '-5'])
-    expect(await problems({ seat })).toEqual({ seat: '*Please enter valid seat number!' })
-  expect(await problems({ seat: 'ten' })).toEqual({ seat: 'Enter a whole number; “ten” is not one' })
+    expect(await readProblems({ seat })).toEqual({ seat: '*Please enter valid seat number!' })
+  expect(await readProblems({ seat: 'ten' })).toEqual({ seat: 'Enter a whole number; “ten” is not one' })
 })
 
 test('a row lists all of its problems at once', async () => {
-  expect(await problems({ endDate: '10/01/2027', endTime: '08:00', seat: 0 })).toEqual({
+  expect(await readProblems({ endDate: '10/01/2027', endTime: '08:00', seat: 0 })).toEqual({
     endDate: expect.any(String),
     endTime: expect.any(String),
     seat: expect.any(String),
@@ -48,23 +48,25 @@ test('a row lists all of its problems at once', async () => {
 })
 
 test('seats have the form’s limit', async () => {
-  expect(await problems({ seat: 1000 })).toEqual({})
-  expect(await problems({ seat: 1001 })).toEqual({ seat: 'At most 1,000 seats' })
-  expect(await problems({ seat: 3_000_000_000 })).toEqual({ seat: 'At most 1,000 seats' })
+  expect(await readProblems({ seat: 1000 })).toEqual({})
+  expect(await readProblems({ seat: 1001 })).toEqual({ seat: 'At most 1,000 seats' })
+  expect(await readProblems({ seat: 3_000_000_000 })).toEqual({ seat: 'At most 1,000 seats' })
 })
 
-async function warnings(changed: Partial<Record<string, Content>>) {
+async function readWarnings(changed: Partial<Record<string, Content>>) {
   const result = await readSheet(slotWorkbook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.warnings.map(({ column, message }) => [column, message]))
 }
 
-test('far and past days, long slots and long days are questioned', async () => {
-  expect(await warnings({})).toEqual({})
-  expect(await warnings({ date: '28/11/2028', endDate: '28/12/2028', endTime: '9:00 PM' })).toEqual({})
-  expect(await warnings({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })).toEqual({
+test('far and past days, long slots and long days have warnings', async () => {
+  expect(await readWarnings({})).toEqual({})
+  expect(await readWarnings({ date: '28/11/2028', endDate: '28/12/2028', endTime: '9:00 PM' })).toEqual({})
+  expect(await readWarnings({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })).toEqual({
     date: '29 Nov 2028 is more than two years away. Is the year right?',
     endDate: 'The slot lasts 32 days, 29 Nov 2028 – 30 Dec 2028. Is the end date right?',
     endTime: 'The slot lasts more than 12 hours a day, 9:00 AM – 9:01 PM. Are AM and PM right?',
   })
-  expect(await warnings({ date: '27/11/2026' })).toMatchObject({ date: '27 Nov 2026 has passed. Is the year right?' })
+  expect(await readWarnings({ date: '27/11/2026' })).toMatchObject({
+    date: '27 Nov 2026 has passed. Is the year right?',
+  })
 })

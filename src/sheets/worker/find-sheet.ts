@@ -6,9 +6,9 @@ import { isBlankRow, readRows } from './rows.ts'
 import type { Workbook } from './workbook.ts'
 import type { Zip } from './zip.ts'
 
-/** Headings are looked for in so many rows with contents; titles and notes may stand above them. */
+/** Number of rows with contents that are searched for headings: titles and notes may be above them. */
 const searchedRows = 20
-/** Fewer may be words of a text or a list of columns. */
+/** Fewer headings in a row may be words of a text, or a line of a list of columns. */
 const minHeadings = 2
 
 type Candidate = {
@@ -24,8 +24,8 @@ type Candidate = {
 }
 
 /**
- * Finds the sheet to read and the row of its headings: the first visible sheet with all headings and rows below, or the
- * one with most. Throws UnreadableFileError if no sheet has headings.
+ * Finds the sheet to read and the row of its headings: the first visible sheet with all headings and rows below, else
+ * the one with the highest rank. Throws UnreadableFileError if no sheet has headings.
  */
 export async function findSheet(
   zip: Zip,
@@ -54,6 +54,7 @@ export async function findSheet(
   }
 }
 
+/** Complete sheets rank first, then sheets with rows, then those with the most headings. */
 const rank = ({ isComplete, hasRows, headingCount }: Candidate) =>
   (isComplete ? 2000 : 0) + (hasRows ? 1000 : 0) + (isComplete ? 0 : headingCount)
 
@@ -63,17 +64,17 @@ async function inspect(
   workbook: Workbook,
   columns: readonly ColumnSpec[],
 ): Promise<Candidate> {
-  const found = { name, part, isEmpty: true, headingRow: 0, headingCount: 0, isComplete: false, hasRows: false }
+  const candidate = { name, part, isEmpty: true, headingRow: 0, headingCount: 0, isComplete: false, hasRows: false }
   let rowCount = 0
   await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
     if (isBlankRow(cells)) return undefined
-    found.isEmpty = false
+    candidate.isEmpty = false
     const { positions, problems } = findColumns(row, cells, columns)
     const headingCount = positions.filter(({ index }) => index !== undefined).length
-    if (headingCount >= minHeadings && headingCount > found.headingCount)
-      Object.assign(found, { headingRow: row, headingCount, isComplete: problems.length === 0, hasRows: false })
-    else if (found.headingRow > 0) found.hasRows = true
+    if (headingCount >= minHeadings && headingCount > candidate.headingCount)
+      Object.assign(candidate, { headingRow: row, headingCount, isComplete: problems.length === 0, hasRows: false })
+    else if (candidate.headingRow > 0) candidate.hasRows = true
     return ++rowCount >= searchedRows ? 'stop' : undefined
   })
-  return found
+  return candidate
 }

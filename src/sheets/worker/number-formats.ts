@@ -1,20 +1,20 @@
 import type { NumberFormat } from './cell.ts'
 import { readXml } from './xml.ts'
 
-/** For each cell format in order: what it shows. */
+/** The kind of value that each cell format shows, in their order; undefined for plain numbers. */
 export async function readNumberFormats(source: AsyncIterable<Uint8Array>): Promise<(NumberFormat | undefined)[]> {
   const customFormats = new Map<number, string>()
   const formats: (NumberFormat | undefined)[] = []
-  let inFormats = false
+  let isInCellFormats = false
   await readXml(source, {
     open(name, attributes) {
       if (name === 'numFmt') customFormats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      if (name === 'cellXfs') inFormats = true
-      if (name === 'xf' && inFormats) formats.push(formatOf(Number(attributes.numFmtId ?? 0), customFormats))
+      if (name === 'cellXfs') isInCellFormats = true
+      if (name === 'xf' && isInCellFormats) formats.push(formatOf(Number(attributes.numFmtId ?? 0), customFormats))
       return false
     },
     close(name) {
-      if (name === 'cellXfs') inFormats = false
+      if (name === 'cellXfs') isInCellFormats = false
     },
   })
   return formats
@@ -34,6 +34,7 @@ const builtInFormats: readonly [first: number, last: number, NumberFormat][] = [
 function formatOf(id: number, customFormats: ReadonlyMap<number, string>): NumberFormat | undefined {
   const code = customFormats.get(id)
   if (code === undefined) return builtInFormats.find(([first, last]) => id >= first && id <= last)?.[2]
+  // Elapsed hours, minutes or seconds.
   if (/\[(h+|m+|s+)\]/i.test(code)) return 'time'
   // Quoted text, [colours], escaped characters and fill characters are not part of the pattern.
   const pattern = code.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, '')

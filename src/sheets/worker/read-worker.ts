@@ -40,7 +40,7 @@ async function read({ bytes, columns, maxRows, maxErrors, currentYear }: ReadTas
     if (batch.rows.length + batch.invalidRows.length + batch.errors.length >= batchSize) flush()
     return undefined
   })
-  table.end()
+  table.assertHasRows()
   flush()
 }
 

@@ -30,6 +30,7 @@ export async function readRows(
   let cells = new Map<number, Cell>()
   let cellAttributes: Attributes = {}
   let content: CellContent = { hasFormula: false }
+  /** Depth of phonetic hints (rPh), whose text is skipped. */
   let hintDepth = 0
   let isStopped = false
   const handler: Handler = {

@@ -12,7 +12,7 @@ export interface Table {
   /** Number of rows below the headings so far, with or without problems. */
   rowCount(): number
   /** Throws UnreadableFileError for a sheet without rows below its headings. */
-  end(): void
+  assertHasRows(): void
 }
 /** Receives the result. */
 interface TableSink {
@@ -49,7 +49,7 @@ export function createTable(
       readRow(row, cells, positions, dates, sink)
     },
     rowCount: () => rowCount,
-    end() {
+    assertHasRows() {
       if (rowCount === 0 && positions) throw new UnreadableFileError({ code: 'noRows' })
     },
   }

@@ -4,10 +4,10 @@ import { UnreadableFileError } from '../unreadable-file-error.ts'
 const maxEntries = 1000
 const megabyte = 1024 * 1024
 /**
- * Maximum inflated bytes of one part, by kind. 10,000 rows of long Hindi questions need half of `cells`; other parts
- * are small. A part must fit in the worker's memory with room to spare: running out of it can crash the whole process.
+ * Maximum inflated bytes of one part, by kind; `structure`: workbook and relationships. 10,000 rows of long Hindi
+ * questions need half of `cells`; other parts are small. A part must fit in the worker's memory with room to spare:
+ * running out of it can crash the whole process.
  */
-/** Unpacked bytes of a part; `structure`: workbook and relationships. */
 const limits = { cells: 64 * megabyte, styles: 16 * megabyte, structure: 8 * megabyte }
 
 interface Entry {
@@ -80,6 +80,7 @@ function orDamaged<T>(read: () => T): T {
   }
 }
 
+/** Reads the central directory. Signatures and offsets are those of the ZIP format (APPNOTE.TXT, §4.3). */
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length)
