@@ -40,5 +40,6 @@ export function serialOfIso(text: string, date1904: boolean): { value: number; f
   const fraction = time ? Date.parse(`1970-01-01T${time}${seconds}Z`) / msPerDay : 0
   const value = days + fraction
   if (Number.isNaN(value)) return undefined
-  return { value, format: !time ? 'day' : day ? 'day and time' : 'time' }
+  if (!time) return { value, format: 'day' }
+  return { value, format: day ? 'day and time' : 'time' }
 }

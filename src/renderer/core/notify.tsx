@@ -3,8 +3,10 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 /** Message of an error for the user. */
-export const getErrorMessage = (error: unknown): string =>
-  isLoadError(error) ? loadErrorMessage : error instanceof Error ? error.message : String(error)
+export function getErrorMessage(error: unknown): string {
+  if (isLoadError(error)) return loadErrorMessage
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** True if a lazily imported module could not be loaded. Matches the error messages of browsers and Vite. */
 const isLoadError = (error: unknown): boolean =>

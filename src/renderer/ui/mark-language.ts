@@ -54,8 +54,8 @@ const isMarked = (node: Node): node is Element =>
   node instanceof Element && (markedElements.lang.has(node) || markedElements.dir.has(node))
 
 /**
- * Sets `lang` on every element with text in Hindi, Punjabi or Urdu, now and after changes, so that screen readers speak it
- * in its language (WCAG 3.1.2), and `dir="auto"` on those with Urdu. Any text of the institute may be in these languages.
+ * Sets `lang` on every element that gets text in Hindi, Punjabi or Urdu from now on, so that screen readers speak it in
+ * its language (WCAG 3.1.2), and `dir="auto"` on those with Urdu. Any text of the institute may be in these languages.
  */
 export function markLanguages(root: HTMLElement) {
   new MutationObserver((changes) => {

@@ -19,16 +19,10 @@ type Props = {
 
 /** Range, total, pages and page size on one line. No buttons on the left, where notices cover them. */
 export function ListFooter({ state: { page, limit, change }, total, columnChoice, saveButton }: Props) {
-  const first = (page - 1) * limit + 1
-  const last = Math.min(page * limit, total ?? 0)
   return (
     <Group p="xs" justify="space-between" wrap="nowrap" mih={46}>
       <Text size="sm" c="dimmed" className="tabular" role="status" flex="none">
-        {total
-          ? t`${{ first: formatCount(first) }}–${{ last: formatCount(last) }} of ${{ total: formatCount(total) }}`
-          : total === 0
-            ? t`No entries`
-            : ''}
+        {total === undefined ? '' : describeRange(page, limit, total)}
       </Text>
       {columnChoice ? <HiddenColumnsButton choice={columnChoice} /> : null}
       <Group gap="md" wrap="nowrap" flex="none">
@@ -54,6 +48,14 @@ export function ListFooter({ state: { page, limit, change }, total, columnChoice
       </Group>
     </Group>
   )
+}
+
+/** '11–20 of 45': the rows of the page, and their total. */
+function describeRange(page: number, limit: number, total: number): string {
+  if (total === 0) return t`No entries`
+  const first = (page - 1) * limit + 1
+  const last = Math.min(page * limit, total)
+  return t`${{ first: formatCount(first) }}–${{ last: formatCount(last) }} of ${{ total: formatCount(total) }}`
 }
 
 /** The hidden columns; opens the choice of columns. */

@@ -27,7 +27,6 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   // The first button only checks: an accidental Enter decides nothing.
   useDeferredFocus(() => firstButton.current, takesFocus)
   useDeferredFocus(() => firstButton.current, takesFocus && isUncertain)
-  const checkLabel = change.state === 'waiting' ? t`Try now` : isUncertain ? t`Look again` : t`Check now`
   const checkButton = (
     <ActionButton
       ref={firstButton}
@@ -36,7 +35,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
       isDisabled={isBusy}
       onPress={onTryNow}
     >
-      {checkLabel}
+      {getCheckLabel(change.state)}
     </ActionButton>
   )
   return (
@@ -68,6 +67,11 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
       </Stack>
     </Alert>
   )
+}
+
+function getCheckLabel(state: Change['state']): string {
+  if (state === 'waiting') return t`Try now`
+  return state === 'uncertain' ? t`Look again` : t`Check now`
 }
 
 type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; checkButton: ReactNode }

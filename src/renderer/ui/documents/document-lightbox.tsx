@@ -13,6 +13,9 @@ import { useZoom } from './zoom'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 
+/** CSS pixels that stay free around a picture, and beside a PDF page. */
+const [pictureMargin, pageMargin] = [24, 40]
+
 type Props = {
   label: string
   /** Name of the trainee. */
@@ -61,11 +64,11 @@ function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
               className={classes.picture}
               src={url}
               alt={label}
-              style={{ width: (width - 24) * scale, height: (height - 24) * scale }}
+              style={{ width: (width - pictureMargin) * scale, height: (height - pictureMargin) * scale }}
             />
           ) : width ? (
             <Suspense>
-              <PdfPages bytes={bytes} title={label} width={(width - 40) * scale} />
+              <PdfPages bytes={bytes} title={label} width={(width - pageMargin) * scale} />
             </Suspense>
           ) : null}
         </ScrollArea>

@@ -27,6 +27,8 @@ type Props = {
 /** Maximum width of a page at 100 %, in CSS pixels. */
 const pageWidth = 720
 const rollWidth = 380
+/** CSS pixels that stay free beside a page. */
+const pageMargin = 32
 
 /** Print preview of a document, with printing and saving. */
 export function DocumentViewer({ document: mainDocument, variant, onClose }: Props) {
@@ -39,7 +41,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const updatePosition = () => setPosition(getCurrentPage(viewport.current))
   const printButton = useRef<HTMLButtonElement>(null)
   const options = usePrintOptions(document.kind)
-  // Only a roll changes the layout of the page; all sheets have the same.
+  // Only a roll changes the layout of the page, which is the same for all sheets.
   const isRoll = options.selected.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
@@ -62,7 +64,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const title = preview.data?.title ?? t`Document`
   const { ref: area, width: availableWidth } = useElementSize()
   const { scale, zoom } = useZoom()
-  const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - 32) * scale
+  const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - pageMargin) * scale
 
   return (
     <Modal

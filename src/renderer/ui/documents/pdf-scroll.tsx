@@ -6,6 +6,9 @@ import classes from './document-lightbox.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 
+/** CSS pixels: the maximum width of a page, and what stays free beside it. */
+const [maxPageWidth, pageMargin] = [720, 40]
+
 type Props = { label: string; bytes: Uint8Array<ArrayBuffer>; height: string }
 
 /** The pages of a PDF at the width of the container, scrolling within `height`. */
@@ -16,7 +19,7 @@ export function PdfScroll({ label, bytes, height }: Props) {
       <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t`Pages` }}>
         {width ? (
           <Suspense>
-            <PdfPages bytes={bytes} title={label} width={Math.min(width - 40, 720)} />
+            <PdfPages bytes={bytes} title={label} width={Math.min(width - pageMargin, maxPageWidth)} />
           </Suspense>
         ) : null}
       </ScrollArea>

@@ -8,7 +8,7 @@ export type DrawerNavigation = {
   /** Focuses the row in the list. */
   focusList: () => void
 }
-/** The same with the row. */
+/** `DrawerNavigation` with the shown row. */
 export type RowNavigation<R> = DrawerNavigation & {
   /** Undefined if the row is not on the shown page. */
   row: R | undefined

@@ -66,6 +66,7 @@ export function MediaField(props: Props) {
   }
   const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
+  const chooseLabel = locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`
   return (
     <Input.Wrapper
       label={label}
@@ -122,7 +123,7 @@ export function MediaField(props: Props) {
             disabled={!allowMultiple && media.uploads.length > 0}
             onClick={() => void media.choose()}
           >
-            {allowMultiple ? t`Add ${label}` : locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`}
+            {allowMultiple ? t`Add ${label}` : chooseLabel}
           </Button>
         )}
         <Confirm

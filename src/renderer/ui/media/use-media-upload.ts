@@ -91,7 +91,8 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCou
       const files = await choose()
       const isAccepted = files.length === 0 || sharesFiles || (await confirmLocalStorage())
       if (!isAccepted) hasFailed.current = true
-      await Promise.all(files.map(isUnmounted.current || !isAccepted ? release : upload))
+      const uploadOrRelease = isAccepted && !isUnmounted.current ? upload : release
+      await Promise.all(files.map(uploadOrRelease))
     } catch (error) {
       hasFailed.current = true
       setProblem(getErrorMessage(error))

@@ -5,6 +5,12 @@ import { desk } from '../../core/desk'
 
 const phaseLabels = { reading: t`Reading the sheet`, checking: t`Checking…`, sending: t`Sending` }
 
+/** Percentage, or the number of rows while their total is unknown; '' at the start. */
+function describeShare({ done, total }: { done: number; total: number }): string {
+  if (total > 0) return `${Math.round((100 * done) / total)} %`
+  return done > 0 ? formatCount(done) : ''
+}
+
 /** The progress of an import as text. */
 export function useImportProgress(handle: string): string {
   const [text, setText] = useState(phaseLabels.reading)
@@ -12,9 +18,7 @@ export function useImportProgress(handle: string): string {
     () =>
       desk.on('imports.progress', (progress) => {
         if (progress.handle !== handle) return
-        const { phase, done, total } = progress
-        const share = total > 0 ? `${Math.round((100 * done) / total)} %` : done > 0 ? formatCount(done) : ''
-        setText([phaseLabels[phase], share].filter(Boolean).join(': '))
+        setText([phaseLabels[progress.phase], describeShare(progress)].filter(Boolean).join(': '))
       }),
     [handle],
   )

@@ -27,10 +27,12 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   const commonCounts = changes.filter(({ added, removed }) => !added && !removed).map(({ value }) => countWords(value))
   const commonCount = commonCounts.reduce((sum, count) => sum + count, 0)
   if (commonCount < minCommonShare * Math.max(...tokens.map(countWords))) return undefined
-  return changes.map(({ value, added, removed }) => ({
-    text: value.join(''),
-    source: added ? 'after' : removed ? 'before' : 'both',
-  }))
+  return changes.map((change) => ({ text: change.value.join(''), source: getSource(change) }))
+}
+
+function getSource({ added, removed }: { added: boolean; removed: boolean }): DiffSegment['source'] {
+  if (added) return 'after'
+  return removed ? 'before' : 'both'
 }
 
 /** Segments of one side's text, without the other side's. Spaces between two marked segments are marked too. */

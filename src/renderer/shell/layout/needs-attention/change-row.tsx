@@ -131,12 +131,14 @@ function getFacts({ person, summary, course, day, price, result }: Change): stri
 const describeLocalDocuments = (count: number): string =>
   plural(count, { one: 'Document on this workstation only', other: '# documents on this workstation only' })
 
-const describeSubmission = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
-  [
+function describeSubmission({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string {
+  const otherSubmitter = submittedBy ? t`by ${submittedBy}` : ''
+  return [
     t`Submitted`,
     submittedAt ? formatInstant(submittedAt) : '',
-    isOwn ? t`by you` : submittedBy ? t`by ${submittedBy}` : '',
+    isOwn ? t`by you` : otherSubmitter,
     isOfOtherWorkstation ? t`at another workstation` : '',
   ]
     .filter(Boolean)
     .join(' ')
+}

@@ -3,10 +3,8 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 
-/** Milliseconds between checks for a lock lost without an event. */
-const checkInterval = 20_000
-/** Milliseconds between attempts to get the lock once the other window has closed. */
-const retryInterval = 2_000
+/** Milliseconds between checks: for a lock lost without an event, and for one that the other window has released. */
+const checkIntervals: Partial<Record<DraftLock['state'], number>> = { acquired: 20_000, held_by_other: 2_000 }
 
 const handOverCallbacks = new Map<string, Set<() => Promise<void>>>()
 
@@ -56,7 +54,7 @@ export function useDraftLock(key: string): DraftLock {
   }, [key, page])
 
   // A lock that was taken over is not claimed again automatically: the form shown here is outdated by then.
-  const interval = state === 'acquired' ? checkInterval : state === 'held_by_other' ? retryInterval : undefined
+  const interval = checkIntervals[state]
   useEffect(() => {
     if (!interval) return
     let isChecking = false
