@@ -60,7 +60,7 @@ describe('the sheet of a workbook', () => {
     })
   })
 
-  it('is none without headings: the refusal lists them', async () => {
+  it('is not found without headings: the refusal lists them', async () => {
     expect(await read({ Rows: [slotRow, slotRow] })).toEqual({
       kind: 'refused',
       message: expect.stringContaining(

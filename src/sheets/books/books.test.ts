@@ -100,7 +100,7 @@ test('an exported month has formulas whose results are the sums shown', async ()
   expect(workbook.getWorksheet('Series')?.getCell('G5').value).toMatch(/^4 numbers are missing: KNL\/2627\/041377/)
 })
 
-test('an exported month book has a row for each document, and its sums are the net', async () => {
+test('an exported month book has a row per document, and sums less credit notes', async () => {
   const lines = monthBookOf(40)
   const workbook = await openWorkbook(monthBookSheets('2026-11', lines, 'Institute, Karnal'))
   const sheet = workbook.getWorksheet('Documents')!

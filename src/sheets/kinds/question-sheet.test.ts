@@ -96,7 +96,7 @@ test.each([
   expect(await read({ option })).toEqual({ option: message })
 })
 
-test('every field but id and image is required, with the messages of S3 §5', async () => {
+test('all fields but id, image and translation are required, as in S3 §5', async () => {
   expect(
     await read(Object.fromEntries(Object.keys(validRow).map((key) => [key, key === 'id' ? 'x' : undefined]))),
   ).toEqual({

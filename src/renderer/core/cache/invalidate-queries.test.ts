@@ -14,7 +14,7 @@ function mount(enabled = true) {
 }
 
 describe('invalidateQueries', () => {
-  it('asks again for a list that changed before its first response', async () => {
+  it('fetches a list again if it changed before its first response', async () => {
     const { client, respond, observer, states } = mount()
     const done = invalidateQueries(client, { queryKey: ['list'] })
     await vi.waitUntil(() => respond.length === 2)
@@ -25,7 +25,7 @@ describe('invalidateQueries', () => {
     expect(states.filter((state) => state.includes('idle') && !state.includes('success'))).toEqual([])
   })
 
-  it('asks again for a list that changed between two responses', async () => {
+  it('fetches a list again if it changed between two responses', async () => {
     const { client, respond, observer } = mount()
     respond[0]?.('before')
     await vi.waitUntil(() => observer.getCurrentResult().data === 'before')
