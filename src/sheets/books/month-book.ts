@@ -53,7 +53,7 @@ export function monthBookSheets(month: string, lines: readonly MonthBookLine[], 
       { text: stateLabel(line.placeOfSupply) },
       { text: line.sac },
       { percent: line.ratePercent },
-      ...Object.values(signedAmounts(line)).map((money) => ({ money })),
+      ...amounts.map((field) => ({ money: signedAmounts(line)[field] })),
     ]),
     [
       { text: 'Total', isBold: true },
