@@ -86,9 +86,9 @@ const columns: readonly Column<PaymentRecord>[] = [
   optional({ ...textColumn(t`Credit Note`, 'creditNoteNumber'), requiredExtension: 'cancel' }),
 ]
 
-const refunded = 'refunded'
+const refundedFilter = 'refunded'
 const refundedLabel = t({ message: 'Refunded', context: 'payment' })
-const refundOptions = [{ value: refunded, label: refundedLabel }]
+const refundOptions = [{ value: refundedFilter, label: refundedLabel }]
 
 const PaymentDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
@@ -117,7 +117,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     {
       id: 'refunded',
       name: refundedLabel,
-      getQuery: () => ({ refund: refunded }),
+      getQuery: () => ({ refund: refundedFilter }),
       requiredExtension: 'paymentRecord.filtered',
     },
   ],
@@ -141,7 +141,7 @@ function Totals({ search, range, isRefunded }: TotalsProps) {
   const { data } = useApiQuery(
     'extension',
     'paymentTotals',
-    { search, ...range, ...(isRefunded ? { refund: refunded } : {}) },
+    { search, ...range, ...(isRefunded ? { refund: refundedFilter } : {}) },
     { enabled: hasTotals, keepPrevious: true },
   )
   if (!data) return null

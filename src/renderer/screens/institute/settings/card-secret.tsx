@@ -5,10 +5,10 @@ import { RemoveSecret, SecretField } from './secret-field'
 import type { SettingsForm } from './use-settings-form'
 
 /** `isSet`, `hasWebhook`: a card secret, a webhook secret is stored. */
-type Props = { form: SettingsForm; isSet: boolean; hasWebhook: boolean }
+type Props = { form: SettingsForm; hasCardSecret: boolean; hasWebhookSecret: boolean }
 
 /** Secrets of the card payment provider. */
-export function CardSecret({ form, isSet, hasWebhook }: Props) {
+export function CardSecret({ form, hasCardSecret, hasWebhookSecret }: Props) {
   const { cardKeyId = '' } = form.values
   return (
     <Stack gap="xs" align="stretch">
@@ -16,27 +16,27 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
         form={form}
         name="cardSecret"
         removal="removeCardSecret"
-        label={isSet ? t`New card secret` : t`Card secret`}
-        description={isSet ? keepHint : cardSecretHint}
+        label={hasCardSecret ? t`New card secret` : t`Card secret`}
+        description={hasCardSecret ? keepHint : cardSecretHint}
       />
       <SecretField
         form={form}
         name="cardWebhookSecret"
         removal="removeCardSecret"
-        label={hasWebhook ? t`New webhook secret` : t`Webhook secret`}
-        description={hasWebhook ? keepHint : webhookHint}
+        label={hasWebhookSecret ? t`New webhook secret` : t`Webhook secret`}
+        description={hasWebhookSecret ? keepHint : webhookHint}
       />
       <div>
-        {isSet && cardKeyId !== '' ? (
+        {hasCardSecret && cardKeyId !== '' ? (
           <StatusBadge tone="good" label={t`Card payments are accepted`} />
         ) : (
           <StatusBadge
             tone="neutral"
-            label={isSet ? t`No card payments: no key id is set` : t`No card payments: no secret is set`}
+            label={hasCardSecret ? t`No card payments: no key id is set` : t`No card payments: no secret is set`}
           />
         )}
       </div>
-      {isSet ? (
+      {hasCardSecret ? (
         <RemoveSecret
           form={form}
           removal="removeCardSecret"

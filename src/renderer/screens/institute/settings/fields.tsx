@@ -3,7 +3,7 @@ import { settingsProblems } from '#contract/institute/settings'
 import type { FieldData } from '../../../crud/fields'
 import { inputs } from '../../../crud/form/inputs'
 import type { SettingsForm } from './use-settings-form'
-import { draftOf, formValues, type SettingsValues } from './values'
+import { formValues, type SettingsValues, toRequestBody } from './values'
 
 /** Fields with a typed value or an image path. */
 type FieldName = {
@@ -27,7 +27,7 @@ const emptyForm = formValues({
   publicUrl: '',
 })
 /** Problems of an empty form; its fields are the required ones. */
-const requiredFields = settingsProblems(draftOf(emptyForm, 1), { gstin: '', taxStatus: '' })
+const requiredFields = settingsProblems(toRequestBody(emptyForm, 1), { gstin: '', taxStatus: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 
@@ -48,7 +48,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       values={{}}
       storedValue={undefined}
       onChange={(value) => form.change({ [name]: value })}
-      onBlur={() => form.leave(name)}
+      onBlur={() => form.validateField(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
       onBusy={form.setUploading}
       resetCount={form.base.version}

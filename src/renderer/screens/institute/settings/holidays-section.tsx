@@ -16,15 +16,15 @@ export function HolidaysSection({ form }: { form: SettingsForm }) {
   const { holidays } = form.values
   if (!holidays) return null
   const error = form.errors.holidays
-  const changeAndFocus = (changed: HolidayInput[], selector: string) => {
-    flushSync(() => form.change({ holidays: changed }))
+  const changeAndFocus = (newHolidays: HolidayInput[], selector: string) => {
+    flushSync(() => form.change({ holidays: newHolidays }))
     root.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   const add = () => {
     const id = Math.max(-1, ...holidays.map((holiday) => holiday.id)) + 1
     changeAndFocus([...holidays, { id, day: '', name: '' }], 'tr:last-child input')
   }
-  const incomplete = error ? holidays.find(({ day, name }) => day === '' || name.trim() === '') : undefined
+  const incompleteHoliday = error ? holidays.find(({ day, name }) => day === '' || name.trim() === '') : undefined
   return (
     <Section
       title={t`Holidays`}
@@ -48,10 +48,10 @@ export function HolidaysSection({ form }: { form: SettingsForm }) {
                   holiday={holiday}
                   number={index + 1}
                   isInvalid={Boolean(error)}
-                  isFocusTarget={holiday === (incomplete ?? holidays[0])}
-                  onChange={(part) =>
+                  isFocusTarget={holiday === (incompleteHoliday ?? holidays[0])}
+                  onChange={(changes) =>
                     form.change({
-                      holidays: holidays.map((other) => (other === holiday ? { ...holiday, ...part } : other)),
+                      holidays: holidays.map((other) => (other === holiday ? { ...holiday, ...changes } : other)),
                     })
                   }
                   onEnter={add}

@@ -28,7 +28,7 @@ export const SecretField = ({ form, name, removal, label, description, hasHelpBe
       hasHelpBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
     }
     onChange={(event) => form.change({ [name]: event.currentTarget.value })}
-    onBlur={() => form.leave(name)}
+    onBlur={() => form.validateField(name)}
   />
 )
 

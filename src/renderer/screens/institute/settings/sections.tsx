@@ -144,7 +144,7 @@ const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: CardProps) =
   >
     <div className={`${classes.fields} ${classes.two}`}>
       <SettingsField form={form} name="cardKeyId" kind="text" help={t`rzp_live_…, or rzp_test_… for tests`} />
-      <CardSecret form={form} isSet={hasCardSecret} hasWebhook={hasCardWebhookSecret} />
+      <CardSecret form={form} hasCardSecret={hasCardSecret} hasWebhookSecret={hasCardWebhookSecret} />
     </div>
   </Section>
 )

@@ -13,12 +13,12 @@ import type { RunDuring } from '../../../ui/forms/draft/use-stored-draft'
 import {
   type Base,
   baseOf,
-  draftOf,
   formValues,
   isChanged,
   rebase,
   type SettingsValues,
   type StoredDraft,
+  toRequestBody,
 } from './values'
 
 /** Error of a save; `canLoadOtherChanges`: another user saved settings in the meantime. */
@@ -72,13 +72,14 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
     setConflictingFields([])
   }
   const problemsOf = (input: SettingsValues) =>
-    problemsByField(settingsProblems(draftOf(input, base.version), previousOf(base, settings.hasMailPassword)))
+    problemsByField(settingsProblems(toRequestBody(input, base.version), previousOf(base, settings.hasMailPassword)))
   const showProblems = (problems: Record<string, string>) => {
     form.setErrors(problems)
     setInvalid({ firstField: Object.keys(values).find((name) => problems[name]) })
   }
   const saving = useExclusiveMutation({
-    mutationFn: (input: SettingsValues) => runDuring(() => api.instituteSettings.update(draftOf(input, base.version))),
+    mutationFn: (input: SettingsValues) =>
+      runDuring(() => api.instituteSettings.update(toRequestBody(input, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || t`Settings saved`)
       await onSaved()
@@ -140,11 +141,11 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
     isSaving: isBusy,
     isUploading: upload.isUploading,
     setUploading: upload.setUploading,
-    change: (part: Partial<SettingsValues>) => {
+    change: (changes: Partial<SettingsValues>) => {
       setSaveError((previous) => (previous?.canLoadOtherChanges ? previous : undefined))
-      for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+      for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
     },
-    leave: (name: Name) => {
+    validateField: (name: Name) => {
       const problem = problemsOf(form.getValues())[name]
       if (problem) form.setFieldError(name, problem)
     },

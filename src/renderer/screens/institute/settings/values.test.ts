@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { settingsProblems } from '#contract/institute/settings'
-import { baseOf, documentKey, draftOf, formValues, isChanged, parseStoredDraft, rebase, storableValues } from './values'
+import {
+  baseOf,
+  documentKey,
+  formValues,
+  isChanged,
+  parseStoredDraft,
+  rebase,
+  storableValues,
+  toRequestBody,
+} from './values'
 
 const storedSettings: InstituteSettings = {
   version: 7,
@@ -55,7 +64,7 @@ const { values: original, version } = baseOf(storedSettings)
 const form = formValues(original)
 
 test('a form without edits sends the stored values and is unchanged', () => {
-  const { version: sentVersion, documentRules, ...draftFields } = draftOf(form, version)
+  const { version: sentVersion, documentRules, ...draftFields } = toRequestBody(form, version)
   const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = draftFields
   const { version: _, changedAt, changedBy, documentRules: rules, ...storedFields } = storedSettings
   const { hasCardSecret, hasCardWebhookSecret, hasMailPassword, ...settings } = storedFields
@@ -63,7 +72,7 @@ test('a form without edits sends the stored values and is unchanged', () => {
   expect([sentVersion, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
   expect([mailPassword, removeMailPassword]).toEqual(['', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
-  expect(settingsProblems(draftOf(form, version), storedSettings)).toEqual({})
+  expect(settingsProblems(toRequestBody(form, version), storedSettings)).toEqual({})
   expect(isChanged(form, original)).toBe(false)
 })
 
@@ -77,7 +86,7 @@ test('no mail server is sent to a provider without mail support', () => {
     hasMailPassword: false,
   }
   const storedDraft = formValues(baseOf(olderSettings).values)
-  const draft = draftOf({ ...storedDraft, phone: '0184 2380012' }, version)
+  const draft = toRequestBody({ ...storedDraft, phone: '0184 2380012' }, version)
   expect([draft.mailHost, draft.mailPort]).toEqual([undefined, undefined])
   expect(settingsProblems(draft, olderSettings)).toEqual({})
   expect(isChanged(storedDraft, baseOf(olderSettings).values)).toBe(false)
@@ -92,7 +101,7 @@ test('every kind of input counts as a change, including removal of the card secr
 
 test('the GST number belongs to the tax status and its state', () => {
   const problemsOf = (changes: Partial<typeof form>) =>
-    settingsProblems(draftOf({ ...form, ...changes }, version), storedSettings)
+    settingsProblems(toRequestBody({ ...form, ...changes }, version), storedSettings)
   expect(problemsOf({ taxStatus: 'unregistered' })).toEqual({ gstin: expect.stringMatching(/not registered/) })
   expect(problemsOf({ taxStatus: 'unregistered', gstin: '' })).toEqual({})
   expect(problemsOf({ taxStatus: 'composition', gstin: '' })).toEqual({
@@ -103,7 +112,7 @@ test('the GST number belongs to the tax status and its state', () => {
 })
 
 test('an empty number field is a problem of that field', () => {
-  const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), storedSettings)
+  const problems = settingsProblems(toRequestBody({ ...form, taxRate: undefined, name: ' ' }, version), storedSettings)
   expect(problems).toEqual({
     taxRate: 'A whole number from 0 to 99',
     name: 'Enter the name of the institute, as on receipts',
@@ -156,12 +165,14 @@ test('no holidays are sent to a provider that keeps none', () => {
   const { holidays, ...olderSettings } = storedSettings
   const older = baseOf(olderSettings)
   expect(older.values.holidays).toBeUndefined()
-  expect(draftOf(formValues(older.values), older.version).holidays).toBeUndefined()
+  expect(toRequestBody(formValues(older.values), older.version).holidays).toBeUndefined()
 })
 
 test('a row without a date is refused, not dropped', () => {
   const holidays = [...(form.holidays ?? []), { id: 1, day: '', name: '' }]
   const changed = { ...form, holidays }
   expect(isChanged(changed, original)).toBe(true)
-  expect(settingsProblems(draftOf(changed, version), storedSettings).holidays).toBe('Enter the date of each holiday')
+  expect(settingsProblems(toRequestBody(changed, version), storedSettings).holidays).toBe(
+    'Enter the date of each holiday',
+  )
 })

@@ -7,8 +7,8 @@ import { documentKinds, licenceCategories } from '#contract/registration/options
 /** A number field: a valid number, or the text as typed. */
 const numberInput = z.optional(z.union([z.number(), z.string()]))
 /** Missing in drafts of earlier versions. */
-const laterField = z.optional(z.string())
-const laterFlag = z.optional(z.boolean())
+const newerText = z.optional(z.string())
+const newerFlag = z.optional(z.boolean())
 /** A row of the table of holidays; `id` is its key there. */
 const holidayInput = z.object({ id: z.int(), day: z.string(), name: z.string() })
 export type HolidayInput = z.output<typeof holidayInput>
@@ -24,8 +24,8 @@ const storableSchema = z.object({
   logo: z.string(),
   gstin: z.string(),
   taxStatus: z.optional(z.enum(['', ...taxStatuses])),
-  stateCode: laterField,
-  sac: laterField,
+  stateCode: newerText,
+  sac: newerText,
   upiId: z.string(),
   taxRate: numberInput,
   invoicePrefix: z.string(),
@@ -39,22 +39,22 @@ const storableSchema = z.object({
   theoryThreshold: numberInput,
   practicalThreshold: numberInput,
   canRenewExpired: z.boolean(),
-  cashNeedsShift: laterFlag,
-  countsBlind: laterFlag,
-  mailHost: laterField,
+  cashNeedsShift: newerFlag,
+  countsBlind: newerFlag,
+  mailHost: newerText,
   mailPort: numberInput,
   mailSecurity: z.optional(z.enum(mailSecurities)),
-  mailUser: laterField,
-  mailFrom: laterField,
+  mailUser: newerText,
+  mailFrom: newerText,
   mailLanguage: z.optional(z.enum(mailLanguages)),
-  mailsCodes: laterFlag,
-  mailsConfirmations: laterFlag,
-  mailsCancellations: laterFlag,
-  mailsReminders: laterFlag,
+  mailsCodes: newerFlag,
+  mailsConfirmations: newerFlag,
+  mailsCancellations: newerFlag,
+  mailsReminders: newerFlag,
   /** Whether a document is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
-  cardKeyId: laterField,
+  cardKeyId: newerText,
 })
 export type StorableValues = z.output<typeof storableSchema>
 const secrets = ['cardSecret', 'cardWebhookSecret', 'mailPassword'] as const
@@ -123,7 +123,7 @@ const amountOrNone = (value: string | number | undefined): number | null =>
   value === undefined || value === '' ? null : numberOf(value)
 
 /** Request body, for settings of this version. */
-export function draftOf({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
+export function toRequestBody({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
   return {
     ...values,
     version,
@@ -146,8 +146,8 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-export const isChanged = (values: SettingsValues, from: StorableValues): boolean =>
-  !isEqual(storableValues(values), from) ||
+export const isChanged = (values: SettingsValues, original: StorableValues): boolean =>
+  !isEqual(storableValues(values), original) ||
   secrets.some((name) => values[name] !== '') ||
   removals.some((name) => values[name])
 
@@ -173,9 +173,9 @@ export function rebase(original: StorableValues, local: SettingsValues, remote: 
     { ...remote, documents: {} },
   )
   const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword } = local
-  const unmerged = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
+  const secretInputs = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
   return {
-    values: { ...storableSchema.parse({ ...fields.values, documents: documents.values }), ...unmerged },
+    values: { ...storableSchema.parse({ ...fields.values, documents: documents.values }), ...secretInputs },
     conflictingFields: [...fields.conflictingFields, ...documents.conflictingFields],
   }
 }

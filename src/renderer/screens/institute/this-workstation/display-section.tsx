@@ -62,12 +62,13 @@ export function DisplaySection() {
 
 /** Without a choice of monitors: off, or in a window of the browser. */
 function getOptions(monitors: DisplayMonitor[] | null, current: string) {
-  const fixed = [
+  const generalOptions = [
     { value: 'off', label: t`Off` },
     { value: 'second', label: monitors === null ? t`In a second browser window` : t`Second screen` },
   ]
-  const connected = monitors && monitors.length > 1 ? monitors.map(({ id, name }) => ({ value: id, label: name })) : []
-  const options = [...fixed, ...connected]
+  const monitorOptions =
+    monitors && monitors.length > 1 ? monitors.map(({ id, name }) => ({ value: id, label: name })) : []
+  const options = [...generalOptions, ...monitorOptions]
   const isKnown = options.some(({ value }) => value === current)
   const currentName = monitors?.find(({ id }) => id === current)?.name ?? t`A screen that is not connected`
   return isKnown ? options : [...options, { value: current, label: currentName }]

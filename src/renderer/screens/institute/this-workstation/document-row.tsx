@@ -16,16 +16,16 @@ import { getPaperOptions, sidesOptions } from '../../../ui/documents/printing/pr
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
 
-type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
+type Props = { kind: PrintedKind; printers: Printer[] | undefined; hasPrinterError: boolean }
 
 /** Print settings of a document kind. Each change is stored at once; values set by policy are locked. */
-export function DocumentRow({ kind, printers, isFailed }: Props) {
+export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
   const [settings, change] = useSettings()
   const allowed = allowedOptions(kind)
   const name = kindNames[kind]
   const printer = settings.printers[kind]
   const isPrinterFixed = settings.fixedPrinters.includes(kind)
-  const fixed = settings.fixedPrinting[kind] ?? {}
+  const fixedOptions = settings.fixedPrinting[kind] ?? {}
   const options = settings.printing[kind] ?? {}
   const choose = (choice: PrintOptions) =>
     void change({ printing: { ...settings.printing, [kind]: { ...options, ...choice } } })
@@ -53,7 +53,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             aria-label={t`Printer for ${name}`}
             data={data}
             value={printer ?? ''}
-            placeholder={isFailed ? '–' : t`Default printer`}
+            placeholder={hasPrinterError ? '–' : t`Default printer`}
             error={isMissing}
             onChange={(printerName) =>
               printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
@@ -62,8 +62,8 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         )}
       </td>
       <td>
-        {fixed.copies !== undefined ? (
-          <Locked>{fixed.copies}</Locked>
+        {fixedOptions.copies !== undefined ? (
+          <Locked>{fixedOptions.copies}</Locked>
         ) : allowed.copies ? (
           <Copies label={t`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
@@ -71,8 +71,8 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         )}
       </td>
       <td>
-        {fixed.sides ? (
-          <Locked>{sidesOptions.find(({ value }) => value === fixed.sides)?.label}</Locked>
+        {fixedOptions.sides ? (
+          <Locked>{sidesOptions.find(({ value }) => value === fixedOptions.sides)?.label}</Locked>
         ) : allowed.sides ? (
           <SearchableSelect
             size="xs"
@@ -86,8 +86,8 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         )}
       </td>
       <td>
-        {fixed.paper ? (
-          <Locked>{paperFormatNames[fixed.paper]}</Locked>
+        {fixedOptions.paper ? (
+          <Locked>{paperFormatNames[fixedOptions.paper]}</Locked>
         ) : allowed.papers.length > 1 ? (
           <SearchableSelect
             size="xs"

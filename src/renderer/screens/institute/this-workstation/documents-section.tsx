@@ -21,10 +21,10 @@ const headings = [
 const description = t`For everyone on this workstation. You can still change each print.`
 
 /** `isFailed`: the printers cannot be listed. */
-type Props = { printers: Printer[] | undefined; isFailed: boolean }
+type Props = { printers: Printer[] | undefined; hasPrinterError: boolean }
 
 /** Printer and print options of each document kind. */
-export function DocumentsSection({ printers, isFailed }: Props) {
+export function DocumentsSection({ printers, hasPrinterError }: Props) {
   const [{ fixedPrinters, fixedPrinting }] = useSettings()
   const hasLockedSettings = fixedPrinters.length > 0 || Object.keys(fixedPrinting).length > 0
   return (
@@ -32,7 +32,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
       title={t`Documents`}
       description={hasLockedSettings ? `${description} ${t`Locked settings are managed by IT.`}` : description}
     >
-      {isFailed ? (
+      {hasPrinterError ? (
         <Text
           size="sm"
           c="var(--mantine-color-error)"
@@ -43,7 +43,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
         <TableHeader columns={headings} />
         <tbody>
           {printedKinds.map((kind) => (
-            <DocumentRow key={kind} kind={kind} printers={printers} isFailed={isFailed} />
+            <DocumentRow key={kind} kind={kind} printers={printers} hasPrinterError={hasPrinterError} />
           ))}
         </tbody>
       </table>

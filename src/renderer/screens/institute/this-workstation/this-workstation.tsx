@@ -24,7 +24,7 @@ export function ThisWorkstation() {
     <Page action={<Text size="sm" c="dimmed">{t`Changes are saved automatically.`}</Text>}>
       <div className={classes.scroll}>
         <PolicyNote />
-        <DocumentsSection printers={printers.data} isFailed={printers.isError} />
+        <DocumentsSection printers={printers.data} hasPrinterError={printers.isError} />
         <div className={classes.beside}>
           <PrintersSection printers={printers} />
           <div>

@@ -38,19 +38,22 @@ export function Workstations() {
   const canListRefused = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)
   const query = useApiQuery('counter', 'list', {}, { refetchInterval: refetchMs, refetchOnWindowFocus: true })
-  const all = useMemo(() => withStatuses(query.data), [query.data])
+  const allWorkstations = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
     const matchesFilter = (workstation: ListedWorkstation) =>
       (filter === 'all' || workstation[filter]) && containsWords(textOf(workstation), search)
-    return sortRows((all ?? []).filter(matchesFilter), columns, sorting ?? byName)
-  }, [all, search, filter, sorting])
-  const visiblePage = all && { rows: filteredRows.slice((page - 1) * limit, page * limit), total: filteredRows.length }
+    return sortRows((allWorkstations ?? []).filter(matchesFilter), columns, sorting ?? byName)
+  }, [allWorkstations, search, filter, sorting])
+  const visiblePage = allWorkstations && {
+    rows: filteredRows.slice((page - 1) * limit, page * limit),
+    total: filteredRows.length,
+  }
   return (
     <Page
       action={
-        all ? (
+        allWorkstations ? (
           <Text size="sm" c="dimmed" className="tabular" role="status">
-            {fleetSummary(all)}
+            {fleetSummary(allWorkstations)}
           </Text>
         ) : null
       }
@@ -72,14 +75,14 @@ export function Workstations() {
           },
         ]}
         empty={
-          all?.length
+          allWorkstations?.length
             ? t`No workstation matches this filter.`
             : t`No workstation has reported yet. Each reports when someone signs in.`
         }
         toolbar={
           <>
             <StatusFilter
-              workstations={all}
+              workstations={allWorkstations}
               value={filter}
               onChange={(newFilter) => {
                 setFilter(newFilter)

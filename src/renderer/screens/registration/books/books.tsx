@@ -41,7 +41,8 @@ export function Books() {
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
-    mutationFn: async (saved: LedgerPeriod) => saveFile(await desk.call('books.sheet', toLedgerRequest(saved))),
+    mutationFn: async (savedPeriod: LedgerPeriod) =>
+      saveFile(await desk.call('books.sheet', toLedgerRequest(savedPeriod))),
     onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
   const printable = toPrintedDocument(period)

@@ -17,8 +17,8 @@ const formats: readonly (readonly [format: GstReturnRequest['format'], label: st
 
 /** Exports the return GSTR-1 of a month (D-352), or states why there is none. */
 export function Gstr1Menu({ month }: { month: string }) {
-  const has = useCapabilities()
-  const canExport = has('monthBook') && has('institute')
+  const hasCapability = useCapabilities()
+  const canExport = hasCapability('monthBook') && hasCapability('institute')
   const { data: institute } = useApiQuery('extension', 'institute', {}, { enabled: canExport })
   const exporting = useExclusiveMutation({
     mutationFn: async (format: GstReturnRequest['format']) =>

@@ -32,8 +32,8 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = serverToday()
   const { kind } = period
   const hasMonthBook = useHasExtension('monthBook')
-  const movePeriod = (by: number) => {
-    const newPeriod = shiftPeriod(period, by, today)
+  const movePeriod = (steps: number) => {
+    const newPeriod = shiftPeriod(period, steps, today)
     if (newPeriod) onChange(newPeriod)
   }
   /** Ignores keys pressed in an open calendar or document. */

@@ -27,12 +27,12 @@ export const periodFormat: UrlFormat<LedgerPeriod> = {
 }
 
 /** Period `by` days or months later; undefined when it starts after `today`. */
-export function shiftPeriod(period: LedgerPeriod, by: number, today: string): LedgerPeriod | undefined {
+export function shiftPeriod(period: LedgerPeriod, steps: number, today: string): LedgerPeriod | undefined {
   if (period.kind === 'dayBook') {
-    const day = addDays(period.day, by)
+    const day = addDays(period.day, steps)
     return day <= today ? { kind: 'dayBook', day } : undefined
   }
-  const month = addMonths(`${period.month}-01`, by).slice(0, 7)
+  const month = addMonths(`${period.month}-01`, steps).slice(0, 7)
   return month <= today.slice(0, 7) ? { ...period, month } : undefined
 }
 

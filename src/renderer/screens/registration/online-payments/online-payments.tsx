@@ -68,7 +68,7 @@ const refetchMs = 60_000
 export function OnlinePayments() {
   const state = useListState()
   const [view = 'attention', setView] = useUrlFilter<View>(viewFormat)
-  const [selected, setSelected] = useState<OnlinePayment>()
+  const [shownPayment, setShownPayment] = useState<OnlinePayment>()
   const [paymentToResolve, setPaymentToResolve] = useState<OnlinePayment>()
   const { page, limit, search } = state
   const query = useApiQuery(
@@ -78,7 +78,7 @@ export function OnlinePayments() {
     { keepPrevious: true, refetchInterval: refetchMs },
   )
   const actions: RowAction<OnlinePayment>[] = [
-    { label: t`Show More`, icon: IconEye, run: setSelected },
+    { label: t`Show More`, icon: IconEye, run: setShownPayment },
     { label: t`Resolve`, icon: IconCheckbox, isVisible: needsAttention, run: setPaymentToResolve },
   ]
   const changeView = (newView: string) => {
@@ -102,7 +102,7 @@ export function OnlinePayments() {
         }
         empty={emptyTexts[view]}
       />
-      {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}
+      {shownPayment ? <OnlinePaymentDetails payment={shownPayment} onClose={() => setShownPayment(undefined)} /> : null}
       {paymentToResolve ? (
         <ResolvePayment payment={paymentToResolve} onClose={() => setPaymentToResolve(undefined)} />
       ) : null}

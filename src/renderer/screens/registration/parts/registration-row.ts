@@ -20,7 +20,7 @@ export const isMovable = (row: Registration): boolean => isEditable(row) && row.
 export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
 /** Paid by UPI, net banking or card at the counter (D-351). */
-export const hasReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
+export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
   isPaymentDone && referenceRuleOf(paymentType) !== undefined
 /** Title of the dialog for the payment's reference. */
 export const referenceTitle = ({ utr }: Registration): string => (utr ? t`Correct reference` : t`Add reference`)

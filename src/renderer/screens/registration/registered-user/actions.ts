@@ -14,7 +14,7 @@ import type { Registration } from '#contract/registration/registration'
 import { useHasExtension } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import {
-  hasReference,
+  canHaveReference,
   isCancellable,
   isCancelled,
   isDeletable,
@@ -63,13 +63,13 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
     {
       label: t`Add reference`,
       icon: IconHash,
-      isVisible: (row) => canCorrectReference && hasReference(row) && !row.utr,
+      isVisible: (row) => canCorrectReference && canHaveReference(row) && !row.utr,
       run: (row) => open({ kind: 'reference', row }),
     },
     {
       label: t`Correct reference`,
       icon: IconHash,
-      isVisible: (row) => canCorrectReference && hasReference(row) && !!row.utr,
+      isVisible: (row) => canCorrectReference && canHaveReference(row) && !!row.utr,
       sharesPreviousSlot: true,
       run: (row) => open({ kind: 'reference', row }),
     },

@@ -40,7 +40,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   useEffect(() => {
     if (problem) void invalidateEntities(client, 'extension')
   }, [problem, client])
-  const isSuper = useSession()?.role === 'superadmin'
+  const isSuperadmin = useSession()?.role === 'superadmin'
   const [otherRefund, setOtherRefund] = useState('')
   const decidedRefund = otherRefund === '' ? undefined : readPaise(otherRefund)
   const amount = decidedRefund ?? refund.data?.refund ?? 0
@@ -109,7 +109,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
         />
       ) : null}
       {/* An older provider sends no notice day, and would ignore another refund. */}
-      {isSuper && noticeDay ? (
+      {isSuperadmin && noticeDay ? (
         <AmountInput
           label={t`Another refund`}
           description={t`Decided by a super admin, with the reason below. Empty: by the rule.`}

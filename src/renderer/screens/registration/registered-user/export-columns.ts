@@ -16,10 +16,13 @@ import { isCancelled } from '../parts/registration-row'
 import { columns, slotColumn, toRupees } from './columns'
 
 /** Amount in rupees; empty when nothing was paid. */
-const paidColumn = (title: string, paise: (row: Registration) => number | undefined): ExportColumn<Registration> => ({
+const paidColumn = (
+  title: string,
+  getPaise: (row: Registration) => number | undefined,
+): ExportColumn<Registration> => ({
   title,
-  value: (row) => String(toRupees(paise(row))),
-  exportValue: (row) => toRupees(paise(row)),
+  value: (row) => String(toRupees(getPaise(row))),
+  exportValue: (row) => toRupees(getPaise(row)),
 })
 const getPayment = ({ payment }: Registration) => payment?.at(0)
 /** Amounts after a refund, in paise. */

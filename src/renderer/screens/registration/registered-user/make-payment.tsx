@@ -17,7 +17,7 @@ import { getNextFocus, type PaymentFocusTarget, withPaymentType } from './paymen
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PriceConfirmationDialog } from './payment/price-confirmation'
-import { useReferenceField, useUpi } from './payment/use-upi'
+import { useHasReferenceField, useUpi } from './payment/use-upi'
 import { useRecordPayment } from './use-record-payment'
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const payment = useRecordPayment(row, onPaid)
   const { input, setInput, price, change } = payment
-  const hasReference = useReferenceField()
+  const hasReferenceField = useHasReferenceField()
   const { isLocked, isStored } = change
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (target: PaymentFocusTarget) =>
@@ -59,7 +59,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     if (!paymentType) return
     event.preventDefault()
     setInput(withPaymentType(input, paymentType))
-    focusOn(getNextFocus(paymentType, hasReference(paymentType)))
+    focusOn(getNextFocus(paymentType, hasReferenceField(paymentType)))
   }
 
   return (

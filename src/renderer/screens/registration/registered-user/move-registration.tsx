@@ -54,7 +54,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     .filter(Boolean)
     .join(', ')
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
-  const available = slots.available.filter(({ id }) => id !== row.slotId)
+  const availableSlots = slots.availableSlots.filter(({ id }) => id !== row.slotId)
   return (
     <Modal opened onClose={onClose} title={t`Move to another slot`} size="lg" {...topAlignedTallDialog}>
       <form ref={form} onSubmit={submit} noValidate>
@@ -89,7 +89,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 }}
               />
               <SlotCards
-                slots={{ ...slots, daySlots: otherSlots, available }}
+                slots={{ ...slots, daySlots: otherSlots, availableSlots }}
                 value={slotId}
                 error={showErrors && dateOfCourse && !slotId ? t`Choose a slot` : change.problem?.fields.slotId}
                 onSearch={(day) => {

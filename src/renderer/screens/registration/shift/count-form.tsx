@@ -27,7 +27,7 @@ type Props = {
 /** Form to count the drawer and close the shift. */
 export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, onRefused }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const shiftCount = useShiftCount({ report, isBlind, restored: restoredDraft.value, root, onClosed })
+  const shiftCount = useShiftCount({ report, isBlind, restoredCount: restoredDraft.value, root, onClosed })
   const { count, setCount, change, isTypeReadOnly, draftError } = shiftCount
   const { problem } = change
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))

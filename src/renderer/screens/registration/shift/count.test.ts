@@ -8,12 +8,12 @@ import {
   getDenominationCounts,
 } from './count'
 
-const ofType = { receipts: 1, creditNotes: 0, refunded: 0 }
+const sums = { receipts: 1, creditNotes: 0, refunded: 0 }
 const report = {
   float: 100_000,
   types: [
-    { paymentType: 'Cash', ...ofType, received: 50_000 },
-    { paymentType: 'UPI', ...ofType, received: 875_000 },
+    { paymentType: 'Cash', ...sums, received: 50_000 },
+    { paymentType: 'UPI', ...sums, received: 875_000 },
   ],
   moves: [],
 } as unknown as ShiftReport

@@ -21,7 +21,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const client = useQueryClient()
   const { staff, counter: workstation } = shift
   const people = useApiQuery('shift', 'people', {})
-  const [to, setTo] = useState('')
+  const [receiverId, setReceiverId] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const change = useOutboxChange('shift.handOver', async ({ result }) => {
     notifyDone(result.message || t`Shift handed over`)
@@ -32,7 +32,11 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    if (to) void change.submit({ id: shift.id, to, holderId: shift.staffId }, { ...emptyDescription, person: staff })
+    if (receiverId)
+      void change.submit(
+        { id: shift.id, to: receiverId, holderId: shift.staffId },
+        { ...emptyDescription, person: staff },
+      )
   }
   return (
     <Modal opened onClose={onClose} title={t`Hand over the shift`} size="sm" {...topAlignedDialog}>
@@ -60,10 +64,10 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               data-autofocus
               nothingFoundMessage={t`No results`}
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              value={to}
+              value={receiverId}
               disabled={change.isLocked}
-              error={showErrors && !to ? t`Choose a person` : undefined}
-              onChange={setTo}
+              error={showErrors && !receiverId ? t`Choose a person` : undefined}
+              onChange={setReceiverId}
             />
           )}
           <ChangeNote form={change} />

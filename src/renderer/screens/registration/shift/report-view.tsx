@@ -50,7 +50,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
           {isBlind ? (
             <Text c="dimmed">{t`The expected amounts are shown after the count.`}</Text>
           ) : (
-            <Types report={report} />
+            <PaymentTypeSums report={report} />
           )}
           {report.moves.length > 0 ? <CashMovements moves={report.moves} /> : null}
         </Stack>
@@ -72,7 +72,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function Types({ report }: { report: ShiftReport }) {
+function PaymentTypeSums({ report }: { report: ShiftReport }) {
   const isClosed = report.number !== ''
   const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
   return (
@@ -125,11 +125,11 @@ export const Difference = ({ paise }: { paise: number }) => (
 )
 
 function Drawer({ report }: { report: ShiftReport }) {
-  const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
+  const cashSums = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
   const lines = [
     [t`Opening float`, report.float],
-    [t`Received`, inCash.received],
-    [t`Refunded`, -inCash.refunded],
+    [t`Received`, cashSums.received],
+    [t`Refunded`, -cashSums.refunded],
     [t`Cash in`, cashIn(report)],
     [t`Cash out`, -cashOut(report)],
   ] as const

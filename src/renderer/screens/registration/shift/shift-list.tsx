@@ -40,7 +40,7 @@ type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: Shift
 /** Shifts, open ones first: the user's own, or all for a superadmin. */
 export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Props) {
   const state = useListState()
-  const isSuper = useSession()?.role === 'superadmin'
+  const isSuperadmin = useSession()?.role === 'superadmin'
   const { search, page, limit } = state
   const query = useApiQuery(
     'shift',
@@ -48,8 +48,8 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
     { search, page, limit },
     { keepPrevious: true, refetchOnWindowFocus: true },
   )
-  const isReadable = (row: ShiftRow) => isSuper || !isBlind || row.number !== ''
-  const canManage = (row: ShiftRow) => isSuper && row.number === ''
+  const isReadable = (row: ShiftRow) => isSuperadmin || !isBlind || row.number !== ''
+  const canManage = (row: ShiftRow) => isSuperadmin && row.number === ''
   return (
     <List<ShiftRow>
       title={t`Shifts`}

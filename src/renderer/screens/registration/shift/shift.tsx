@@ -37,7 +37,7 @@ export function Shift() {
   const [view = 'own', setView] = useUrlFilter(viewFormat)
   const [dialog, setDialog] = useState<Dialog>()
   const [printedShiftId, setPrintedShiftId] = useState<string>()
-  const isSuper = useSession()?.role === 'superadmin'
+  const isSuperadmin = useSession()?.role === 'superadmin'
   useRestoreFocus(dialog !== undefined || printedShiftId !== undefined)
   const query = useApiQuery('shift', 'own', {}, { refetchOnWindowFocus: true })
   const ownShift = query.data
@@ -59,7 +59,7 @@ export function Shift() {
           onChange={(value) => setView(value === 'all' ? 'all' : 'own')}
           data={[
             { value: 'own', label: t`My shift` },
-            { value: 'all', label: isSuper ? t`All shifts` : t`My earlier shifts` },
+            { value: 'all', label: isSuperadmin ? t`All shifts` : t`My earlier shifts` },
           ]}
         />
       </Group>

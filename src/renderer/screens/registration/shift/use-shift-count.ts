@@ -22,17 +22,17 @@ type Options = {
   report: ShiftReport
   /** Expected amounts and differences appear once the count is entered; it is read-only from then on. */
   isBlind: boolean
-  restored: Count | undefined
+  restoredCount: Count | undefined
   root: RefObject<HTMLElement | null>
   onClosed: (id: string) => void
 }
 
 /** Count of a drawer: its draft, its comparison with the report, and the change that closes the shift. */
-export function useShiftCount({ report, isBlind, restored, root, onClosed }: Options) {
+export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }: Options) {
   const client = useQueryClient()
   const draftKey = getDraftKey(report.id)
   const draft = useStoredDraft(draftKey)
-  const [count, setCount] = useState(restored ?? emptyCount)
+  const [count, setCount] = useState(restoredCount ?? emptyCount)
   const [showErrors, setShowErrors] = useState(false)
   /** Payment types of a blind count that were compared; one whose first payment comes later is still to be counted. */
   const [comparedTypes, setComparedTypes] = useState<string[]>([])

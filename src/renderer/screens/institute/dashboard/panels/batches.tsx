@@ -20,12 +20,12 @@ const stateBadges = {
   complete: { tone: 'good', label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with attendance. `countsOwnBatchesOnly`: only those of the user, with a button for the next step. */
-export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
+/** Today's batches with attendance. `hasOnlyOwnBatches`: only those of the user, with a button for the next step. */
+export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnBatches: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
-      title={countsOwnBatchesOnly ? t`Your batches today` : t`Batches today`}
+      title={hasOnlyOwnBatches ? t`Your batches today` : t`Batches today`}
       query={query}
       isEmpty={(batches) => batches.length === 0}
       emptyText={t`No batches today.`}
@@ -38,7 +38,7 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
       {(batches) => (
         <ul className={classes.batches}>
           {batches.map((batch) => (
-            <li key={batch.id} data-own={countsOwnBatchesOnly || undefined}>
+            <li key={batch.id} data-own={hasOnlyOwnBatches || undefined}>
               <div className={classes.line}>
                 <span className={classes.time}>{startTimeOf(batch)}</span>
                 <Anchor component={Link} to={buildScreenUrl(path, { search: batch.name })} title={batch.name} truncate>
@@ -49,7 +49,7 @@ export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOw
                 <StatusBadge {...stateBadges[batchState(batch)]} />
                 <span className={classes.numbers}>{attendanceText(batch)}</span>
               </div>
-              {countsOwnBatchesOnly ? <NextStep path={path} batch={batch} /> : null}
+              {hasOnlyOwnBatches ? <NextStep path={path} batch={batch} /> : null}
             </li>
           ))}
         </ul>

@@ -15,10 +15,10 @@ import { Results } from './results'
 import { Seats } from './seats'
 import { TrainingToday } from './training-today'
 
-/** `path`: screen behind the figure; `countsOwnBatchesOnly`: of batches, only those assigned to the user (S3 §6). */
-type FigureProps = { path: string; countsOwnBatchesOnly: boolean }
+/** `path`: screen behind the figure; `hasOnlyOwnBatches`: of batches, only those assigned to the user (S3 §6). */
+type FigureProps = { path: string; hasOnlyOwnBatches: boolean }
 
-type PanelRow = {
+type FigureDefinition = {
   /** Undefined for a call that every backend has. */
   capability?: Capability
   paths: readonly string[]
@@ -26,7 +26,7 @@ type PanelRow = {
 }
 
 /** Panels with the paths of their possible screens; the first path that the role may open is used. Today's come first. */
-const figures: readonly PanelRow[] = [
+const figures: readonly FigureDefinition[] = [
   { capability: 'slot.byRange', paths: ['/timeslot-addition'], Figure: TrainingToday },
   { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
   { capability: 'shift', paths: ['/shift'], Figure: MyShift },
@@ -46,17 +46,16 @@ function useFigures() {
   const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
   const hasCapability = useCapabilities()
   // Without Batch Creation and Recheck Request the user works on assigned batches only.
-  const countsOwnBatchesOnly =
+  const hasOnlyOwnBatches =
     !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
   const visibleFigures = figures.flatMap(({ capability, paths, Figure }) => {
     const path = paths.find((screenPath) => accessiblePaths.includes(screenPath))
     return path && (!capability || hasCapability(capability))
-      ? { key: capability ?? path, path, countsOwnBatchesOnly, Figure }
+      ? { key: capability ?? path, path, hasOnlyOwnBatches, Figure }
       : []
   })
   /** Users with their own batches see them first. */
-  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) =>
-    countsOwnBatchesOnly && Figure === Batches
+  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => hasOnlyOwnBatches && Figure === Batches
   return {
     ownBatches: visibleFigures.filter(isOwnBatches),
     otherFigures: visibleFigures.filter((figure) => !isOwnBatches(figure)),
@@ -69,8 +68,8 @@ export function OwnBatchesToday() {
   if (ownBatches.length === 0) return null
   return (
     <div className={classes.day}>
-      {ownBatches.map(({ key, path, countsOwnBatchesOnly, Figure }) => (
-        <Figure key={key} path={path} countsOwnBatchesOnly={countsOwnBatchesOnly} />
+      {ownBatches.map(({ key, path, hasOnlyOwnBatches, Figure }) => (
+        <Figure key={key} path={path} hasOnlyOwnBatches={hasOnlyOwnBatches} />
       ))}
     </div>
   )
@@ -83,8 +82,8 @@ export function Panels({ isOnlyContent }: { isOnlyContent: boolean }) {
     return <Text c="dimmed">{t`No figures for your role. Choose a screen from the menu.`}</Text>
   return (
     <div className={classes.panels}>
-      {otherFigures.map(({ key, path, countsOwnBatchesOnly, Figure }) => (
-        <Figure key={key} path={path} countsOwnBatchesOnly={countsOwnBatchesOnly} />
+      {otherFigures.map(({ key, path, hasOnlyOwnBatches, Figure }) => (
+        <Figure key={key} path={path} hasOnlyOwnBatches={hasOnlyOwnBatches} />
       ))}
     </div>
   )

@@ -43,8 +43,8 @@ function summaryOf(rows: readonly Row[]): string {
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
-export function Results({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
-  const title = countsOwnBatchesOnly ? t`Results of your batches` : t`Results`
+export function Results({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnBatches: boolean }) {
+  const title = hasOnlyOwnBatches ? t`Results of your batches` : t`Results`
   const query = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel

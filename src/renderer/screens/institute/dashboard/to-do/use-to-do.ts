@@ -22,7 +22,7 @@ const firstPage = { search: '', page: 1, limit: 10 } as const
 /** Time slots are needed when those entered end within this many days. */
 const slotNoticeDays = 14
 
-type CanUse = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
+type QueryOptionsFor = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
 
 /**
  * Work that waits for the user, most urgent first (D-372); undefined for a role without any of these screens. Each is asked
@@ -31,26 +31,26 @@ type CanUse = (path: ScreenPath, capability?: Capability) => { enabled: boolean 
 export function useToDo() {
   const hasScreen = useHasScreen()
   const hasCapability = useCapabilities()
-  let isOffered = false
-  const canUse: CanUse = (path, capability) => {
+  let hasAnySource = false
+  const queryOptionsFor: QueryOptionsFor = (path, capability) => {
     const enabled = hasScreen(path) && (capability === undefined || hasCapability(capability))
-    isOffered ||= enabled
+    hasAnySource ||= enabled
     return { ...refetchEveryMinute, enabled }
   }
   const sources = [
-    useShift(canUse),
-    useSeatOffers(canUse),
-    useUnpaid(canUse),
-    useOnlinePayments(canUse),
-    useRequests(canUse('/all-request'), 'list', '/all-request', toChangeRequests),
-    useRequests(canUse('/role-request'), 'ofStaff', '/role-request', toStaffRequests),
-    useRequests(canUse('/assign-menu request'), 'ofMenus', '/assign-menu request', toMenuRequests),
-    useRechecks(canUse),
-    useEndOfSlots(canUse),
-    useMails(canUse),
-    useWorkstations(canUse),
+    useShift(queryOptionsFor),
+    useSeatOffers(queryOptionsFor),
+    useUnpaid(queryOptionsFor),
+    useOnlinePayments(queryOptionsFor),
+    useRequests(queryOptionsFor('/all-request'), 'list', '/all-request', toChangeRequests),
+    useRequests(queryOptionsFor('/role-request'), 'ofStaff', '/role-request', toStaffRequests),
+    useRequests(queryOptionsFor('/assign-menu request'), 'ofMenus', '/assign-menu request', toMenuRequests),
+    useRechecks(queryOptionsFor),
+    useEndOfSlots(queryOptionsFor),
+    useMails(queryOptionsFor),
+    useWorkstations(queryOptionsFor),
   ]
-  if (!isOffered) return undefined
+  if (!hasAnySource) return undefined
   const { isLoading, error, retry } = combineQueries(...sources.flatMap(({ query }) => query ?? []))
   return { items: sources.flatMap(({ items }) => items), isLoading, error, retry }
 }
@@ -80,8 +80,8 @@ const toMenuRequests: ToText = (count) =>
 const toRechecks: ToText = (count) =>
   plural(count, { one: '# recheck request to decide', other: '# recheck requests to decide' })
 
-function useShift(canUse: CanUse): Source {
-  canUse('/shift', 'shift')
+function useShift(queryOptionsFor: QueryOptionsFor): Source {
+  queryOptionsFor('/shift', 'shift')
   const shift = useOwnShift()
   const openedAt = shift?.report?.openedAt ?? ''
   if (shift?.isRequired && !shift.report)
@@ -91,8 +91,8 @@ function useShift(canUse: CanUse): Source {
   return { items: [{ text, action: t`Close shift`, to: '/shift' }] }
 }
 
-function useSeatOffers(canUse: CanUse) {
-  const options = canUse('/waiting-list', 'waitingList')
+function useSeatOffers(queryOptionsFor: QueryOptionsFor) {
+  const options = queryOptionsFor('/waiting-list', 'waitingList')
   // Offers come first in the list.
   return toSource(useApiQuery('waitingList', 'list', { ...firstPage, limit: 100 }, options), ({ rows }) => {
     const offers = rows.filter(({ state }) => state === 'Offered')
@@ -114,22 +114,22 @@ function useSeatOffers(canUse: CanUse) {
   })
 }
 
-function useUnpaid(canUse: CanUse) {
+function useUnpaid(queryOptionsFor: QueryOptionsFor) {
   const days = { from: serverToday(), to: addDays(serverToday(), 1) }
-  const options = canUse('/registered-user', 'registration.filtered')
+  const options = queryOptionsFor('/registered-user', 'registration.filtered')
   const query = useApiQuery('registration', 'filtered', { ...firstPage, ...days, payment: 'Pending' }, options)
   const to = buildScreenUrl('/registered-user', { ...days, payment: 'Pending' })
   return fromTotal(query, toUnpaid, { action: t`View`, to })
 }
 
-function useOnlinePayments(canUse: CanUse) {
-  const options = canUse('/online-payments', 'onlinePayment')
+function useOnlinePayments(queryOptionsFor: QueryOptionsFor) {
+  const options = queryOptionsFor('/online-payments', 'onlinePayment')
   const query = useApiQuery('onlinePayment', 'list', { ...firstPage, view: 'attention' }, options)
   return fromTotal(query, toOnlinePayments, { action: t`Resolve`, to: '/online-payments' })
 }
 
 function useRequests(
-  options: ReturnType<CanUse>,
+  options: ReturnType<QueryOptionsFor>,
   list: 'list' | 'ofStaff' | 'ofMenus',
   to: ScreenPath,
   toText: ToText,
@@ -137,15 +137,15 @@ function useRequests(
   return fromTotal(useApiQuery('changeRequest', list, firstPage, options), toText, { action: t`Review`, to })
 }
 
-function useRechecks(canUse: CanUse) {
-  const options = canUse('/recheck-request')
+function useRechecks(queryOptionsFor: QueryOptionsFor) {
+  const options = queryOptionsFor('/recheck-request')
   const query = useApiQuery('response', 'byRecheck', { ...firstPage, recheck: 'pending' }, options)
   return fromTotal(query, toRechecks, { action: t`Review`, to: '/recheck-request' })
 }
 
 /** The days of the call are the next thirty. */
-function useEndOfSlots(canUse: CanUse) {
-  const options = canUse('/timeslot-addition', 'slot.seatsPerDay')
+function useEndOfSlots(queryOptionsFor: QueryOptionsFor) {
+  const options = queryOptionsFor('/timeslot-addition', 'slot.seatsPerDay')
   return toSource(useApiQuery('slot', 'seatsPerDay', {}, options), (days) => {
     const withSeats = days.filter(({ seats }) => seats > 0)
     const rest = { action: t`Add time slots`, to: '/timeslot-addition' }
@@ -158,8 +158,8 @@ function useEndOfSlots(canUse: CanUse) {
   })
 }
 
-function useMails(canUse: CanUse) {
-  const query = useApiQuery('outboxMail', 'status', {}, canUse('/outbox', 'outboxMail'))
+function useMails(queryOptionsFor: QueryOptionsFor) {
+  const query = useApiQuery('outboxMail', 'status', {}, queryOptionsFor('/outbox', 'outboxMail'))
   return toSource(query, ({ pauseReason, pauseReasonText, needsAttentionCount }) => {
     const rest = { action: t`View`, to: '/outbox' }
     if (pauseReason)
@@ -178,8 +178,8 @@ function useMails(canUse: CanUse) {
   })
 }
 
-function useWorkstations(canUse: CanUse) {
-  return toSource(useApiQuery('counter', 'list', {}, canUse('/workstations', 'counter')), (workstations) => {
+function useWorkstations(queryOptionsFor: QueryOptionsFor) {
+  return toSource(useApiQuery('counter', 'list', {}, queryOptionsFor('/workstations', 'counter')), (workstations) => {
     const failed = statusesOf(workstations, serverNow()).filter(({ hasFailed }) => hasFailed).length
     const to = buildScreenUrl('/workstations', { status: 'hasFailed' })
     const text = plural(failed, {

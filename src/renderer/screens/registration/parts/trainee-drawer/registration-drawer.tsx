@@ -30,7 +30,7 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
   const content = registration && toContent(registration)
   const sections = useSectionList(content, { isSettled, onOpen: ({ id, phone }) => openRow.open(id, phone) })
   const visibleActions = actions.filter(({ isVisible }) => registration && (isVisible?.(registration) ?? true))
-  const findRun = (id: string) => {
+  const getShortcutHandler = (id: string) => {
     const action = visibleActions.find((candidate) => candidate.id === id)
     return registration && action && (() => action.run(registration))
   }
@@ -52,7 +52,7 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
       sections={sections}
       section={openRow.section}
       onSectionChange={openRow.setSection}
-      keys={{ 'ctrl+p': findRun('document'), 'alt+p': findRun('payment') }}
+      keys={{ 'ctrl+p': getShortcutHandler('document'), 'alt+p': getShortcutHandler('payment') }}
       shortcuts={shortcuts}
       onClose={openRow.close}
     />
@@ -77,8 +77,8 @@ function useShownRegistration(navigation: RowNavigation<Registration>, openRow: 
   const shownRow = useShownRow(navigation, openRow)
   const phone = shownRow?.phone || openRow.lookup
   const { data, error, isFetching, refetch } = useRegistrationsOfPhone(phone, isSettled)
-  const found = data?.rows.find(({ id }) => id === openRow.id)
-  const isLookedUp = phone === '' || (data !== undefined && !isFetching)
-  useCloseIfMissing(!navigation.row && !found && navigation.isListLoaded && isLookedUp, openRow)
-  return { registration: navigation.row ?? found ?? shownRow, error, refetch }
+  const foundRegistration = data?.rows.find(({ id }) => id === openRow.id)
+  const isLookupDone = phone === '' || (data !== undefined && !isFetching)
+  useCloseIfMissing(!navigation.row && !foundRegistration && navigation.isListLoaded && isLookupDone, openRow)
+  return { registration: navigation.row ?? foundRegistration ?? shownRow, error, refetch }
 }

@@ -6,7 +6,7 @@ import type { OpenRow } from '../../../../crud/list/use-open-row'
 import type { RowNavigation } from '../../../../ui/drawer/navigation'
 
 /** Milliseconds. While an arrow key is held down, nothing is asked about the rows that pass by. */
-const settleTime = 200
+const settleMs = 200
 
 /** Registrations with this phone number, of all people who use it. */
 export const useRegistrationsOfPhone = (phone: string, isEnabled: boolean) =>
@@ -14,7 +14,7 @@ export const useRegistrationsOfPhone = (phone: string, isEnabled: boolean) =>
 
 /** False while the person steps quickly through the list. */
 export function useIsSettled(id: string): boolean {
-  const [settledId] = useDebouncedValue(id, settleTime)
+  const [settledId] = useDebouncedValue(id, settleMs)
   return settledId === id
 }
 

@@ -23,18 +23,18 @@ type Props = {
 export function BuyerSection({ row, disabled, onUnsaved }: Props) {
   const client = useQueryClient()
   const { hasBuyers, taxPayer } = useRegistrationSettings()
-  const [saved, setSaved] = useState(pickBuyer(row))
-  const [buyer, setBuyer] = useState(saved)
+  const [savedBuyer, setSavedBuyer] = useState(pickBuyer(row))
+  const [buyer, setBuyer] = useState(savedBuyer)
   const [errors, setErrors] = useState<{ [K in keyof Buyer]?: string }>({})
   const change = (next: Buyer) => {
     setBuyer(next)
     setErrors({})
-    onUnsaved(!isSameBuyer(next, saved))
+    onUnsaved(!isSameBuyer(next, savedBuyer))
   }
   const saving = useExclusiveMutation({
     mutationFn: (input: Buyer) => api.extension.setBuyer({ id: row.id, ...input }),
     onSuccess: async ({ message }, input) => {
-      setSaved(input)
+      setSavedBuyer(input)
       setBuyer(input)
       onUnsaved(false)
       notifyDone(message || t`Recipient saved`)
@@ -63,7 +63,7 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
         onChange={(changes) => change({ ...buyer, ...changes })}
         onClear={() => change(noBuyer)}
       />
-      {isSameBuyer(buyer, saved) ? null : (
+      {isSameBuyer(buyer, savedBuyer) ? null : (
         <Group>
           <Button variant="light" loading={saving.isPending} disabled={disabled} onClick={save}>
             {isSameBuyer(buyer, noBuyer) ? t`Save: invoice to the trainee` : t`Save company`}

@@ -36,9 +36,9 @@ export const withPaymentType = (input: PaymentFormInput, paymentType: PaymentTyp
 const createReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
 
 /** Field or button to focus after choosing a payment type. */
-export function getNextFocus(paymentType: PaymentType, hasReference: boolean): PaymentFocusTarget {
+export function getNextFocus(paymentType: PaymentType, hasReferenceField: boolean): PaymentFocusTarget {
   if (paymentType === 'Cash') return 'cashReceived'
-  return hasReference ? 'utr' : 'forward'
+  return hasReferenceField ? 'utr' : 'forward'
 }
 
 /** Payment as the contract defines it; null without a payment type. */

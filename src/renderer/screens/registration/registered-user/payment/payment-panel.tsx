@@ -14,7 +14,7 @@ import {
 import { PaymentTypes } from './payment-types'
 import { ReferenceField } from './reference-field'
 import { Upi } from './upi'
-import { useReferenceField, useUpi } from './use-upi'
+import { useHasReferenceField, useUpi } from './use-upi'
 
 type Props = {
   /** Paise; undefined while unknown. */
@@ -35,7 +35,7 @@ type Props = {
 export function PaymentPanel({ price, input, errors, note, disabled, hasInitialFocus, onChange, onNext }: Props) {
   const [blurredField, setBlurredField] = useState<PaymentFocusTarget>()
   const upi = useUpi()
-  const hasReference = useReferenceField()
+  const hasReferenceField = useHasReferenceField()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
   const link = price === undefined ? '' : getUpiLink(input, { ...upi, price, note })
@@ -47,7 +47,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
     setBlurredField(undefined)
     onChange({ ...input, ...typed })
   }
-  const referenceField = hasReference(paymentType) ? (
+  const referenceField = hasReferenceField(paymentType) ? (
     <ReferenceField
       paymentType={paymentType}
       value={utr}
@@ -67,7 +67,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
         hasInitialFocus={hasInitialFocus}
         onChange={(type) => {
           onChange(withPaymentType(input, type))
-          onNext(getNextFocus(type, hasReference(type)))
+          onNext(getNextFocus(type, hasReferenceField(type)))
         }}
       />
       {paymentType === 'Cash' ? <ShiftRequiredNotice onOpened={() => onNext('cashReceived')} /> : null}

@@ -7,18 +7,18 @@ const settingsStaleTime = 5 * 60_000
 
 /** Payee of UPI payments of this institute. */
 export function useUpi(): Payee {
-  const can = useCapabilities()
+  const hasCapability = useCapabilities()
   const { data } = useApiQuery(
     'extension',
     'institute',
     {},
-    { staleTime: settingsStaleTime, enabled: can('institute') },
+    { staleTime: settingsStaleTime, enabled: hasCapability('institute') },
   )
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
 }
 
 /** Returns a predicate: true if the form asks for a reference: of UPI with a QR code always, of other types if the server can correct references. */
-export function useReferenceField(): (paymentType: string) => boolean {
+export function useHasReferenceField(): (paymentType: string) => boolean {
   const { upiId } = useUpi()
   const canCorrectReference = useHasExtension('setReference')
   return (paymentType) =>

@@ -14,10 +14,10 @@ export function OpenedWizard({ openedChange, onClose }: Props) {
   const { kind, editedId, phone } = openedChange
   const isEdit = kind === 'registration.update'
   const rows = useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEdit })
-  const found = rows.data?.rows.find(({ id }) => id === editedId)
+  const currentRow = rows.data?.rows.find(({ id }) => id === editedId)
   // As it was opened: once the edit is saved, the row is another one.
-  const [registration, setRegistration] = useState(found)
-  if (found && !registration) setRegistration(found)
+  const [registration, setRegistration] = useState(currentRow)
+  if (currentRow && !registration) setRegistration(currentRow)
   if (registration || !isEdit)
     return <RegistrationWizard registration={registration} openedChange={openedChange} onClose={onClose} />
   const message = rows.error

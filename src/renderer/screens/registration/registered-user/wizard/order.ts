@@ -19,7 +19,7 @@ export function buildOrder(
   const draft = toDraft(wizard.form.getValues())
   const order = {
     ...{ draft, holdId: draft.slotId ? hold.id() : undefined, payment, price: price ?? null },
-    ...{ courseName: choices.course?.name ?? '', startTime: slots.selected?.startTime ?? '' },
+    ...{ courseName: choices.course?.name ?? '', startTime: slots.selectedSlot?.startTime ?? '' },
   }
   if (!registration) return order
   // Another phone number keeps its seat, also in a full slot and after its start (D-248).
@@ -29,7 +29,7 @@ export function buildOrder(
 }
 
 /** Description of the form's change in the outbox. */
-export function describeChange(
+export function describeFormChange(
   { form, course }: Wizard,
   registration: Registration | undefined,
   price: number | undefined,

@@ -84,7 +84,7 @@ const licenceText = (category: string): string =>
 function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
   const { slots, isSlotUnavailable, keepsSlot, hold } = course
   const values = useFields(form, 'dateOfCourse')
-  const slot = slots.selected
+  const slot = slots.selectedSlot
   return (
     <Part title={t`Slot`}>
       {slot ? (

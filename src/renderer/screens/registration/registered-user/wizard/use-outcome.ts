@@ -5,7 +5,7 @@ import { refetchRow } from '../../parts/registration-row'
 
 const initialOutcome = {
   /** Saved row, for its receipt. */
-  saved: undefined as Registration | undefined,
+  savedRow: undefined as Registration | undefined,
   /** False once the row could not be refetched: then there is no receipt. */
   isReceiptExpected: true,
   /** Id of the saved registration that is to be paid at the card provider. */
@@ -18,14 +18,14 @@ const initialOutcome = {
 /** State of a registration after its change has finished. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState(initialOutcome)
-  const update = (part: Partial<typeof initialOutcome>) => setOutcome((before) => ({ ...before, ...part }))
+  const update = (changes: Partial<typeof initialOutcome>) => setOutcome((before) => ({ ...before, ...changes }))
   return {
     ...outcome,
     update,
     reset: () => setOutcome(initialOutcome),
     showReceipt: async (id: string, phone: string) => {
       const row = await refetchRow({ id, phone }).catch(notifyFailure)
-      update({ saved: row ?? undefined, isReceiptExpected: row !== undefined })
+      update({ savedRow: row ?? undefined, isReceiptExpected: row !== undefined })
     },
   }
 }

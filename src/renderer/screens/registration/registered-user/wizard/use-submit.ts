@@ -11,7 +11,7 @@ import { useOutboxChange } from '../../../../core/outbox'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
 import { getChangeDue, toPayment, validatePaymentInput } from '../payment/payment-input'
-import { buildOrder, describeChange, getPendingFiles } from './order'
+import { buildOrder, describeFormChange, getPendingFiles } from './order'
 import { usePaymentCheck } from './payment/use-payment-check'
 import { useUnpaidPrice } from './payment/use-unpaid-price'
 import { useOutcome } from './use-outcome'
@@ -84,14 +84,14 @@ export function useSubmit(options: Options) {
     isOnlineRequested.current = isOnline ?? false
     if (hold.hasSeatHold) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
-    const description = describeChange(wizard, registration, price)
+    const description = describeFormChange(wizard, registration, price)
     const order = buildOrder(wizard, registration, payment, price)
     await flushAndSubmit(() => change.submit(order, description, extras))
   })
   const isPaidAtCounter = !isPaid && !outcome.isPaidOnline && change.change?.result.isPaid === true
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
   const submitForm = async () => {
-    if (!tabs.isComplete() || !canSubmit || priceConfirmation.reopenIfUnanswered()) return
+    if (!tabs.validateAll() || !canSubmit || priceConfirmation.reopenIfUnanswered()) return
     if (isOffline) return send(null)
     const payment = checkPayment()
     if (payment !== undefined) await send(payment, paysOnline)
@@ -107,7 +107,7 @@ export function useSubmit(options: Options) {
     price,
     /** Paise to hand back of the cash that this submission recorded; an earlier entry of cash does not count. */
     changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), price ?? 0)) : 0,
-    saved: outcome.saved,
+    savedRow: outcome.savedRow,
     isReceiptExpected: outcome.isReceiptExpected,
     onlineId,
     setCardWindowOpen,
@@ -117,7 +117,7 @@ export function useSubmit(options: Options) {
     wasPaid: isPaid,
     submitForm,
     saveWithoutPayment: async () => {
-      if (tabs.isComplete() && !priceConfirmation.reopenIfUnanswered()) await send(null)
+      if (tabs.validateAll() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
     unpaidPrice,
     /** Undefined while no price is asked about. */

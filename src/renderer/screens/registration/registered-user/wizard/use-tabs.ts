@@ -106,7 +106,7 @@ export function useTabs(options: Options) {
     isDone: (tab: Step, values: WizardValues) =>
       problemsOn(tab, values).length === 0 && (tab !== 'document' || furthestStep.current > steps.indexOf('document')),
     /** Validates all four tabs locally and shows the first with a problem. */
-    isComplete: (): boolean => {
+    validateAll: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
       const problems = tab ? problemsOn(tab) : []
       if (tab && isSlotUnavailable) dropSlot()

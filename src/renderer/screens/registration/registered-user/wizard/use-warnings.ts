@@ -14,7 +14,7 @@ type Options = {
 
 /** Warnings of the form; looks up other registrations with a complete phone number. */
 export function useWarnings(values: WizardValues, { problems, slots, editedId }: Options): Warning[] {
-  const slot = slots.selected
+  const slot = slots.selectedSlot
   const isEnabled = values.phone.length === 10 && slot !== undefined
   const { data } = useApiQuery(
     'registration',

@@ -7,7 +7,7 @@ import { paymentTypeOfKey } from '../payment/payment-types'
 import type { Submit } from './use-submit'
 import type { Wizard } from './use-wizard'
 
-const keys = [
+const shortcuts = [
   [t`Alt+← / Alt+→`, t`Previous and next tab`],
   ['Alt+↓', t`Open the calendar of a date`],
 ] as const
@@ -19,7 +19,7 @@ export function useWizardKeys(
   submit: Submit,
 ) {
   const { step } = tabs
-  useShortcutHelp(root, keys)
+  useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
     if (submit.isResult || submit.change.isBusy || isCoveredByDialog(root.current)) return
     const type = step === 'payment' && payment.canSubmit && !isOffline ? paymentTypeOfKey(event) : undefined

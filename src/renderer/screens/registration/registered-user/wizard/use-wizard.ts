@@ -39,9 +39,9 @@ export function useWizard(registration: Registration | undefined, initialState: 
     registration,
     seat,
     focusOn,
-    onAutomatic: ({ vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }) => {
-      const automatic = { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }
-      baseline.current = { ...baseline.current, ...automatic }
+    onAutomaticChoice: ({ vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }) => {
+      const automaticChoices = { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }
+      baseline.current = { ...baseline.current, ...automaticChoices }
     },
     onSeatRefused: (message) => tabs.showRefusal(message, { slotId: message }),
   })

@@ -20,15 +20,15 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
     name: fullName(values),
     course: chosenCourse?.name ?? '',
     date: values.dateOfCourse,
-    startTime: course.slots.selected?.startTime ?? '',
-    endTime: course.slots.selected?.endTime ?? '',
+    startTime: course.slots.selectedSlot?.startTime ?? '',
+    endTime: course.slots.selectedSlot?.endTime ?? '',
     price: submit.price ?? null,
   }
   const isEmpty = booking.name === '' && booking.course === ''
   const isPaid = submit.isResult && submit.isPaid
   useCustomerDisplay(
     isPaid
-      ? paidContent(booking, submit.changeDue, submit.saved)
+      ? paidContent(booking, submit.changeDue, submit.savedRow)
       : // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
         isEmpty || submit.change.isStored
         ? null

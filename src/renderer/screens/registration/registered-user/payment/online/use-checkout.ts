@@ -22,9 +22,9 @@ export type CheckoutState =
 const settingsStaleTime = 5 * 60_000
 /** True if the institute takes payments by card and UPI online. */
 export function useAcceptsCards(): boolean {
-  const can = useHasExtension('payment.createOrder')
-  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can })
-  return can && (data?.acceptsCards ?? false)
+  const canCreateOrder = useHasExtension('payment.createOrder')
+  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: canCreateOrder })
+  return canCreateOrder && (data?.acceptsCards ?? false)
 }
 
 /** Card window of a registration; closed on unmount. */

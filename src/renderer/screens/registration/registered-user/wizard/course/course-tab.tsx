@@ -73,7 +73,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
   const { choices, slots } = course
   const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
-  const firstMissing = levels.findIndex(([level]) => values[level] === '')
+  const firstMissingIndex = levels.findIndex(([level]) => values[level] === '')
   const failedChoices = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -100,9 +100,9 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
           nothingFoundMessage={
-            missingStep?.path === path ? texts.none : getEmptyText(choices[level], index, firstMissing)
+            missingStep?.path === path ? texts.none : getEmptyText(choices[level], index, firstMissingIndex)
           }
-          {...(isEmptyLevel(choices[level], index, firstMissing)
+          {...(isEmptyLevel(choices[level], index, firstMissingIndex)
             ? {
                 description: <AddLink path={path}>{texts.add}</AddLink>,
               }
@@ -160,18 +160,22 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
 }
 
 /** Full slots that have not started. */
-const getFullSlots = ({ daySlots, available, started }: Slots) =>
-  (daySlots ?? []).filter((slot) => slot.seatsLeft === 0 && !available.includes(slot) && !started.includes(slot))
+const getFullSlots = ({ daySlots, availableSlots, startedSlots }: Slots) =>
+  (daySlots ?? []).filter(
+    (slot) => slot.seatsLeft === 0 && !availableSlots.includes(slot) && !startedSlots.includes(slot),
+  )
 
 /** The choices above are made, and nothing can be chosen here. */
-const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, firstMissing: number) =>
-  index === firstMissing && !isLoading && !error && options.length === 0
+const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, firstMissingIndex: number) =>
+  index === firstMissingIndex && !isLoading && !error && options.length === 0
 
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
-function getEmptyText({ isLoading, options }: Choices, index: number, firstMissing: number): string {
+function getEmptyText({ isLoading, options }: Choices, index: number, firstMissingIndex: number): string {
   if (isLoading) return t`Loading…`
   if (options.length > 0) return t`No results`
   const text =
-    firstMissing >= 0 && firstMissing < index ? levels[firstMissing]?.[3].chooseFirst : levels[index]?.[3].noneActive
+    firstMissingIndex >= 0 && firstMissingIndex < index
+      ? levels[firstMissingIndex]?.[3].chooseFirst
+      : levels[index]?.[3].noneActive
   return text ?? ''
 }

@@ -34,7 +34,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * button leads to the next free day.
  */
 export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, onChange, hint, below }: Props) {
-  const { daySlots, available, started, isLoading, nextFreeDay } = slots
+  const { daySlots, availableSlots, startedSlots, isLoading, nextFreeDay } = slots
   if (isLoading)
     return (
       <FullWidth>
@@ -65,12 +65,12 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
       </FullWidth>
     )
 
-  const focusableSlot = available.find(({ id }) => id === value) ?? available[0]
+  const focusableSlot = availableSlots.find(({ id }) => id === value) ?? availableSlots[0]
   const move = (event: KeyboardEvent, slot: AvailableSlot) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey) return
     event.preventDefault()
-    const next = available[(available.indexOf(slot) + step + available.length) % available.length]
+    const next = availableSlots[(availableSlots.indexOf(slot) + step + availableSlots.length) % availableSlots.length]
     if (next) document.getElementById(`slot-${next.id}`)?.focus()
   }
   return (
@@ -78,7 +78,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
       <CopyAge data={daySlots} />
       <div role="radiogroup" aria-label={t`Training slots`} className={classes.cards}>
         {daySlots.map((slot) => {
-          const isOpen = available.includes(slot)
+          const isOpen = availableSlots.includes(slot)
           return (
             // biome-ignore lint/a11y/useSemanticElements: an input cannot contain the content of a card
             <button
@@ -100,7 +100,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               </span>
               <span className={classes.days}>
                 {formatDays(slot)}
-                {started.includes(slot) ? ` · ${t`Started`}` : ''}
+                {startedSlots.includes(slot) ? ` · ${t`Started`}` : ''}
               </span>
               <Seats
                 slot={slot}
@@ -113,7 +113,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
       </div>
       {nextFreeDay === undefined ? null : (
         <div className={classes.full}>
-          <span role="status">{noSeatsText(daySlots.length, started.length)}</span>
+          <span role="status">{noSeatsText(daySlots.length, startedSlots.length)}</span>
           <NextFreeDay day={nextFreeDay} onSearch={onSearch} />
         </div>
       )}
@@ -125,10 +125,10 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
 
 const FullWidth = ({ children }: { children: ReactNode }) => <div className={classes.fullWidth}>{children}</div>
 
-const noSeatsText = (slots: number, started: number): string =>
-  started === 0
+const noSeatsText = (slotCount: number, startedCount: number): string =>
+  startedCount === 0
     ? t`No free seats on this day.`
-    : started === slots
+    : startedCount === slotCount
       ? t`All of today’s slots have started.`
       : t`Today’s remaining slots are full.`
 

@@ -37,7 +37,7 @@ export function useCourseChoices(
   form: WizardForm,
   selection: Pick<WizardValues, Level>,
   registration: Registration | undefined,
-  onAutomatic: (values: WizardValues) => void,
+  onAutomaticChoice: (values: WizardValues) => void,
 ): CourseChoices {
   const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = selection
   const vehicles = useApiQuery('vehicleCategory', 'all', {})
@@ -70,7 +70,7 @@ export function useCourseChoices(
   ])
   const chooseAutomatically = useEffectEvent((level: Level, value: string) => {
     // First: an automatic choice is not a change by the user.
-    onAutomatic({ ...form.getValues(), [level]: value })
+    onAutomaticChoice({ ...form.getValues(), [level]: value })
     form.setFields({ [level]: value })
   })
   useEffect(() => {
@@ -78,17 +78,17 @@ export function useCourseChoices(
     if (value) chooseAutomatically(level as Level, value)
   }, [onlyOption])
 
-  const saved = {
+  const savedChoices = {
     vehicle: registration?.vehicleCategory?.[0],
     type: registration?.courseType?.[0],
     category: registration?.courseCategory?.[0],
     name: registration?.courseName?.[0],
   }
   const levels = {
-    vehicleCategoryId: toChoices(vehicles, vehicleCategoryId, saved.vehicle),
-    courseTypeId: toChoices(types, courseTypeId, saved.type),
-    courseCategoryId: toChoices(categories, courseCategoryId, saved.category),
-    courseNameId: toChoices(names, courseNameId, saved.name),
+    vehicleCategoryId: toChoices(vehicles, vehicleCategoryId, savedChoices.vehicle),
+    courseTypeId: toChoices(types, courseTypeId, savedChoices.type),
+    courseCategoryId: toChoices(categories, courseCategoryId, savedChoices.category),
+    courseNameId: toChoices(names, courseNameId, savedChoices.name),
   }
   return {
     ...levels,
@@ -102,24 +102,29 @@ export function useCourseChoices(
 function findOnlyOption(levels: [Level, string, NamedRow[] | undefined][]): string {
   for (const [level, value, rows] of levels) {
     if (value) continue
-    const [only, ...others] = getActive(rows ?? [])
-    return only && others.length === 0 ? `${level} ${only.id}` : ''
+    const [onlyRow, ...otherRows] = getActive(rows ?? [])
+    return onlyRow && otherRows.length === 0 ? `${level} ${onlyRow.id}` : ''
   }
   return ''
 }
 
 /** All rows when none is active: some backends do not send the status. */
 function getActive(rows: NamedRow[]): NamedRow[] {
-  const active = rows.filter(({ isActive }) => isActive)
-  return active.length ? active : rows
+  const activeRows = rows.filter(({ isActive }) => isActive)
+  return activeRows.length ? activeRows : rows
 }
 
 type RowsQuery = { data?: NamedRow[] | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
 /** Options of a level, including a saved choice that is no longer active. */
-function toChoices(query: RowsQuery, selectedId: string, saved: { id: string; name: string } | undefined): Choices {
+function toChoices(
+  query: RowsQuery,
+  selectedId: string,
+  savedChoice: { id: string; name: string } | undefined,
+): Choices {
   const activeRows = getActive(query.data ?? [])
-  const savedOption = saved && saved.id === selectedId && !activeRows.some(({ id }) => id === selectedId) ? [saved] : []
+  const savedOption =
+    savedChoice && savedChoice.id === selectedId && !activeRows.some(({ id }) => id === selectedId) ? [savedChoice] : []
   return {
     options: [...savedOption, ...activeRows].map(({ id, name }) => ({ value: id, label: name })),
     isPending: selectedId === '' && query.data === undefined && !query.error && query.isFetching,

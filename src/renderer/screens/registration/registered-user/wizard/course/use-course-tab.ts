@@ -14,19 +14,19 @@ type Options = {
   seat: Seat
   focusOn: (target: FocusTarget) => void
   /** Called before the only option of a level is chosen automatically. */
-  onAutomatic: (values: WizardValues) => void
+  onAutomaticChoice: (values: WizardValues) => void
   onSeatRefused: (message: string) => void
 }
 export type CourseSelection = ReturnType<typeof useCourseTab>
 
 /** Course, licence dates and slot, with its seat hold. */
-export function useCourseTab({ form, registration, seat, focusOn, onAutomatic, onSeatRefused }: Options) {
+export function useCourseTab({ form, registration, seat, focusOn, onAutomaticChoice, onSeatRefused }: Options) {
   const values = useFields(
     form,
     ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const),
     ...(['dateOfCourse', 'slotId'] as const),
   )
-  const choices = useCourseChoices(form, values, registration, onAutomatic)
+  const choices = useCourseChoices(form, values, registration, onAutomaticChoice)
   /** The chosen slot is the one already booked by this registration. */
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
@@ -43,7 +43,7 @@ export function useCourseTab({ form, registration, seat, focusOn, onAutomatic, o
     keepsSlot,
     /** The chosen slot is missing from the last search, or full. */
     isSlotUnavailable:
-      values.slotId !== '' && !keepsSlot && !hasSeat && slots.daySlots !== undefined && !slots.selected?.seatsLeft,
+      values.slotId !== '' && !keepsSlot && !hasSeat && slots.daySlots !== undefined && !slots.selectedSlot?.seatsLeft,
     searchSlots: (day?: string) => {
       if (day) form.setFields({ dateOfCourse: day, slotId: '' })
       slots.search(day)

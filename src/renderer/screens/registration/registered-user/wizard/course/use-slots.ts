@@ -11,10 +11,10 @@ export type Slots = {
   /** Slots of the day; undefined until this course and day are searched. */
   daySlots: AvailableSlot[] | undefined
   /** Slots with a free seat that have not started; the chosen one although started, and always that of this registration. */
-  available: AvailableSlot[]
+  availableSlots: AvailableSlot[]
   /** Slots of today that have started. */
-  started: AvailableSlot[]
-  selected: AvailableSlot | undefined
+  startedSlots: AvailableSlot[]
+  selectedSlot: AvailableSlot | undefined
   /** Next day with a free seat when this day has none; '' for none, undefined when unknown. */
   nextFreeDay: string | undefined
   isLoading: boolean
@@ -61,11 +61,12 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
   const query = isPastTraining ? previousQuery : upcomingQuery
   const daySlots = isCurrentSearch ? query.data : undefined
   const now = serverNow()
-  const started = daySlots?.filter((slot) => isStarted(slot, date, now)) ?? []
+  const startedSlots = daySlots?.filter((slot) => isStarted(slot, date, now)) ?? []
   const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (hasSeatHold && slot.id === values.slotId)
-  const isAvailable = (slot: AvailableSlot) => hasSeat(slot) && (slot.id === values.slotId || !started.includes(slot))
-  const available = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
-  const isFull = daySlots !== undefined && available.length === 0 && !isPastTraining
+  const isAvailable = (slot: AvailableSlot) =>
+    hasSeat(slot) && (slot.id === values.slotId || !startedSlots.includes(slot))
+  const availableSlots = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
+  const isFull = daySlots !== undefined && availableSlots.length === 0 && !isPastTraining
   const nextFreeQuery = useApiQuery(
     'slot',
     'nextFree',
@@ -74,10 +75,10 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
   )
   return {
     daySlots,
-    available,
-    started,
+    availableSlots,
+    startedSlots,
     nextFreeDay: isFull ? nextFreeQuery.data?.day : undefined,
-    selected: daySlots?.find(({ id }) => id === values.slotId),
+    selectedSlot: daySlots?.find(({ id }) => id === values.slotId),
     isLoading: isCurrentSearch && (query.isFetching || (isFull && nextFreeQuery.isFetching)),
     error: isCurrentSearch ? query.error : null,
     canSearch,

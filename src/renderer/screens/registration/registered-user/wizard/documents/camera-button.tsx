@@ -30,7 +30,7 @@ export function CameraButton({ kind, onTaken }: Props) {
     setOpen(false)
     focusIfLost(() => button.current)
   }
-  const use = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
+  const finish = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
     close()
     onTaken(new File([bytes], fileNames[kind], { type }))
   }
@@ -50,9 +50,9 @@ export function CameraButton({ kind, onTaken }: Props) {
       {isOpen ? (
         <Suspense>
           {isPhoto ? (
-            <PhotoDialog {...dialogProps} onTaken={({ bytes, type }) => use(bytes, type)} />
+            <PhotoDialog {...dialogProps} onTaken={({ bytes, type }) => finish(bytes, type)} />
           ) : (
-            <PagesDialog {...dialogProps} onTaken={(bytes) => use(bytes, 'application/pdf')} />
+            <PagesDialog {...dialogProps} onTaken={(bytes) => finish(bytes, 'application/pdf')} />
           )}
         </Suspense>
       ) : null}

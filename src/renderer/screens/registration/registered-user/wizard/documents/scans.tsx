@@ -22,7 +22,7 @@ export function Scans({ documents, onUsed }: Props) {
   const client = useQueryClient()
   if (scanFolder === '' || !data) return null
   const { scans, problem } = data
-  const use = async (kind: DocumentKind, name: string) => {
+  const takeScan = async (kind: DocumentKind, name: string) => {
     await documents.takeScan(kind, name)
     onUsed(kind)
     await client.invalidateQueries({ queryKey: query.queryKey })
@@ -44,7 +44,7 @@ export function Scans({ documents, onUsed }: Props) {
           <Text size="xs" c="dimmed" flex="none">
             {formatTimeOfInstant(scan.arrivedAt)} · {sizeText(scan.bytes)}
           </Text>
-          <UseAs scan={scan} onUse={(kind) => void use(kind, scan.name)} />
+          <UseAs scan={scan} onUse={(kind) => void takeScan(kind, scan.name)} />
         </Group>
       ))}
     </section>

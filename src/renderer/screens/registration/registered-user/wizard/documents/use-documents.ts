@@ -152,9 +152,9 @@ async function prepareHandle(kind: DocumentKind, file: FileHandle): Promise<File
   try {
     checkSourceSize(kind, file.name, file.bytes)
     const { bytes } = await desk.call('files.read', { handle: file.handle })
-    const converted = await prepareDocument(kind, { ...file, bytes })
-    if (!converted) return file
-    const convertedHandle = await sendFileInChunks(converted, desk.call)
+    const convertedFile = await prepareDocument(kind, { ...file, bytes })
+    if (!convertedFile) return file
+    const convertedHandle = await sendFileInChunks(convertedFile, desk.call)
     releaseFile(file)
     return convertedHandle
   } catch (error) {

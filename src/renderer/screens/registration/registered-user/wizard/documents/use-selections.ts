@@ -40,8 +40,8 @@ export function useSelections(files: OpenedChange['documents']) {
   }))
   /** Also read by tasks that began in an earlier render. */
   const latest = useRef(selections)
-  const change = useCallback((kind: DocumentKind, part: Partial<DocumentSelection>) => {
-    latest.current = { ...latest.current, [kind]: { ...latest.current[kind], ...part } }
+  const change = useCallback((kind: DocumentKind, changes: Partial<DocumentSelection>) => {
+    latest.current = { ...latest.current, [kind]: { ...latest.current[kind], ...changes } }
     setSelections(latest.current)
   }, [])
   useEffect(

@@ -20,13 +20,13 @@ export function useFocusTarget(first: FocusTarget) {
 export function useFocusMove(
   { request, buttons }: FocusControl,
   getInput: (field: FormField) => HTMLElement | null,
-  isAwaited: boolean,
+  isTargetLoading: boolean,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up when the request changes or arrives
   useLayoutEffect(() => {
-    if (isAwaited) return
+    if (isTargetLoading) return
     const { target } = request
     const node = target === 'upload' || target === 'forward' ? buttons[target].current : getInput(target)
     node?.focus()
-  }, [request, isAwaited])
+  }, [request, isTargetLoading])
 }

@@ -9,7 +9,7 @@ import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { useAcceptsCards } from '../../payment/online/use-checkout'
 import type { Payee } from '../../payment/payment-input'
-import { useReferenceField, useUpi } from '../../payment/use-upi'
+import { useHasReferenceField, useUpi } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
   /** Context of the rules for a licence category. */
@@ -28,7 +28,7 @@ export type RegistrationSettings = {
   /** Payee of UPI payments. */
   upi: Payee
   /** True if payments of a type are recorded with a reference. */
-  hasReference: (paymentType: string) => boolean
+  hasReferenceField: (paymentType: string) => boolean
   /** Online payment at the card provider is available. */
   acceptsCards: boolean
 }
@@ -39,23 +39,24 @@ const settingsStaleTime = 5 * 60_000
 
 /** Settings of the backend; without the extensions, the specification's defaults. */
 export function useRegistrationSettings(): RegistrationSettings {
-  const can = useCapabilities()
+  const hasCapability = useCapabilities()
   const { data: institute } = useInstituteProfile()
   const { data: rules } = useApiQuery(
     'extension',
     'documentRules',
     {},
-    { staleTime: settingsStaleTime, enabled: can('documentRules') },
+    { staleTime: settingsStaleTime, enabled: hasCapability('documentRules') },
   )
   return {
     taxRate: institute?.taxRate ?? defaultTaxRate,
     taxPayer: institute ?? unknownTaxPayer,
-    hasBuyers: can('setBuyer') && (institute?.taxStatus === 'regular' || institute?.taxStatus === 'composition'),
+    hasBuyers:
+      hasCapability('setBuyer') && (institute?.taxStatus === 'regular' || institute?.taxStatus === 'composition'),
     refundDays: institute?.refundDays ?? defaultRefundDays,
-    canMoveSlots: can('move'),
-    hasPhoneLookup: can('byPhone'),
+    canMoveSlots: hasCapability('move'),
+    hasPhoneLookup: hasCapability('byPhone'),
     upi: useUpi(),
-    hasReference: useReferenceField(),
+    hasReferenceField: useHasReferenceField(),
     acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({
       today: serverToday(),

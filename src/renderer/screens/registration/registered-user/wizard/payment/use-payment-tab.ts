@@ -84,7 +84,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     choosePaymentType: (paymentType: PaymentType) => {
       const { cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
       form.setFields(withPaymentType({ paymentType, cashReceived, cashConfirmed, utr, upiReference }, paymentType))
-      focusOn(getNextFocus(paymentType, settings.hasReference(paymentType)))
+      focusOn(getNextFocus(paymentType, settings.hasReferenceField(paymentType)))
     },
   }
 }
@@ -100,8 +100,8 @@ function getSavedTerms(registration: Registration | undefined, courseNameId: str
 
 /** Paise: the amount paid, else the price of the course. */
 function getPrice(course: CourseName | undefined, courseNameId: string, registration: Registration | undefined) {
-  const saved = registration?.courseName?.[0]
+  const savedCourse = registration?.courseName?.[0]
   if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
   // Every course has a price: 0 is one that could not be parsed.
-  return course?.price || (saved && saved.id === courseNameId ? saved.price : 0) || undefined
+  return course?.price || (savedCourse && savedCourse.id === courseNameId ? savedCourse.price : 0) || undefined
 }

@@ -35,15 +35,15 @@ export type TownGroup = { group: string; items: string[] }
 
 /** All towns, those of the district first; includes an unlisted `selected` town. */
 export function townChoices(district: string, selected = ''): TownGroup[] {
-  const near = townsByDistrict[district] ?? []
-  const far = Object.values(townsByDistrict)
+  const districtTowns = townsByDistrict[district] ?? []
+  const otherTowns = Object.values(townsByDistrict)
     .flat()
-    .filter((town) => !near.includes(town))
+    .filter((town) => !districtTowns.includes(town))
     .sort()
-  const unlisted = selected && !getDistrict(selected) ? [selected] : []
+  const unlistedTowns = selected && !getDistrict(selected) ? [selected] : []
   return [
-    { group: district, items: [...unlisted, ...near] },
-    { group: near.length ? t`Other towns` : t`Towns of Haryana`, items: far },
+    { group: district, items: [...unlistedTowns, ...districtTowns] },
+    { group: districtTowns.length ? t`Other towns` : t`Towns of Haryana`, items: otherTowns },
   ].filter(({ items }) => items.length > 0)
 }
 

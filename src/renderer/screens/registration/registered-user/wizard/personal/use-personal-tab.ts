@@ -33,20 +33,20 @@ export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   )
   const person = isPhoneComplete ? data?.[0] : undefined
   if (!person) return undefined
-  const isPerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth
+  const isSamePerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth
   // Families share phone numbers: only documents of the same person, the latest of each kind.
   const hasDocuments = documentKinds.some((kind) => values[kind] !== '')
-  const samePersonRows = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
+  const samePersonRows = hasDocuments ? [] : (data?.filter(isSamePerson) ?? [])
   const documents = documentKinds.flatMap((kind) => {
     const location = samePersonRows.find((row) => row[kind] !== '')?.[kind]
     return location ? [[kind, location] as const] : []
   })
-  if (isPerson(values) && documents.length === 0) return undefined
-  const use = () => {
+  if (isSamePerson(values) && documents.length === 0) return undefined
+  const fillIn = () => {
     const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...details } = person
     form.setFields({ ...details, ...Object.fromEntries(documents) })
     focusOn('firstName')
   }
-  return { person, documents: documents.length, use }
+  return { person, documents: documents.length, use: fillIn }
 }
 type Identity = Parameters<typeof fullName>[0] & { dateOfBirth: string }

@@ -18,7 +18,7 @@ type Props = { submit: Submit; wizard: Wizard; details: ReactNode; onClose: () =
 /** Registered, updated or saved as pending; with receipt and change due. */
 export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const values = wizard.form.getValues()
-  const { isEdit, wasPaid, saved, changeDue } = submit
+  const { isEdit, wasPaid, savedRow, changeDue } = submit
   const { isPaid, title, text } = getResultText(submit, values)
   const [showsReceipt, setShowsReceipt] = useState(true)
   const isViewing = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
@@ -43,12 +43,15 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
           <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         </>
       )}
-      {isPaid && saved ? (
+      {isPaid && savedRow ? (
         <Button variant="default" onClick={() => setShowsReceipt(true)}>{t`Show receipt`}</Button>
       ) : null}
-      {isViewing && saved ? (
+      {isViewing && savedRow ? (
         <Suspense>
-          <DocumentViewer document={{ kind: 'receipt', registration: saved }} onClose={() => setShowsReceipt(false)} />
+          <DocumentViewer
+            document={{ kind: 'receipt', registration: savedRow }}
+            onClose={() => setShowsReceipt(false)}
+          />
         </Suspense>
       ) : null}
     </Panel>
