@@ -38,7 +38,7 @@ const countTexts: Record<CheckedScreen['state'], (count: number) => string> = {
   'not tried': (count) => plural(count, { one: '# not tried', other: '# not tried' }),
   'left out': (count) => plural(count, { one: '# left out', other: '# left out' }),
 }
-/** Titles in the language of the page: a report has them in that of the process which made it. */
+/** Titles in the language of the page: those in a report have the language of the process that made it. */
 const titleByPath = new Map<string, string>(allScreens.map(({ path, title }) => [path, title]))
 
 /** Result of a check: whether trainees can be registered, then the state of every screen with its calls. */

@@ -8,7 +8,7 @@ export type ChartRow = {
   values: Readonly<Record<string, number>>
   tooltipLines: readonly (readonly [label: string, value: string])[]
 }
-/** Kind of bar with its number in a row. */
+/** Kind of bar, with a function that reads its number from a row. */
 export type BarKindOf<R> = BarKind & { value: (row: R) => number }
 type Figure<R> = { kinds: readonly BarKindOf<R>[]; columns: readonly FigureColumn<R>[] }
 

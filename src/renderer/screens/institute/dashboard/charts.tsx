@@ -13,7 +13,7 @@ type Props = {
 }
 type DayProps = Props & { formatAxisValue: (value: number) => string; onDay: (day: string) => void }
 
-/** Bars by day; a click on a day opens its list. Mantine animates neither bars nor tooltips. */
+/** Bars by day; a click on a day opens its list. */
 export function DayBars({ description, rows, kinds, formatAxisValue, onDay }: DayProps) {
   const { barStyles, definitions } = usePatterns(kinds)
   return (

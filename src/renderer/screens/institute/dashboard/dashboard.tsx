@@ -74,7 +74,7 @@ function RegisterButton({ variant }: { variant: 'default' | 'filled' }) {
   )
 }
 
-/** In a new institute everything waits for its first steps, unless the person has hidden them (D-399). */
+/** A new institute sees its first steps instead of the to-do list, unless the user has hidden them (D-399). */
 function FirstDayOrToDo() {
   const checklist = useFirstSteps()
   const [{ isFirstDayHidden }, changeSettings] = useSettings()

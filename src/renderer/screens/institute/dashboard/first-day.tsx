@@ -67,5 +67,5 @@ export function FirstDay({ checklist, hideButton }: Props) {
   )
 }
 
-/** A registration is made in the wizard, which the screen opens at this command. */
+/** The command opens the registration wizard on its screen. */
 const linkTo = ({ path }: FirstStep) => ({ to: path, state: path === '/registered-user' ? { command: 'new' } : null })

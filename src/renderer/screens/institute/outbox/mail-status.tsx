@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatInstant } from '#contract/protocol/format'
+import { formatTimeOfInstant } from '#contract/protocol/format'
 import { translateText } from '../../../core/language'
 import { useApiQuery } from '../../../core/query'
 
@@ -24,7 +24,7 @@ export function MailStatus() {
           ? plural(unsentCount, { one: '# mail cannot be sent.', other: '# mails cannot be sent.' })
           : t`Mails cannot be sent.`}{' '}
         {translateText(pauseReason, pauseReasonText)}{' '}
-        {nextTryAt ? t`Next attempt at ${{ time: formatInstant(nextTryAt).split(', ')[1] ?? '' }}.` : ''}
+        {nextTryAt ? t`Next attempt at ${{ time: formatTimeOfInstant(nextTryAt) }}.` : ''}
       </MailSettingsAlert>
     )
   if (needsAttentionCount > 0)

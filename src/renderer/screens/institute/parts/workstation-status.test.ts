@@ -27,7 +27,7 @@ test('versions are compared by number and only within a channel', () => {
   expect(flags.map(({ isBehind }) => isBehind)).toEqual([true, false, false, false])
 })
 
-test('workstations are behind a version offered in their channel before it runs', () => {
+test('workstations are behind as soon as their channel is offered a newer version', () => {
   expect(statuses(workstation({ updateVersion: '1.5.0', phase: 'ready' }), workstation())).toMatchObject([
     { isBehind: true },
     { isBehind: true },

@@ -75,7 +75,7 @@ function newestByChannel(workstations: readonly StatusSource[]): Map<string, str
 export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version'> & WorkstationStatus)[]): string {
   if (workstations.length === 0) return ''
   const countOf = (kind: keyof WorkstationStatus) => workstations.filter((workstation) => workstation[kind]).length
-  const version = mostCommon(workstations.map((workstation) => workstation.version))
+  const version = mostCommonVersion(workstations.map((workstation) => workstation.version))
   const countOnVersion = workstations.filter((workstation) => workstation.version === version).length
   const parts: [number, (count: number) => string][] = [
     [countOnVersion, (count) => t`${count} on ${version}`],
@@ -108,15 +108,16 @@ export function statusBadgeOf({ isBehind, hasFailed, isMissing, hasSharedName, i
     : ({ tone: 'good', label: t`Up to date` } as const)
 }
 
-/** Most frequent text; of equally frequent versions the newest. '' without texts. */
-function mostCommon(texts: readonly string[]): string {
+/** Most frequent version; of equally frequent ones the newest. '' without versions. */
+function mostCommonVersion(versions: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return (
-    [...counts].toSorted(
-      (a, b) => b[1] - a[1] || (isVersion(a[0]) && isVersion(b[0]) ? compareVersions(b[0], a[0]) : 0),
-    )[0]?.[0] ?? ''
+  for (const version of versions) counts.set(version, (counts.get(version) ?? 0) + 1)
+  // Workstations may report text that is no version.
+  const compareNewestFirst = (a: string, b: string) => (isVersion(a) && isVersion(b) ? compareVersions(b, a) : 0)
+  const [mostFrequent] = [...counts].toSorted(
+    ([versionA, countA], [versionB, countB]) => countB - countA || compareNewestFirst(versionA, versionB),
   )
+  return mostFrequent?.[0] ?? ''
 }
 
 /** Update state of a workstation, as a sentence without a full stop. */

@@ -6,28 +6,28 @@ import { containsWords } from '#contract/protocol/text/fold-text'
 /** Shown in place of a printer. */
 export const savedFile = t`PDF file`
 
-/** Outcome of a print: in the printer's queue, sent and not confirmed by a user, printed (out), or failed. */
-export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
+/** Outcome of a print: in the printer's queue, sent but not confirmed by a user, printed or saved, or failed. */
+export const outcomes = ['inQueue', 'sent', 'done', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export const outcomeLabels: Record<Outcome, string> = {
-  waits: t`Queued`,
+  inQueue: t`Queued`,
   sent: t`Not confirmed`,
-  out: t`Printed`,
+  done: t`Printed`,
   failed: t`Failed`,
 }
 export const fileOutcomeLabels: Record<Outcome, string> = {
   ...outcomeLabels,
   sent: t`Being saved`,
-  out: t`Saved`,
+  done: t`Saved`,
   failed: t`Not saved`,
 }
-export const outcomeTones = { waits: 'wait', sent: 'wait', out: 'good', failed: 'bad' } as const
+export const outcomeTones = { inQueue: 'wait', sent: 'wait', done: 'good', failed: 'bad' } as const
 
 export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isInQueue'>): Outcome {
-  if (state === 'confirmed') return 'out'
+  if (state === 'confirmed') return 'done'
   if (state === 'failed') return 'failed'
-  return isInQueue ? 'waits' : 'sent'
+  return isInQueue ? 'inQueue' : 'sent'
 }
 
 export type Filter = { text: string; kind: string; outcome: string }
@@ -41,7 +41,7 @@ export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter)
   return containsWords(rowText, text) || (number !== undefined && toDocumentKey(rowText).includes(number))
 }
 
-/** Name of the person of a document, which starts its file name (D-68); '' if the title contains it. */
+/** Name of a document's person, with which its file name begins (D-68); '' if the title contains it. */
 export function personNameOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
   const [personName = ''] = file.split(' - ')
   return file && !title.includes(personName) ? personName : ''

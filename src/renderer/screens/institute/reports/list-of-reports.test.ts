@@ -16,7 +16,7 @@ test('a report’s description has the chosen days and the date they filter by',
   ])
 })
 
-test('a report has all entries without chosen days or a filter of the backend', () => {
+test('a report has all entries if no days are chosen or the backend cannot filter', () => {
   expect(descriptions(true).filter((description) => description === 'All entries')).toHaveLength(4)
   expect(descriptions(false, range)).toEqual([
     'All entries (the server cannot filter by training days)',

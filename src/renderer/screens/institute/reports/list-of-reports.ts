@@ -4,7 +4,7 @@ import type { DayRange } from '#contract/protocol/calendar'
 import { screens } from '#contract/screens'
 import { formatRange } from '../../../ui/forms/day/range-filter'
 
-/** Six reports of S1 §2.13, each exported on its own screen. */
+/** The six reports of S1 §2.13, each exported on its own screen. */
 export const reports = screens
   .flatMap(({ path, report }) => (report ? [{ path, ...report }] : []))
   .toSorted((a, b) => a.order - b.order)

@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { RemoveSecret, SecretField } from './secret-field'
 import type { SettingsForm } from './use-settings-form'
 
-/** `isSet`, `hasWebhook`: a card secret, a webhook secret is stored. */
 type Props = { form: SettingsForm; hasCardSecret: boolean; hasWebhookSecret: boolean }
 
 /** Secrets of the card payment provider. */

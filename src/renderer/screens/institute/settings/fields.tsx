@@ -5,7 +5,7 @@ import { inputs } from '../../../crud/form/inputs'
 import type { SettingsForm } from './use-settings-form'
 import { formValues, type SettingsValues, toRequestBody } from './values'
 
-/** Fields with a typed value or an image path. */
+/** Fields with a text, a number or an image path as value. */
 type FieldName = {
   [K in keyof SettingsValues]-?: SettingsValues[K] extends string | number | undefined ? K : never
 }[keyof SettingsValues]
@@ -26,7 +26,7 @@ const emptyForm = formValues({
   documents: {},
   publicUrl: '',
 })
-/** Problems of an empty form; its fields are the required ones. */
+/** Problems of an empty form: each field with one is required. */
 const requiredFields = settingsProblems(toRequestBody(emptyForm, 1), { gstin: '', taxStatus: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }

@@ -11,13 +11,15 @@ import classes from './settings.module.css'
 import type { SettingsValues } from './values'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/documents/pdf-pages')).PdfPages }))
-/** Width of the page, and height of the placeholder until it is rendered (CSS pixels). */
-const [pageWidthPx, placeholderHeightPx] = [440, 320]
+const pageWidthPx = 440
+/** Height until the page is rendered. */
+const placeholderHeightPx = 320
 
 type LetterheadValues = Pick<
   SettingsValues,
   'name' | 'nameHindi' | 'phone' | 'email' | 'gstin' | 'logo' | 'address' | 'addressHindi'
 >
+/** The desk's call accepts at most 1000 characters. */
 const truncate = (text: string) => text.slice(0, 1000)
 const addressLines = (text: string) =>
   text

@@ -26,6 +26,7 @@ type Props = { settings: InstituteSettings; restoredDraft: RestoredDraft<StoredD
 export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
+  /** Stays true when changes are undone, so that the stored draft is updated too. */
   const hasChanges = useRef(false)
   const removeDraft = () => {
     hasChanges.current = false
@@ -58,7 +59,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   }, [isSaving])
   useSaveKey(root, submit)
   const { hash } = useLocation()
-  useDeferredFocus(() => fieldIn(root.current, hash.slice(1)), hash !== '')
+  useDeferredFocus(() => scrollToField(root.current, hash.slice(1)), hash !== '')
 
   const action = (
     <Group gap="sm" wrap="nowrap">
@@ -104,8 +105,8 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   )
 }
 
-/** Field named in a link such as '/settings#mailHost', scrolled to with its section at the top. */
-function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefined {
+/** Scrolls to the section of the field named in a link such as '/settings#mailHost'. Returns the field. */
+function scrollToField(body: HTMLElement | null, name: string): HTMLElement | undefined {
   const fields = body?.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const field = [...fields].find(({ dataset }) => dataset.path === name)
   field?.closest('section')?.scrollIntoView({ block: 'start' })

@@ -31,6 +31,7 @@ const problemsByField = (problems: SettingsProblems): Record<string, string> => 
   return { ...otherProblems, ...(documentRules ? { documents: documentRules } : {}) }
 }
 
+/** Stored values that the rules compare the input with. */
 const previousOf = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
   taxStatus: values.taxStatus ?? ('' as const),
@@ -60,7 +61,8 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
   const [saveError, setSaveError] = useState<SaveError>()
   /** After a merge: fields that this user and another one changed differently. */
   const [conflictingFields, setConflictingFields] = useState<readonly string[]>([])
-  const [invalid, setInvalid] = useState<{ firstField: string | undefined }>()
+  /** Field to focus after a refused save; a new object each time, so that the same field is focused again. */
+  const [focusRequest, setFocusRequest] = useState<{ field: string | undefined }>()
   const hasChanges = isChanged(values, base.values)
 
   const reset = (current: InstituteSettings) => {
@@ -75,7 +77,7 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
     problemsByField(settingsProblems(toRequestBody(input, base.version), previousOf(base, settings.hasMailPassword)))
   const showProblems = (problems: Record<string, string>) => {
     form.setErrors(problems)
-    setInvalid({ firstField: Object.keys(values).find((name) => problems[name]) })
+    setFocusRequest({ field: Object.keys(values).find((name) => problems[name]) })
   }
   const saving = useExclusiveMutation({
     mutationFn: (input: SettingsValues) =>
@@ -121,7 +123,7 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
     if (isOutdated) resetForm()
   }, [isOutdated])
 
-  useFocusOnProblem(root, isBusy ? undefined : invalid)
+  useFocusOnProblem(root, isBusy ? undefined : focusRequest)
   const submitNow = () => {
     setSaveError(undefined)
     const input = form.getValues()
@@ -167,14 +169,14 @@ async function readCurrentSettings(client: QueryClient): Promise<InstituteSettin
   })
 }
 
-/** Focuses the first invalid field; call with undefined while fields are disabled. */
+/** Focuses the requested field; call without a request while fields are disabled. */
 function useFocusOnProblem(
   root: RefObject<HTMLElement | null>,
-  invalid: { firstField: string | undefined } | undefined,
+  focusRequest: { field: string | undefined } | undefined,
 ) {
   useEffect(() => {
-    if (invalid) root.current?.querySelector<HTMLElement>(`[data-path="${invalid.firstField}"]`)?.focus()
-  }, [invalid, root])
+    if (focusRequest) root.current?.querySelector<HTMLElement>(`[data-path="${focusRequest.field}"]`)?.focus()
+  }, [focusRequest, root])
 }
 
 /** A save requested during a logo upload runs when the upload is complete. */

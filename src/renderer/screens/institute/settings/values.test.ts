@@ -99,7 +99,7 @@ test('every kind of input counts as a change, including removal of the card secr
   expect(isChanged({ ...form, documents }, original)).toBe(true)
 })
 
-test('the GST number belongs to the tax status and its state', () => {
+test('the GST number must match the tax status and the state', () => {
   const problemsOf = (changes: Partial<typeof form>) =>
     settingsProblems(toRequestBody({ ...form, ...changes }, version), storedSettings)
   expect(problemsOf({ taxStatus: 'unregistered' })).toEqual({ gstin: expect.stringMatching(/not registered/) })
@@ -129,7 +129,7 @@ test('a draft never holds the card secret, and an unreadable draft is ignored', 
   expect(parseStoredDraft({ values: original })).toBeUndefined()
 })
 
-test('a draft of an earlier version is read by its names', () => {
+test('a draft with the field names of an earlier version is read', () => {
   const { canRenewExpired: _, ...values } = original
   const earlierDraft = {
     base: { version, values: { ...values, renewExpired: false } },
@@ -168,7 +168,7 @@ test('no holidays are sent to a provider that keeps none', () => {
   expect(toRequestBody(formValues(older.values), older.version).holidays).toBeUndefined()
 })
 
-test('a row without a date is refused, not dropped', () => {
+test('a holiday without a date is refused, not dropped', () => {
   const holidays = [...(form.holidays ?? []), { id: 1, day: '', name: '' }]
   const changed = { ...form, holidays }
   expect(isChanged(changed, original)).toBe(true)

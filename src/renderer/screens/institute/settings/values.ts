@@ -6,7 +6,7 @@ import { documentKinds, licenceCategories } from '#contract/registration/options
 
 /** A number field: a valid number, or the text as typed. */
 const numberInput = z.optional(z.union([z.number(), z.string()]))
-/** Missing in drafts of earlier versions. */
+/** Fields of newer versions: missing in drafts of earlier ones. */
 const newerText = z.optional(z.string())
 const newerFlag = z.optional(z.boolean())
 /** A row of the table of holidays; `id` is its key there. */
@@ -102,7 +102,7 @@ export function baseOf(settings: InstituteSettings): Base {
   }
 }
 
-/** Form values without unsaved changes. */
+/** Form values with empty inputs of secrets. */
 export const formValues = (values: StorableValues): SettingsValues => ({
   ...values,
   cardSecret: '',

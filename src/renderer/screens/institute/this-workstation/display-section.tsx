@@ -23,6 +23,7 @@ export function DisplaySection() {
   })
   if (monitors === undefined) return null
   const options = getOptions(monitors, customerDisplay)
+  const isConnected = monitors?.some(({ id }) => customerDisplay === 'second' || customerDisplay === id)
   return (
     <Section
       title={t`Customer display`}
@@ -48,7 +49,7 @@ export function DisplaySection() {
           leftSection={<IconExternalLink size={16} />}
           onClick={() => window.open(displayPath, 'customer-display', 'popup')}
         >{t`Open the customer display`}</Button>
-      ) : monitors.some(({ id }) => customerDisplay === 'second' || customerDisplay === id) ? null : (
+      ) : isConnected ? null : (
         <Text
           size="sm"
           c="var(--state-wait)"
@@ -60,7 +61,7 @@ export function DisplaySection() {
   )
 }
 
-/** Without a choice of monitors: off, or in a window of the browser. */
+/** Options of the display. `monitors` is null in a browser, where the display is a second window. */
 function getOptions(monitors: DisplayMonitor[] | null, current: string) {
   const generalOptions = [
     { value: 'off', label: t`Off` },

@@ -8,7 +8,10 @@ type Props = Pick<TextInputProps, 'aria-label' | 'description' | 'maxLength' | '
   store: (text: string) => void
 }
 
-/** Stores the text on blur or Enter; Escape restores the stored one. Its key resets it when another text is stored. */
+/**
+ * Stores the text on blur or Enter; Escape restores the stored one. Needs the stored text as its React key, so that it
+ * shows a text stored elsewhere.
+ */
 export function StoredTextInput({ storedText, findProblem, store, ...rest }: Props) {
   const [text, setText] = useState(storedText)
   const problem = findProblem?.(text.trim())

@@ -5,12 +5,12 @@ import { Section } from './section'
 import { StoredTextInput } from './stored-text-input'
 
 type Props = Omit<ComponentProps<typeof Section>, 'children'> & {
-  /** The policy sets it. */
+  /** The text is set by policy. */
   isFixed: boolean
   /** Accessible name and description of the field. */
   label: string
   hint: string
-  /** A text about the stored value, and whether that is unusable; undefined for none. */
+  /** Text about the stored value; `isError`: the value cannot be used. Undefined for none. */
   note: { text: ReactNode; isError: boolean } | undefined
 } & Pick<ComponentProps<typeof StoredTextInput>, 'storedText' | 'findProblem' | 'store' | 'maxLength'>
 

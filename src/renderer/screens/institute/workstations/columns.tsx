@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { workstationErrorOf, workstationErrors } from '#contract/institute/workstation-errors'
 import { formatInstant } from '#contract/protocol/format'
-import { compareVersions, isVersion } from '#contract/protocol/text/version'
+import { isVersion } from '#contract/protocol/text/version'
 import type { Column, ExportColumn } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -53,7 +53,5 @@ function StatusCell({ row }: { row: ListedWorkstation }) {
 }
 
 /** Sort key of a version: numbers padded to equal length. */
-function versionSortKey(version: string): string {
-  if (!isVersion(version) || compareVersions(version, version) !== 0) return version
-  return version.replace(/\d+/g, (digits) => digits.padStart(6, '0'))
-}
+const versionSortKey = (version: string): string =>
+  isVersion(version) ? version.replace(/\d+/g, (digits) => digits.padStart(6, '0')) : version

@@ -26,6 +26,7 @@ export function ServerState() {
     {},
     { enabled: hasServerState, refetchInterval: refetchMs, refetchOnWindowFocus: true },
   )
+  // Stopped sequences are shown one by one, from `stops`.
   const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
   const stops = data?.stops ?? []
   if (conditions.length + stops.length === 0) return null

@@ -60,6 +60,7 @@ export function Workstations() {
     >
       <ServerState />
       <List<ListedWorkstation>
+        // The list ignores the result of `refetch`, which has another type than its page.
         query={{ ...query, data: visiblePage, isPlaceholderData: false, refetch: query.refetch as never }}
         state={state}
         columns={columns}

@@ -20,7 +20,7 @@ const stateBadges = {
   complete: { tone: 'good', label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with attendance. `hasOnlyOwnBatches`: only those of the user, with a button for the next step. */
+/** Today's batches with attendance; if they are the user's own only, with a button for the next step of each. */
 export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnBatches: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (

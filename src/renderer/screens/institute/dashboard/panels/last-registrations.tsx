@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../../ui/status-badge'
 import { Panel } from '../panel'
 import classes from './lines.module.css'
 
-/** Shown without scrolling. */
+/** As many as the panel shows without scrolling. */
 const rowCount = 5
 
 /** The latest registrations; each opens its trainee's drawer. */

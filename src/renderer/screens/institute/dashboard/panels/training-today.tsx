@@ -14,7 +14,7 @@ import classes from './lines.module.css'
 
 const sumOfBooked = (slots: readonly ListedSlot[]) => slots.reduce((sum, { booked }) => sum + booked, 0)
 
-/** Today's time slots by their start, each with its trainees as a bar of its seats. */
+/** Today's time slots in the order of their start, each with a bar of its booked seats. */
 export function TrainingToday({ path }: { path: string }) {
   const today = { from: serverToday(), to: serverToday() }
   const query = useApiQuery('slot', 'byRange', { search: '', page: 1, limit: 100, ...today }, refetchEveryMinute)

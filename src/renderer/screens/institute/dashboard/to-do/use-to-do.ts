@@ -21,12 +21,14 @@ export type ToDo = { text: string; action: string; to: string; state?: object }
 const firstPage = { search: '', page: 1, limit: 10 } as const
 /** Time slots are needed when those entered end within this many days. */
 const slotNoticeDays = 14
+/** Offered seats listed one by one; further ones are only counted. */
+const maxListedOffers = 3
 
+/** Query options of a source, which enable it for users who may open its screen if the server has its call. */
 type QueryOptionsFor = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
 
 /**
- * Work that waits for the user, most urgent first (D-372); undefined for a role without any of these screens. Each is asked
- * only where the role may open its screen and the server has its call.
+ * Work that waits for the user, most urgent first (D-372); undefined for a role without any of these screens.
  */
 export function useToDo() {
   const hasScreen = useHasScreen()
@@ -81,6 +83,7 @@ const toRechecks: ToText = (count) =>
   plural(count, { one: '# recheck request to decide', other: '# recheck requests to decide' })
 
 function useShift(queryOptionsFor: QueryOptionsFor): Source {
+  // Called only to count as a source: the query of the own shift is shared, with its own options.
   queryOptionsFor('/shift', 'shift')
   const shift = useOwnShift()
   const openedAt = shift?.report?.openedAt ?? ''
@@ -96,7 +99,7 @@ function useSeatOffers(queryOptionsFor: QueryOptionsFor) {
   // Offers come first in the list.
   return toSource(useApiQuery('waitingList', 'list', { ...firstPage, limit: 100 }, options), ({ rows }) => {
     const offers = rows.filter(({ state }) => state === 'Offered')
-    const shownOffers = offers.slice(0, 3).map((offer) => ({
+    const shownOffers = offers.slice(0, maxListedOffers).map((offer) => ({
       text: t`Call ${offer.name}, ${offer.phone}: offered until ${formatInstant(offer.offeredUntil)}`,
       action: t`Register`,
       to: '/registered-user',
@@ -143,7 +146,7 @@ function useRechecks(queryOptionsFor: QueryOptionsFor) {
   return fromTotal(query, toRechecks, { action: t`Review`, to: '/recheck-request' })
 }
 
-/** The days of the call are the next thirty. */
+/** The call returns the next thirty days. */
 function useEndOfSlots(queryOptionsFor: QueryOptionsFor) {
   const options = queryOptionsFor('/timeslot-addition', 'slot.seatsPerDay')
   return toSource(useApiQuery('slot', 'seatsPerDay', {}, options), (days) => {
