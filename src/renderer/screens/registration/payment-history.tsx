@@ -27,7 +27,7 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
   numeric: true,
 })
 
-/** Also those of the details and the export (S2 §2, 9; D-72). */
+/** Columns of the list, the details and the export (S2 §2, 9; D-72). */
 const columns: readonly Column<PaymentRecord>[] = [
   { key: 'user', title: t`User Name`, value: ({ user, registration }) => user?.firstName || registration?.name || '' },
   {
@@ -46,7 +46,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     requiredExtension: 'cancel',
   },
   { ...netColumn(t`Net`, 'net'), requiredExtension: 'cancel' },
-  // Hidden in a narrow list, after the course: the totals show the tax.
+  // A narrow list hides these after the course columns: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),

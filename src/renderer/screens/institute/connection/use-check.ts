@@ -15,8 +15,8 @@ const resultKey = ['desk', 'connection.check']
 const cancelTask = (task: string) => void desk.call('connection.cancel', { task }).catch(notifyFailure)
 
 /**
- * Runs the connection check, which tries each call of the server, and follows its progress. Leaving the screen cancels it;
- * its result stays until the next check.
+ * Runs the connection check, which tries each call of the server, and follows its progress. Leaving the screen cancels
+ * it; its result stays until the next check.
  */
 export function useCheck() {
   const client = useQueryClient()

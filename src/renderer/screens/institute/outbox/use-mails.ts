@@ -9,8 +9,8 @@ const refetchMs = 15_000
 type MailFilter = { page: number; limit: number; search: string; state: MailState | undefined }
 
 /**
- * Page of the mail list. `isOlderProvider`: the provider stores mails without sending them (D-258), and lists them without
- * a state.
+ * Page of the mail list. `isOlderProvider`: the provider stores mails without sending them (D-258), and lists them
+ * without a state.
  */
 export function useMails({ state, ...page }: MailFilter) {
   const [isOlderProvider, setIsOlderProvider] = useState(false)

@@ -32,7 +32,7 @@ export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isI
 
 export type Filter = { text: string; kind: string; outcome: string }
 
-/** True if kind and outcome match, and the row's visible texts contain every word of the filter text or its document number. */
+/** True if kind and outcome match, and the row's visible texts contain all words or the document number of the text. */
 export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false

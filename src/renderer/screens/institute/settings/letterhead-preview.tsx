@@ -21,6 +21,7 @@ type LetterheadValues = Pick<
 >
 /** The desk's call accepts at most 1000 characters. */
 const truncate = (text: string) => text.slice(0, 1000)
+/** The settings accept at most six lines. */
 const addressLines = (text: string) =>
   text
     .split('\n')

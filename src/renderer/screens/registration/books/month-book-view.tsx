@@ -49,17 +49,26 @@ const listColumns: readonly Column<MonthBookLine>[] = [
   amountColumn('tax', t`Tax`, taxOf),
   total,
 ]
-/** The order is that of recording. */
+/** Not sortable: always in the order of recording. */
 const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortValue: false }))
 
 /** Columns of the exported month. */
 export const monthBookExportColumns: readonly ExportColumn<MonthBookLine>[] = [
-  ...[day, time, documentColumn, numberColumn, creditedInvoiceColumn, name, company],
+  day,
+  time,
+  documentColumn,
+  numberColumn,
+  creditedInvoiceColumn,
+  name,
+  company,
   textColumn(t`GST Number`, 'buyerGstin'),
-  ...[course, paymentTypeColumn, reference],
+  course,
+  paymentTypeColumn,
+  reference,
   { title: t`Place of Supply`, value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
   textColumn('SAC', 'sac'),
-  ...[rate, taxable],
+  rate,
+  taxable,
   amountColumn('cgst', 'CGST', ({ cgst }) => cgst),
   amountColumn('sgst', 'SGST', ({ sgst }) => sgst),
   amountColumn('igst', 'IGST', ({ igst }) => igst),

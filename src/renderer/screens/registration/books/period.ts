@@ -26,7 +26,7 @@ export const periodFormat: UrlFormat<LedgerPeriod> = {
   }),
 }
 
-/** Period `by` days or months later; undefined when it starts after `today`. */
+/** Period this many days or months later; undefined when it starts after `today`. */
 export function shiftPeriod(period: LedgerPeriod, steps: number, today: string): LedgerPeriod | undefined {
   if (period.kind === 'dayBook') {
     const day = addDays(period.day, steps)

@@ -9,7 +9,7 @@ import { licenceDetails, personDetails } from './trainee-details'
 
 export type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
 
-/** When and by whom; one of them if the other is missing. */
+/** Time and person of a cancellation; one of them if the other is missing. */
 export const cancelledText = (time: string, person: string): string =>
   time && person ? t`${time}, by ${person}` : time || person
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PaymentState } from '#contract/registration/options'
 
-/** Names of payment states for screens: filters, addresses and exports have the wire's values. */
+/** Names of payment states for screens: URLs and exports have the wire's values. */
 export const paymentStateLabels: Readonly<Record<PaymentState, string>> = {
   Done: t({ message: 'Done', context: 'payment' }),
   Pending: t({ message: 'Pending', context: 'payment' }),

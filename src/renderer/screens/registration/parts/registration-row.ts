@@ -15,11 +15,11 @@ export const isDeletable = (row: Registration): boolean => isCounterRow(row) && 
 /** Registrations paid at the counter only (D-16, D-17). */
 export const isCancellable = (row: Registration): boolean =>
   isCounterRow(row) && row.isPaymentDone && row.mode !== 'online' && !isCancelled(row)
-/** D-217. The provider checks the remaining rules. */
+/** Paid registrations of the counter (D-217); the provider checks the remaining rules. */
 export const isMovable = (row: Registration): boolean => isEditable(row) && row.isPaymentDone
 export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
-/** Paid by UPI, net banking or card at the counter (D-351). */
+/** Paid by UPI, net banking or card, which have a reference (D-351). */
 export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
   isPaymentDone && referenceRuleOf(paymentType) !== undefined
 /** Title of the dialog for the payment's reference. */

@@ -3,13 +3,10 @@ import { toIndiaDay } from '#contract/protocol/calendar'
 import type { RefundRecord } from '#contract/registration/refund'
 
 /** Description of a change of this refund in the outbox. */
-export const describeRefund = ({
-  name: person,
+export const describeRefund = ({ name, phone, course, cancelledAt, amount }: RefundRecord): ChangeDescription => ({
+  person: name,
   phone,
   course,
-  cancelledAt,
-  amount,
-}: RefundRecord): ChangeDescription => ({
-  ...{ person, phone, course, price: amount },
+  price: amount,
   day: toIndiaDay(cancelledAt),
 })

@@ -6,12 +6,12 @@ import { Details } from '../../../ui/dialogs/details'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
-const byPerson = (instant: string, person: string) =>
-  instant && person
-    ? t`${{ time: formatInstant(instant) }}, by ${person}`
-    : instant
-      ? formatInstant(instant)
-      : person && t`by ${person}`
+/** Time and person of a step; one of them if the other is missing. */
+function formatEvent(instant: string, person: string): string {
+  if (instant && person) return t`${{ time: formatInstant(instant) }}, by ${person}`
+  if (instant) return formatInstant(instant)
+  return person && t`by ${person}`
+}
 
 /** A refund and its timeline: cancelled, approved, paid. */
 export function RefundDetails({ refund, onClose }: Props) {
@@ -44,17 +44,17 @@ export function RefundDetails({ refund, onClose }: Props) {
         {
           title: t`Timeline`,
           details: [
-            { label: t`Cancelled`, value: byPerson(refund.cancelledAt, refund.cancelledBy) },
+            { label: t`Cancelled`, value: formatEvent(refund.cancelledAt, refund.cancelledBy) },
             state === 'due'
               ? { label: t`Approved`, badge: t`A super admin must approve it` }
               : {
                   label: t`Approved`,
-                  value: refund.approvedBy ? byPerson(refund.approvedAt, refund.approvedBy) : t`Not needed`,
+                  value: refund.approvedBy ? formatEvent(refund.approvedAt, refund.approvedBy) : t`Not needed`,
                 },
             state === 'paid'
               ? {
                   label: t({ message: 'Paid', context: 'refund' }),
-                  value: [byPerson(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', '),
+                  value: [formatEvent(refund.paidAt, refund.paidBy), payout].filter(Boolean).join(', '),
                 }
               : {
                   label: t({ message: 'Paid', context: 'refund' }),

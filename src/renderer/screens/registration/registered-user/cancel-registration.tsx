@@ -22,8 +22,8 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
 /**
- * Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). Cash may be handed over at once (D-304); a
- * superadmin may change the refund (D-330).
+ * Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). Cash may be handed over at once
+ * (D-304); a superadmin may change the refund (D-330).
  */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
@@ -64,7 +64,8 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       onSend={(reason) =>
         void change.submit(
           {
-            ...{ id: row.id, reason },
+            id: row.id,
+            reason,
             ...(decidedRefund === undefined ? { quotedRefund: amount } : { refund: decidedRefund }),
             ...(paidInCash ? { paidInCash } : {}),
           },

@@ -40,24 +40,29 @@ const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>):
     title,
     value: (row) => formatTraineeValue(field, row[field]),
   }))
+/** Name and phone are columns of the list. */
 const { firstName, middleName, lastName, phone, ...otherPersonLabels } = personLabels
+/** Registration date, name and phone; course and training date; amount and payment. */
+const personColumns = columns.slice(0, 3)
+const courseColumns = columns.slice(3, 5)
+const paymentColumns = columns.slice(5)
 
 /** All fields of a registration. */
 export const exportColumns: readonly ExportColumn<Registration>[] = [
   { title: t`Registration id`, value: ({ id }) => id },
-  ...columns.slice(0, 3),
+  ...personColumns,
   ...toColumns(otherPersonLabels),
   { title: t`Vehicle category`, value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' },
   { title: t`Course type`, value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
   { title: t`Course category`, value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },
-  ...columns.slice(3, 5),
+  ...courseColumns,
   slotColumn,
   { title: t`Licence category`, value: ({ licenceCategory }) => licenceCategory },
   { title: t`Licence number`, value: ({ licenceNumber }) => licenceNumber },
   ...toColumns(licenceLabels),
   { title: t`Registered at`, value: (row) => (row.appUser ? t`App` : t`Counter`) },
   { title: t`Father’s name`, value: ({ appUser }) => appUser?.fatherName ?? '' },
-  ...columns.slice(5),
+  ...paymentColumns,
   { title: t`Payment mode`, value: ({ mode }) => mode },
   { title: t`Payment type`, value: ({ paymentType }) => paymentType },
   { title: t`Payment reference`, value: ({ utr }) => utr },

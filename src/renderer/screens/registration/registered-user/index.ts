@@ -16,13 +16,12 @@ export const registeredUserScreen: ScreenView = {
       id: row.id,
       title: fullName(row),
       subtitle: [
-        ...[
-          row.phone,
-          row.courseName?.[0]?.name,
-          formatDay(row.dateOfCourse),
-          paymentStateLabels[getPaymentState(row)],
-        ],
-        ...[row.invoiceNumber, row.creditNoteNumber],
+        row.phone,
+        row.courseName?.[0]?.name,
+        formatDay(row.dateOfCourse),
+        paymentStateLabels[getPaymentState(row)],
+        row.invoiceNumber,
+        row.creditNoteNumber,
       ]
         .filter(Boolean)
         .join(' · '),

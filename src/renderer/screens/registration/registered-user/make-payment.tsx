@@ -44,7 +44,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     () => void payment.finish(0).catch(notifyFailure),
   )
   const payee = useUpi()
-  // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
+  // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
   useCustomerDisplay(isStored ? null : unpaidContent(rowBooking(row, price), isOnline ? undefined : input, payee))
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)

@@ -28,6 +28,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [slotId, setSlotId] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // As for a new registration: only upcoming slots, and no seat hold.
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
   const change = useOutboxChange('registration.move', async () => {
     notifyDone(t`${{ name: fullName(row) }} is moved to ${{ day: formatDay(dateOfCourse) }}`)

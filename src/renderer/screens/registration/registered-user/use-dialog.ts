@@ -23,6 +23,16 @@ const navigationState = z.object({
   openedChange: z.optional(openedChangeSchema),
 })
 
+function toDialog({
+  command,
+  offer,
+  openedChange,
+}: z.output<typeof navigationState>): RegisteredUserDialog | undefined {
+  if (offer) return { kind: 'offer', offer }
+  if (openedChange) return { kind: 'openedChange', openedChange }
+  return command === 'new' ? { kind: 'new' } : undefined
+}
+
 /** The open dialog. Location state opens the wizard, once. */
 export function useDialog() {
   const [dialog, setDialog] = useState<RegisteredUserDialog>()
@@ -30,13 +40,7 @@ export function useDialog() {
   const navigate = useNavigate()
   const { command, offer, openedChange } = navigationState.safeParse(state).data ?? {}
   useEffect(() => {
-    const requestedDialog = offer
-      ? { kind: 'offer' as const, offer }
-      : openedChange
-        ? { kind: 'openedChange' as const, openedChange }
-        : command === 'new'
-          ? { kind: 'new' as const }
-          : undefined
+    const requestedDialog = toDialog({ command, offer, openedChange })
     if (!requestedDialog) return
     setDialog((current) => current ?? requestedDialog)
     void navigate(pathname, { replace: true, state: null })

@@ -39,7 +39,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const change = useOutboxChange('registration.pay', () => finish(changeDue))
   useRefetchShiftOnRefusal(change)
   const { problem } = change
-  // The reason may be a changed price: refetched, and the new price has to be confirmed.
+  // The reason may be a changed price: the row is refetched, and its new price has to be confirmed.
   useEffect(() => {
     if (problem)
       void refetchRow(row)

@@ -3,7 +3,11 @@ import { serverToday } from '../../../core/workstation/server-time'
 import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { getPresets } from '../../../ui/forms/day/day'
 
-const getDays = (preset: 0 | 1) => ({ ...getPresets(serverToday())[preset]?.[1] })
+/** URL parameters of a preset: 0 for today, 1 for this week. */
+const getDays = (preset: 0 | 1) => {
+  const [, days] = getPresets(serverToday())[preset] ?? []
+  return { ...days }
+}
 
 /** Built-in views of trainees. Every server filters by training date (D-23). */
 export const views: readonly BuiltInView[] = [

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
+import { denominationName, denominations, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type Count, denominationCountProblem, getDenominationCounts } from './count'
 import classes from './shift.module.css'
 
@@ -36,7 +36,7 @@ export function CountFields({ count, disabled, readOnly, onChange }: Props) {
             aria-label={t`Pieces of ${denominationName(denomination)}`}
             inputMode="numeric"
             autoComplete="off"
-            {...(denomination === 500 ? { 'data-autofocus': true } : {})}
+            {...(denomination === denominations[0] ? { 'data-autofocus': true } : {})}
             disabled={disabled}
             readOnly={readOnly}
             value={count.pieces[denomination] ?? ''}

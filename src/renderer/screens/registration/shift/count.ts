@@ -43,13 +43,9 @@ export function compareWithExpected(
   count: Count,
   isFinal = true,
 ): (Omit<CountedType, 'counted'> & { counted: number | undefined })[] {
-  return expectedAmounts(report).map((line) => ({
-    ...line,
-    counted:
-      line.paymentType !== cash
-        ? readPaise(count.others[line.paymentType] ?? '')
-        : isFinal || isCashCounted(count)
-          ? sumOfDenominations(getDenominationCounts(count))
-          : undefined,
-  }))
+  const getCounted = (paymentType: string) => {
+    if (paymentType !== cash) return readPaise(count.others[paymentType] ?? '')
+    return isFinal || isCashCounted(count) ? sumOfDenominations(getDenominationCounts(count)) : undefined
+  }
+  return expectedAmounts(report).map((line) => ({ ...line, counted: getCounted(line.paymentType) }))
 }

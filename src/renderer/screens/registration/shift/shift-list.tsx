@@ -33,7 +33,7 @@ const columns: readonly Column<ShiftRow>[] = [
 ]
 
 type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: ShiftRow) => void> & {
-  /** Only a superadmin sees the sums of open shifts. */
+  /** True if only a superadmin may see the sums of open shifts. */
   isBlind: boolean
 }
 

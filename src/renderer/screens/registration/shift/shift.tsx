@@ -24,7 +24,7 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** The report when the dialog opened: the shift may be handed over while it is open (D-262). */
+  /** `report`: as it was when the dialog opened; the shift may be handed over while the dialog is open (D-262). */
   | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }

@@ -47,7 +47,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const lines = compareWithExpected(report, count, showErrors)
   const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
   const isTypeCompared = (paymentType: string) => !isBlind || comparedTypes.includes(paymentType)
-  // Of an amount that is not compared yet, it would tell whether it is right.
+  // Only compared amounts require one: otherwise the asterisk would reveal that an amount of a blind count is wrong.
   const needsReason = lines.some((line) => isTypeCompared(line.paymentType) && isDifferent(line))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,14 +55,10 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     const invalidDenomination = findInvalidDenomination(count)
     const missingLine = finalLines.find(({ counted }) => counted === undefined)
     if (!invalidDenomination && !missingLine) setComparedTypes(finalLines.map(({ paymentType }) => paymentType))
-    const field = invalidDenomination
-      ? `pieces-${invalidDenomination}`
-      : missingLine
-        ? `other-${missingLine.paymentType}`
-        : isReasonMissing
-          ? 'reason'
-          : ''
-    if (field) return root.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    const focusField = (name: string) => root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    if (invalidDenomination) return focusField(`pieces-${invalidDenomination}`)
+    if (missingLine) return focusField(`other-${missingLine.paymentType}`)
+    if (isReasonMissing) return focusField('reason')
     const others = finalLines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
     )

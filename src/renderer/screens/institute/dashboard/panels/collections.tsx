@@ -25,8 +25,8 @@ const sumOf = (rows: readonly Row[]) =>
   })
 
 /**
- * Payments minus refunds on each of the last thirty days. A refund counts on its own day, although Payment History lists
- * it with its payment (D-45).
+ * Payments minus refunds on each of the last thirty days. A refund counts on its own day, although Payment History
+ * lists it with its payment (D-45).
  */
 export function Collections({ path }: { path: string }) {
   const query = useApiQuery('paymentRecord', 'perDay', {})

@@ -15,7 +15,7 @@ import { Results } from './results'
 import { Seats } from './seats'
 import { TrainingToday } from './training-today'
 
-/** `path`: screen behind the figure; `hasOnlyOwnBatches`: the server sends only batches assigned to the user (S3 §6). */
+/** `path`: screen behind the figure; `hasOnlyOwnBatches`: the user sees only assigned batches (S3 §6). */
 type FigureProps = { path: string; hasOnlyOwnBatches: boolean }
 
 type FigureDefinition = {
@@ -25,7 +25,7 @@ type FigureDefinition = {
   Figure: ComponentType<FigureProps>
 }
 
-/** Figures with the paths of their possible screens; the first path that the role may open is used. Today's come first. */
+/** Figures with the paths of their possible screens, of which the first accessible one is used. Today's come first. */
 const figures: readonly FigureDefinition[] = [
   { capability: 'slot.byRange', paths: ['/timeslot-addition'], Figure: TrainingToday },
   { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },

@@ -4,8 +4,8 @@ import { useOwnShift } from '../../../../core/own-shift'
 import { getCashFieldError } from './cash-block'
 
 /**
- * Error of a payment type that requires an open shift; '' when it can be used. Refetches the shift on an error, because
- * the setting may have changed.
+ * Returns a function: error of a payment type that requires an open shift; '' when it can be used. An error refetches
+ * the shift, because the setting may have changed.
  */
 export function useCashFieldError(): (paymentType: string) => string {
   const ownShift = useOwnShift()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import type { ChangeForm } from '../../../../core/outbox'
 
-/** Refetches the shift after a refusal: it, or the setting that requires one, may have changed. */
+/** Refetches the shift after a refusal: the shift, or the setting that requires one, may have changed. */
 export function useRefetchShiftOnRefusal({ problem }: Pick<ChangeForm, 'problem'>): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { documentDetails } from '../trainee-details'
 import { moneyDetails } from './details'
 import { LinkedDrawer } from './linked-drawer'
 
-/** "User Information" (S1 §2.10). */
+/** "User Information" (S1 §2.10): a cancelled registration beside its list. */
 export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) => (
   <LinkedDrawer
     {...props}

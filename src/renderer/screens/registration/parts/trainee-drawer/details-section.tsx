@@ -3,7 +3,7 @@ import type { DetailGroup } from '../../../../ui/dialogs/detail'
 import { DetailList } from '../../../../ui/dialogs/detail-list'
 import classes from './trainee-drawer.module.css'
 
-/** Groups of fields, which fold. */
+/** Groups of fields, each of which can be folded. */
 export const DetailsSection = ({ groups }: { groups: readonly DetailGroup[] }) => (
   <>
     {groups.map(({ title, details }) => (

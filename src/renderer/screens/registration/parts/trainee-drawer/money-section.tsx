@@ -12,7 +12,7 @@ import classes from './trainee-drawer.module.css'
 
 type Props = {
   details: readonly Detail[]
-  /** Under this id its documents are printed. */
+  /** Subject under which its documents are printed. */
   registrationId: string | undefined
   isSettled: boolean
 }

@@ -6,7 +6,10 @@ import { useRecordHistory } from '../../../../core/record-history'
 import { useIsAccessible } from '../../../../core/screens/accessible-screens'
 import classes from './trainee-drawer.module.css'
 
-/** Events of a registration, newest first: its audit log; its own times for others, and if the log is empty. */
+/**
+ * Events of a registration, newest first: from the audit log, or from its own times if the log is empty or the user
+ * cannot read it.
+ */
 export function TimelineSection({ registration }: { registration: Registration }) {
   const History = useRecordHistory()
   const canReadLog = useIsAccessible()('/trail')

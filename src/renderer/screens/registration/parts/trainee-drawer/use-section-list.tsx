@@ -31,7 +31,7 @@ type Options = {
 
 const testScreens: readonly ScreenPath[] = ['/batch-creation', '/take-test', '/check-question', '/recheck-request']
 
-/** The sections that the person may see and the server supports. */
+/** The sections that the user may see and the server supports. */
 export function useSectionList(content: TraineeContent | undefined, options: Options): Section[] {
   const { Tests, Mails } = useTraineeSections()
   const isAccessible = useIsAccessible()

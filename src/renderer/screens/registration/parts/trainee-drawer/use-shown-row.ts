@@ -5,14 +5,14 @@ import type { ListRow } from '../../../../crud/definition'
 import type { OpenRow } from '../../../../crud/list/use-open-row'
 import type { RowNavigation } from '../../../../ui/drawer/navigation'
 
-/** Milliseconds. While an arrow key is held down, nothing is asked about the rows that pass by. */
+/** While an arrow key is held down, no requests are made for the rows that it passes. */
 const settleMs = 200
 
 /** Registrations with this phone number, of all people who use it. */
 export const useRegistrationsOfPhone = (phone: string, isEnabled: boolean) =>
   useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEnabled && phone !== '' })
 
-/** False while the person steps quickly through the list. */
+/** False while the user steps quickly through the list. */
 export function useIsSettled(id: string): boolean {
   const [settledId] = useDebouncedValue(id, settleMs)
   return settledId === id

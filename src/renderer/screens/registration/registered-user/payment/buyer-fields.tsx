@@ -14,7 +14,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Optional company as recipient of the invoice, with what follows for the tax. */
+/** Optional company as recipient of the invoice, with the tax that follows from its state. */
 export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onClear }: Props) {
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || Object.values(buyer).some((value) => value !== '')

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field outside a `<form>`; inside one, Enter submits the form. */
+/** Key handler of a field: Enter confirms outside a `<form>`; inside one, it submits the form as usual. */
 export const confirmOnEnter = (onConfirm: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter' || event.ctrlKey || event.currentTarget.form) return
   event.preventDefault()

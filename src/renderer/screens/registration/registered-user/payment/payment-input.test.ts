@@ -40,7 +40,8 @@ test('a payment has the fields of its type only', () => {
   expect(toPayment({ ...upi, utr: '' })).toEqual({ paymentType: 'UPI' })
   expect(toPayment({ ...upi, paymentType: 'Net banking' })).toEqual({ paymentType: 'Net banking', utr: '123456789012' })
   expect(toPayment({ ...upi, paymentType: 'Credit Card', utr: 'Slip no. 0042' })).toEqual({
-    ...{ paymentType: 'Credit Card', utr: '0042' },
+    paymentType: 'Credit Card',
+    utr: '0042',
   })
   expect(toPayment({ ...upi, paymentType: 'Mobile wallet' })).toEqual({ paymentType: 'Mobile wallet' })
   expect(toPayment({ ...upi, paymentType: 'Cash', cashReceived: '9000.5' })).toEqual({
@@ -76,7 +77,8 @@ test('an unreadable amount is refused', () => {
 test('ten times the price must be confirmed, once', () => {
   const cash = { ...emptyPaymentFormInput, paymentType: 'Cash' as const, cashReceived: '87500' }
   expect(validatePaymentInput(cash, price, '')).toEqual([
-    ...['cashReceived', '₹87,500.00 for ₹8,750.00? Correct or confirm it'],
+    'cashReceived',
+    '₹87,500.00 for ₹8,750.00? Correct or confirm it',
   ])
   expect(validatePaymentInput({ ...cash, cashConfirmed: '87500' }, price, '')).toBeUndefined()
   expect(validatePaymentInput({ ...cash, cashReceived: '875000', cashConfirmed: '87500' }, price, '')).toBeDefined()

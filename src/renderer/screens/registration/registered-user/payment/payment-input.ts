@@ -6,25 +6,31 @@ import { cashProblem, isUnlikelyCash, type PaymentInput } from '#contract/regist
 import { normalizeReference, referenceProblem, referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import { upiLink } from '#contract/registration/payment/upi'
 
-/** Input of the payment panel: cash in rupees and the payment's reference, as typed, and the reference of the UPI code. */
+/** Input of the payment panel. */
 export type PaymentFormInput = {
   paymentType: PaymentType | ''
+  /** Rupees as typed. */
   cashReceived: string
   /** Confirmed unlikely amount of cash, as typed. */
   cashConfirmed: string
+  /** Reference of the payment, as typed. */
   utr: string
+  /** Reference in the UPI code. */
   upiReference: string
 }
 export const emptyPaymentFormInput: PaymentFormInput = {
-  ...{ paymentType: '', cashReceived: '', cashConfirmed: '' },
-  ...{ utr: '', upiReference: '' },
+  paymentType: '',
+  cashReceived: '',
+  cashConfirmed: '',
+  utr: '',
+  upiReference: '',
 }
 type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
 export type PaymentFocusTarget = PaymentField | 'forward'
 
 /**
- * Input with this payment type. UPI gets a reference that its code and the payment share. The typed reference stays only
- * for types with the same kind of reference.
+ * Input with this payment type. UPI gets a reference that its code and the payment share. The typed reference stays
+ * only for types with the same kind of reference.
  */
 export const withPaymentType = (input: PaymentFormInput, paymentType: PaymentType): PaymentFormInput => ({
   ...input,

@@ -14,8 +14,8 @@ export type PriceConfirmation = {
 }
 
 /**
- * Requires a confirmation when the price of `subject` differs from `quotedPrice`, or without it from the one first shown. In
- * paise.
+ * Requires a confirmation when the price of `subject` differs from `quotedPrice`, or without it from the one first
+ * shown. In paise.
  */
 export function usePriceConfirmation(
   subject: string,

@@ -17,7 +17,10 @@ export function useUpi(): Payee {
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
 }
 
-/** Returns a predicate: true if the form asks for a reference: of UPI with a QR code always, of other types if the server can correct references. */
+/**
+ * Returns a predicate: true if the form asks for the reference of a payment type. It does so for every type with a
+ * reference if the server can correct references, otherwise only for UPI with a QR code.
+ */
 export function useHasReferenceField(): (paymentType: string) => boolean {
   const { upiId } = useUpi()
   const canCorrectReference = useHasExtension('setReference')

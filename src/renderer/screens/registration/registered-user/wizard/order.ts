@@ -18,11 +18,15 @@ export function buildOrder(
   const { slots, choices, hold } = wizard.course
   const draft = toDraft(wizard.form.getValues())
   const order = {
-    ...{ draft, holdId: draft.slotId ? hold.id() : undefined, payment, price: price ?? null },
-    ...{ courseName: choices.course?.name ?? '', startTime: slots.selectedSlot?.startTime ?? '' },
+    draft,
+    holdId: draft.slotId ? hold.id() : undefined,
+    payment,
+    price: price ?? null,
+    courseName: choices.course?.name ?? '',
+    startTime: slots.selectedSlot?.startTime ?? '',
   }
   if (!registration) return order
-  // Another phone number keeps its seat, also in a full slot and after its start (D-248).
+  // A changed phone number alone keeps the seat, also in a full slot and after its start (D-248).
   const bookingFields = ['courseNameId', 'slotId'] as const
   const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
   return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, usesCurrentPrice }
@@ -36,8 +40,11 @@ export function describeFormChange(
 ): ChangeDescription {
   const values = form.getValues()
   return {
-    ...{ person: fullName(values), phone: registration?.phone ?? values.phone, day: values.dateOfCourse },
-    ...{ course: course.choices.course?.name ?? '', price: price ?? null },
+    person: fullName(values),
+    phone: registration?.phone ?? values.phone,
+    day: values.dateOfCourse,
+    course: course.choices.course?.name ?? '',
+    price: price ?? null,
   }
 }
 

@@ -25,7 +25,8 @@ export function RegistrationWizard({ openedChange, offer, ...props }: WizardProp
       onClose={props.onClose}
     >
       {(draftContext) => (
-        // The next trainee's draft is that of a new registration: under this key nobody would be offered it again.
+        // The next trainee's draft needs the key of a new registration: under that of a change or an offer, it would not
+        // be offered again.
         <WizardBody {...props} {...source} {...draftContext} onNextTrainee={isNew ? undefined : () => setSource({})} />
       )}
     </DraftDialog>
@@ -36,10 +37,11 @@ type WizardSource = Pick<WizardProps, 'openedChange' | 'offer'>
 
 export const WizardTitle = () => <span className={classes.title}>{t`Driver Training Course Registration Portal`}</span>
 
-const getDraftKey = ({ openedChange, offer, registration }: WizardProps) =>
-  openedChange
-    ? changeDraftKey(openedChange.id)
-    : `registration:${offer ? `offer-${offer.id}` : (registration?.id ?? 'new')}`
+function getDraftKey({ openedChange, offer, registration }: WizardProps): string {
+  if (openedChange) return changeDraftKey(openedChange.id)
+  if (offer) return `registration:offer-${offer.id}`
+  return `registration:${registration?.id ?? 'new'}`
+}
 
 const storedDraftSchema = z.object({
   values: z.pipe(z.unknown(), z.transform(parseValues)),

@@ -57,7 +57,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) {
   const values = useFields(
     form,
-    ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId', 'licenceCategory'] as const),
+    'vehicleCategoryId',
+    'courseTypeId',
+    'courseCategoryId',
+    'courseNameId',
+    'licenceCategory',
   )
   const getName = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
     choices[level].options.find(({ value }) => value === values[level])?.label

@@ -6,13 +6,23 @@ import type { Wizard } from './use-wizard'
 
 type Props = Pick<Wizard, 'form' | 'tabs' | 'course' | 'validate' | 'isOffline'> & { editedId: string | undefined }
 
+const warningFields = [
+  'phone',
+  'firstName',
+  'middleName',
+  'lastName',
+  'dateOfBirth',
+  'licenceCategory',
+  'issueDate',
+  'validTill',
+  'dateOfCourse',
+  'slotId',
+] as const
+
 /** Error and warnings above the tabs; the last tab shows the warnings of all tabs. */
 export function TabMessages({ form, tabs: { step, message }, course, validate, isOffline, editedId }: Props) {
-  useFields(
-    form,
-    ...(['phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth'] as const),
-    ...(['licenceCategory', 'issueDate', 'validTill', 'dateOfCourse', 'slotId'] as const),
-  )
+  // Rerenders when a field that warnings depend on changes.
+  useFields(form, ...warningFields)
   const values = form.getValues()
   const warnings = useWarnings(values, { problems: validate(values), slots: course.slots, editedId })
   const warningTexts = [

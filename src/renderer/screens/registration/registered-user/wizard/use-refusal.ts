@@ -19,15 +19,15 @@ export function useRefusal(
   const showAtField = useEffectEvent(async ({ message, fields }: Refusal) => {
     hold.takeBack()
     const { slotId, phone } = form.getValues()
-    const hasField = Object.keys(fields).length > 0 || registration?.slotId === slotId
-    // A refusal without a field may be caused by the slot: then the message is shown at the slot field.
-    const isSlotGone = !hasField && (await checkSlot(slotId, { holdId: hold.id(), phone })).isUnavailable
+    // A refusal without a field may be caused by a newly chosen slot: then the message is shown at the slot field.
+    const needsSlotCheck = Object.keys(fields).length === 0 && registration?.slotId !== slotId
+    const isSlotGone = needsSlotCheck && (await checkSlot(slotId, { holdId: hold.id(), phone })).isUnavailable
     tabs.showRefusal(message, isSlotGone ? { slotId: message } : fields)
   })
   useEffect(() => {
     if (refusal) void showAtField(refusal)
   }, [refusal])
-  // The reason may be a changed price: refetched, so that the wizard asks for a confirmation.
+  // The reason may be a changed price: the courses are refetched, so that the wizard asks for a confirmation.
   useEffect(() => {
     if (isRefused) void invalidateEntities(client, 'courseName').catch(notifyFailure)
   }, [client, isRefused])

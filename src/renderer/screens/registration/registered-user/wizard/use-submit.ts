@@ -62,6 +62,7 @@ export function useSubmit(options: Options) {
     async ({ result }) => {
       const { registrationId = '', isPaid: isPaidNow = false, consequence } = result
       if (!isPaidNow && isOnlineRequested.current) return outcome.update({ onlineId: registrationId })
+      // An edit without a payment closes at once, unless the clerk has to read a side effect.
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
     },
@@ -75,11 +76,10 @@ export function useSubmit(options: Options) {
 
   const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
   const unpaidPrice = useUnpaidPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
+  const submittedPrice = isUnpaid ? unpaidPrice.price : change.change?.price
   /** Paise: to be paid, or once submitted the price that was sent. */
-  const price = (isUnpaid ? unpaidPrice.price : isResult ? change.change?.price : undefined) ?? wizard.payment.price
-  const { confirmation: priceConfirmation } = isUnpaid
-    ? unpaidPrice
-    : { confirmation: wizard.payment.priceConfirmation }
+  const price = (isResult ? submittedPrice : undefined) ?? wizard.payment.price
+  const priceConfirmation = isUnpaid ? unpaidPrice.confirmation : wizard.payment.priceConfirmation
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
     isOnlineRequested.current = isOnline ?? false
     if (hold.hasSeatHold) hold.handOver()

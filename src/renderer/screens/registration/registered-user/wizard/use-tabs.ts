@@ -60,14 +60,16 @@ export function useTabs(options: Options) {
     focusOn(getFirstFocus(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
-  /** Checks the slot on the server (S1 §5.4); problems are reported in the order of the screen (D-60). */
+  /** Problems of a tab, with those of its slot by a check on the server (S1 §5.4). */
   const checkStep = async (tab: Step): Promise<Problem[]> => {
     const problems = problemsOn(tab)
     const { slotId, phone } = form.getValues()
     if (tab !== 'course' || !slotId || keepsSlot || isOffline) return problems
     const { problem, isUnavailable, isUnreachable } = await checkSlot(slotId, { holdId: hold.id(), phone })
     if (isUnavailable) dropSlot()
-    return problem && !(isUnreachable && !registration) ? withSlotProblem(problem, problems) : problems
+    // A new registration can be stored offline.
+    const canContinueOffline = isUnreachable && !registration
+    return problem && !canContinueOffline ? withSlotProblem(problem, problems) : problems
   }
 
   /** Tab to open once the course options are loaded. */
@@ -105,7 +107,7 @@ export function useTabs(options: Options) {
     previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
     isDone: (tab: Step, values: WizardValues) =>
       problemsOn(tab, values).length === 0 && (tab !== 'document' || furthestStep.current > steps.indexOf('document')),
-    /** Validates all four tabs locally and shows the first with a problem. */
+    /** Validates all four tabs locally and shows the first with a problem. Returns whether there is none. */
     validateAll: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
       const problems = tab ? problemsOn(tab) : []

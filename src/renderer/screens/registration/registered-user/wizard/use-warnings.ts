@@ -12,7 +12,7 @@ type Options = {
   editedId: string | undefined
 }
 
-/** Warnings of the form; looks up other registrations with a complete phone number. */
+/** Warnings of the form. With a complete phone number, the other registrations with that number are looked up. */
 export function useWarnings(values: WizardValues, { problems, slots, editedId }: Options): Warning[] {
   const slot = slots.selectedSlot
   const isEnabled = values.phone.length === 10 && slot !== undefined

@@ -12,7 +12,7 @@ type Options = {
   wizard: Wizard
   submit: Submit
   draft: DraftWriter
-  /** Files of a reopened change are stored with it and not lost. */
+  /** The wizard corrects a change of the outbox: its files are stored with it, and closing does not lose them. */
   isReopened: boolean
   onClose: () => void
 }

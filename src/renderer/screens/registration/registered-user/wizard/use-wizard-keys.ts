@@ -19,20 +19,21 @@ export function useWizardKeys(
   submit: Submit,
 ) {
   const { step } = tabs
+  const findAction = (event: KeyboardEvent) => {
+    if (event.ctrlKey && event.key === 'Enter' && !event.repeat)
+      return step === 'payment' ? submit.submitForm : tabs.next
+    if (event.altKey && event.key === 'ArrowRight') return tabs.next
+    if (event.altKey && event.key === 'ArrowLeft') return tabs.previous
+    const canChooseType = step === 'payment' && payment.canSubmit && !isOffline
+    const paymentType = canChooseType ? paymentTypeOfKey(event) : undefined
+    return paymentType && (() => payment.choosePaymentType(paymentType))
+  }
   useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
     if (submit.isResult || submit.change.isBusy || isCoveredByDialog(root.current)) return
-    const type = step === 'payment' && payment.canSubmit && !isOffline ? paymentTypeOfKey(event) : undefined
-    const run =
-      event.ctrlKey && event.key === 'Enter' && !event.repeat
-        ? () => (step !== 'payment' ? tabs.next() : submit.submitForm())
-        : event.altKey && event.key === 'ArrowRight'
-          ? tabs.next
-          : event.altKey && event.key === 'ArrowLeft'
-            ? tabs.previous
-            : type && (() => payment.choosePaymentType(type))
-    if (!run) return
+    const action = findAction(event)
+    if (!action) return
     event.preventDefault()
-    void run()
+    void action()
   })
 }

@@ -59,7 +59,15 @@ export function WizardBody(props: Props) {
   }
   const getDraft = (): WizardDraft => ({ values: form.getValues(), step, holdId: holdId.current })
   const submit = useSubmit({
-    ...{ startNew, onNextTrainee, wizard, registration, openedChange, draft, draftKey, getDraft, onClose },
+    startNew,
+    onNextTrainee,
+    wizard,
+    registration,
+    openedChange,
+    draft,
+    draftKey,
+    getDraft,
+    onClose,
   })
   const { isLocked } = submit.change
   const { isResult } = submit
@@ -73,8 +81,12 @@ export function WizardBody(props: Props) {
   useEffect(() => storeDraft(), [step, isLocked])
 
   const { close, countdown, warning, dismissWarning } = useWizardClose({
-    ...{ root, wizard, submit, draft, onClose },
+    root,
+    wizard,
+    submit,
+    draft,
     isReopened: openedChange !== undefined,
+    onClose,
   })
   closeRef.current = () => void close()
   useWizardKeys(root, wizard, submit)
@@ -86,7 +98,7 @@ export function WizardBody(props: Props) {
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
   const notice = isResult || openedChange ? undefined : restoredNotice
-  // Perhaps of a trainee who is not at the counter: an edit is shown in its payment step, a draft once continued.
+  // The trainee may not be at the counter: an edit is shown only in its payment step, a draft only once continued.
   const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
   return (

@@ -11,8 +11,15 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
   const { form, course, payment } = wizard
   const values = useFields(
     form,
-    ...(['firstName', 'middleName', 'lastName', 'dateOfCourse'] as const),
-    ...(['paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference'] as const),
+    'firstName',
+    'middleName',
+    'lastName',
+    'dateOfCourse',
+    'paymentType',
+    'cashReceived',
+    'cashConfirmed',
+    'utr',
+    'upiReference',
   )
   const payee = useUpi()
   const { course: chosenCourse } = course.choices
@@ -26,13 +33,12 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
   }
   const isEmpty = booking.name === '' && booking.course === ''
   const isPaid = submit.isResult && submit.isPaid
-  useCustomerDisplay(
-    isPaid
-      ? paidContent(booking, submit.changeDue, submit.savedRow)
-      : // Once the money is taken, "To pay" would ask for it again, though the server did not confirm yet.
-        isEmpty || submit.change.isStored
-        ? null
-        : unpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee),
-  )
+  const getContent = () => {
+    if (isPaid) return paidContent(booking, submit.changeDue, submit.savedRow)
+    // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
+    if (isEmpty || submit.change.isStored) return null
+    return unpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee)
+  }
+  useCustomerDisplay(getContent())
   return null
 }

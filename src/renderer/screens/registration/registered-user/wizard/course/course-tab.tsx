@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { licenceLabel } from '#contract/registration/option-labels'
 import { licenceCategories } from '#contract/registration/options'
 import type { CourseStep } from '../../../../../core/first-day/steps'
+import { serverToday } from '../../../../../core/workstation/server-time'
 import { ErrorMessage } from '../../../../../ui/error-message'
 import { AddLink } from '../../../../../ui/missing-step'
 import { ChoiceField, DayField } from '../form/fields'
@@ -127,7 +128,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
         name="dateOfCourse"
         label={t`Preferred Training Date`}
         required
-        min={settings.rulesFor('').today}
+        min={serverToday()}
         onChange={(dateOfCourse) => form.setFields({ dateOfCourse, slotId: '' })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || !slots.canSearch) return
@@ -165,7 +166,7 @@ const getFullSlots = ({ daySlots, availableSlots, startedSlots }: Slots) =>
     (slot) => slot.seatsLeft === 0 && !availableSlots.includes(slot) && !startedSlots.includes(slot),
   )
 
-/** The choices above are made, and nothing can be chosen here. */
+/** True if all levels above are chosen, and this one has no options. */
 const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, firstMissingIndex: number) =>
   index === firstMissingIndex && !isLoading && !error && options.length === 0
 

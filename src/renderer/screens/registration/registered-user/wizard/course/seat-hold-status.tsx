@@ -7,6 +7,7 @@ import type { WaitingListOffer } from '../waiting-list-offer'
 import { getSecondsLeft } from './deadline'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
 
+/** A longer hold is that of an offer, which lasts for hours: it has no countdown. */
 const hourSeconds = 3600
 
 /** Remaining time of the seat hold, amber in its last minute, and a button to renew an expired one. */

@@ -11,6 +11,7 @@ export type Choices = {
   isLoading: boolean
   error: Error | null
   retry: () => void
+  /** Nothing is chosen, and the options are loading. */
   isPending: boolean
 }
 type Level = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId'
@@ -69,7 +70,7 @@ export function useCourseChoices(
     ['courseNameId', courseNameId, names.data],
   ])
   const chooseAutomatically = useEffectEvent((level: Level, value: string) => {
-    // First: an automatic choice is not a change by the user.
+    // Called before the field changes: an automatic choice is not a change by the user.
     onAutomaticChoice({ ...form.getValues(), [level]: value })
     form.setFields({ [level]: value })
   })
@@ -98,7 +99,7 @@ export function useCourseChoices(
   }
 }
 
-/** First empty level with exactly one option, as 'level id'; '' without one. */
+/** First empty level with exactly one option, as 'level id', a text that effects can compare; '' without one. */
 function findOnlyOption(levels: [Level, string, NamedRow[] | undefined][]): string {
   for (const [level, value, rows] of levels) {
     if (value) continue

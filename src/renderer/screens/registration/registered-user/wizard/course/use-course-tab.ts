@@ -23,14 +23,19 @@ export type CourseSelection = ReturnType<typeof useCourseTab>
 export function useCourseTab({ form, registration, seat, focusOn, onAutomaticChoice, onSeatRefused }: Options) {
   const values = useFields(
     form,
-    ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const),
-    ...(['dateOfCourse', 'slotId'] as const),
+    'vehicleCategoryId',
+    'courseTypeId',
+    'courseCategoryId',
+    'courseNameId',
+    'dateOfCourse',
+    'slotId',
   )
   const choices = useCourseChoices(form, values, registration, onAutomaticChoice)
   /** The chosen slot is the one already booked by this registration. */
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
   const hold = useSeatHold({ ...seat, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
+  // The seat of a mismatched offer stays reserved for the offer's phone number.
   const hasSeat = hold.hasSeatHold || hold.state.kind === 'mismatch'
   const slots = useSlots(values, registration, hasSeat)
   const { licenceCategory } = useFields(form, 'licenceCategory')

@@ -17,8 +17,10 @@ export type SeatHold =
   /** The last seat is offered to another phone number than the one typed. */
   | { kind: 'mismatch'; slotId: string }
 
-/** Milliseconds: delay of the single retry of a reachable server, interval of retries of an unreachable one. */
-const [retryDelay, retryInterval] = [2_000, 10_000]
+/** Delay of the single retry while the server is reachable. */
+const retryDelayMs = 2_000
+/** Interval of the retries while it is not. */
+const retryIntervalMs = 10_000
 const noHold: SeatHold = { kind: 'none' }
 
 export type Seat = {
@@ -88,8 +90,8 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     if (!isFailed) return
     // Only a call shows that the server is reachable again, and this may be the next one.
     const timer = isUnreachable
-      ? setInterval(() => retryHold(), retryInterval)
-      : setTimeout(() => retryHold(), retryDelay)
+      ? setInterval(() => retryHold(), retryIntervalMs)
+      : setTimeout(() => retryHold(), retryDelayMs)
     return () => clearTimeout(timer)
   }, [isUnreachable, isFailed])
   const getHoldId = useEffectEvent(holdId)

@@ -10,7 +10,10 @@ import { isStarted } from './slot-started'
 export type Slots = {
   /** Slots of the day; undefined until this course and day are searched. */
   daySlots: AvailableSlot[] | undefined
-  /** Slots with a free seat that have not started; the chosen one although started, and always that of this registration. */
+  /**
+   * Slots that can be chosen: with a free seat and not started. The chosen slot may have started; the slot of the
+   * edited registration is always included.
+   */
   availableSlots: AvailableSlot[]
   /** Slots of today that have started. */
   startedSlots: AvailableSlot[]
@@ -32,7 +35,10 @@ type SlotSearch = Pick<
   'courseNameId' | 'courseTypeId' | 'courseCategoryId' | 'vehicleCategoryId' | 'dateOfCourse' | 'slotId'
 >
 
-/** Slots of a course on a day, searched on demand; for a registration whose training day is past, from `slot.onPrevious`, which has past days too. */
+/**
+ * Slots of a course on a day, searched on demand. An edited registration whose training day is past uses the call
+ * `slot.onPrevious`, which has past days too.
+ */
 export function useSlots(values: SlotSearch, registration: Registration | undefined, hasSeatHold: boolean): Slots {
   const [searchedKey, setSearchedKey] = useState(values.slotId ? getSearchKey(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values

@@ -12,7 +12,7 @@ import { Scans } from './scans'
 
 type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
-/** S1 §2.9 and §5.6, Document Upload. */
+/** Tab Document Upload of the registration wizard (S1 §2.9, §5.6). */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
   const { uploads, locations, missing, getRequirement, courseDocuments } = documents
   const canUpload = missing.length === 0 && uploads.notUploaded.length > 0

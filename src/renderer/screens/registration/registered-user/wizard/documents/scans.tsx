@@ -14,7 +14,7 @@ import type { DocumentUploads } from './use-documents'
 
 type Props = { documents: DocumentUploads; onUsed: (kind: DocumentKind) => void }
 
-/** Files that have just arrived from the scanner, to be used as a document (D-382); nothing without its folder. */
+/** Files that have just arrived from the scanner, to be used as a document (D-382); nothing if no folder is set. */
 export function Scans({ documents, onUsed }: Props) {
   const [{ scanFolder }] = useSettings()
   const query = scansQuery(scanFolder)

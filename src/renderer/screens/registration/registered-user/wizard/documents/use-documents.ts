@@ -49,8 +49,8 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
   const cancelledHandles = useRef(new Set<string>())
 
   /**
-   * Selects a file, converted if needed, or shows what is wrong with it. It is dropped if the document is removed, reset
-   * or chosen again meanwhile. An unused scan is offered again.
+   * Selects a file, converted if needed, or shows what is wrong with it. It is dropped if the document is removed,
+   * reset or chosen again meanwhile. An unused scan is offered again.
    */
   const select = async (kind: DocumentKind, getFile: () => Promise<FileHandle>, scan = '') => {
     const preparation = Symbol(kind)
@@ -143,11 +143,11 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
 
 /** Offers a scan again. */
 function putBackScan(name: string): void {
-  // Without the desk nothing is offered.
+  // A failure needs no message: without the desk, no scans are offered.
   if (name) desk.call('scans.putBack', { name }).catch(() => undefined)
 }
 
-/** The file, or the one it was converted to, which replaces it. Rejects, and releases it, if it cannot be used. */
+/** The file, or a converted one in its place. An original that was converted or cannot be used is released. */
 async function prepareHandle(kind: DocumentKind, file: FileHandle): Promise<FileHandle> {
   try {
     checkSourceSize(kind, file.name, file.bytes)

@@ -16,13 +16,13 @@ export function useFocusTarget(first: FocusTarget) {
   }
 }
 
-/** Focuses the target once it is rendered; `isAwaited` while it is loading. */
+/** Focuses the requested target once it is rendered. */
 export function useFocusMove(
   { request, buttons }: FocusControl,
   getInput: (field: FormField) => HTMLElement | null,
   isTargetLoading: boolean,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up when the request changes or arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up on a request or once loaded
   useLayoutEffect(() => {
     if (isTargetLoading) return
     const { target } = request

@@ -16,7 +16,7 @@ export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdi
     // An edit of a pending registration may leave it pending.
     const collectsPayment = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
     const problem = collectsPayment ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
-    // Checked before: a payment refused afterwards leaves a pending registration.
+    // Checked before submission: a payment refused by the server leaves a pending registration.
     const cashError = input && !problem ? getCashError(input.paymentType) : ''
     if (problem) tabs.showProblems([problem])
     else if (cashError) tabs.showProblems([['paymentType', cashError]])

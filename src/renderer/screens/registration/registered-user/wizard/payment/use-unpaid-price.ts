@@ -6,9 +6,9 @@ import { getPrice } from '../../../parts/registration-row'
 import { usePriceConfirmation } from '../../payment/price-confirmation'
 
 /**
- * The price in paise of a registration that `change` has saved without its payment: that of its row, as in Make a Payment.
- * It must be confirmed if it differs from the one that was quoted. Without a change nothing is read. `phone`: that of the
- * saved registration.
+ * The price in paise of a registration that `change` has saved without its payment: that of its row, as in Make a
+ * Payment. It must be confirmed if it differs from the one that was quoted. Without a change nothing is read. `phone`:
+ * that of the saved registration.
  */
 export function useUnpaidPrice(change: Change | undefined, phone: string) {
   const rows = useApiQuery(
@@ -23,7 +23,7 @@ export function useUnpaidPrice(change: Change | undefined, phone: string) {
     price,
     confirmation: usePriceConfirmation(change?.id ?? '', price, change?.price ?? undefined),
     isLoading: change !== undefined && rows.isFetching,
-    /** Why the price is not known; '' while it is read, or known. */
+    /** Reason why the price is unknown; '' while it is loading and once it is known. */
     problem:
       change === undefined || rows.isFetching || price !== undefined
         ? ''

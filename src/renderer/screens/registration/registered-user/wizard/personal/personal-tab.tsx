@@ -15,7 +15,7 @@ const qualificationOptions = toOptions(qualifications, qualificationLabel)
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 
-/** S1 §2.9 and §5.5, Personal Information. The phone comes first: it can fill in the rest. */
+/** Tab Personal Information of the wizard (S1 §2.9, §5.5). The phone comes first: it can fill in the rest. */
 export function PersonalTab({ form, settings, focus }: Props) {
   const { districts, towns, chooseCity } = usePersonalTab(form)
   return (

@@ -19,8 +19,8 @@ export function usePersonalTab(form: WizardForm) {
 type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: FocusTarget) => void }
 
 /**
- * Latest registration with this phone number and the stored documents of its trainee; undefined without one, and when the
- * form already has this data.
+ * Latest registration with this phone number and the stored documents of its trainee; undefined without one, and when
+ * the form already has this data.
  */
 export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const values = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
@@ -47,6 +47,6 @@ export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
     form.setFields({ ...details, ...Object.fromEntries(documents) })
     focusOn('firstName')
   }
-  return { person, documents: documents.length, use: fillIn }
+  return { person, documents: documents.length, fillIn }
 }
 type Identity = Parameters<typeof fullName>[0] & { dateOfBirth: string }

@@ -35,7 +35,7 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
       text=""
     >
       {isDone ? (
-        // The payment will be refunded: the registration was already paid, cancelled or deleted. No further payment.
+        // Paid but not recorded: the registration was already paid, cancelled or deleted, so the payment will be refunded.
         <PrimaryButton onClick={onClose}>{t`Close`}</PrimaryButton>
       ) : (
         <Button
