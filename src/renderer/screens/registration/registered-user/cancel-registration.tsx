@@ -50,7 +50,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const canHandOver = isCashRefund && needsApproval === false
   const paidInCash = canHandOver && isHandedOver
   // An older provider takes the cash from the drawer at once.
-  const movesCash = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
+  const isCashNeeded = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog
@@ -60,7 +60,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       cancelLabel={t`Keep registration`}
       disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
       form={change}
-      note={movesCash ? <ShiftRequiredNotice /> : null}
+      note={isCashNeeded ? <ShiftRequiredNotice /> : null}
       onSend={(reason) =>
         void change.submit(
           {

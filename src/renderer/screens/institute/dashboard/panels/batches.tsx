@@ -8,7 +8,7 @@ import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { Action } from '../action'
+import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from './batches.module.css'
 
@@ -29,7 +29,7 @@ export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnB
       query={query}
       isEmpty={(batches) => batches.length === 0}
       emptyText={t`No batches today.`}
-      action={path === '/batch-creation' ? <Action to={path}>{t`Add batch`}</Action> : null}
+      action={path === '/batch-creation' ? <LinkButton to={path}>{t`Add batch`}</LinkButton> : null}
       summary={(batches) =>
         t`${{ done: formatCount(batches.filter(({ isComplete }) => isComplete).length) }} of ${{ total: formatCount(batches.length) }} complete`
       }

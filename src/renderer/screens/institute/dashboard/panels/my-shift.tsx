@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
 import { useApiQuery } from '../../../../core/query'
-import { Action } from '../action'
+import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
@@ -17,7 +17,7 @@ export function MyShift({ path }: { path: string }) {
       query={query}
       isEmpty={({ report }) => !report}
       emptyText={t`You have no shift open`}
-      action={<Action to={path}>{t`Open shift`}</Action>}
+      action={<LinkButton to={path}>{t`Open shift`}</LinkButton>}
       summary={({ report }) => t`Opened ${{ time: formatInstant(report?.openedAt ?? '') }}`}
       link={{ to: path, label: t`View shift` }}
     >

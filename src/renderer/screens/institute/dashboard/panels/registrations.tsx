@@ -4,10 +4,10 @@ import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
-import { Action } from '../action'
 import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
 import { shortCount } from '../figure-text'
+import { LinkButton } from '../link-button'
 
 type Row = { day: string; count: number }
 const kinds: readonly BarKindOf<Row>[] = [
@@ -26,7 +26,7 @@ export function Registrations({ path }: { path: string }) {
       query={query}
       isEmpty={(rows) => sumOf(rows) === 0}
       emptyText={t`No registrations in the last 30 days.`}
-      action={<Action to={path} state={{ command: 'new' }}>{t`Register trainee`}</Action>}
+      action={<LinkButton to={path} state={{ command: 'new' }}>{t`Register trainee`}</LinkButton>}
       summary={(rows) =>
         t`${plural(sumOf(rows), { one: '# registration in 30 days', other: '# registrations in 30 days' })}, ${{ today: formatCount(rows.at(-1)?.count ?? 0) }} today`
       }

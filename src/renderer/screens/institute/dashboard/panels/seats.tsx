@@ -4,10 +4,10 @@ import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
-import { Action } from '../action'
 import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
 import { shortCount } from '../figure-text'
+import { LinkButton } from '../link-button'
 
 type Row = { day: string; seats: number; booked: number }
 const freeOf = ({ seats, booked }: Row) => seats - booked
@@ -31,7 +31,7 @@ export function Seats({ path }: { path: string }) {
       query={query}
       isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
       emptyText={t`No time slots in the next 30 days.`}
-      action={<Action to={path}>{t`Add time slots`}</Action>}
+      action={<LinkButton to={path}>{t`Add time slots`}</LinkButton>}
       summary={([today]) =>
         plural(today?.seats ?? 0, {
           one: `${{ sold: formatCount(today?.booked ?? 0) }} of # seat sold today`,

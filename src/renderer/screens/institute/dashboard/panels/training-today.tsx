@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { SeatBar } from '../../../../ui/seat-bar'
-import { Action } from '../action'
+import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from './lines.module.css'
 
@@ -25,7 +25,7 @@ export function TrainingToday({ path }: { path: string }) {
       query={query}
       isEmpty={({ rows }) => rows.length === 0}
       emptyText={t`No training today.`}
-      action={<Action to={path}>{t`Add time slots`}</Action>}
+      action={<LinkButton to={path}>{t`Add time slots`}</LinkButton>}
       summary={({ rows, total }) => {
         const trainees = plural(sumOfBooked(rows), { one: '# trainee', other: '# trainees' })
         return plural(total, { one: `# time slot, ${trainees}`, other: `# time slots, ${trainees}` })

@@ -44,9 +44,9 @@ export function useToDo() {
     useSeatOffers(queryOptionsFor),
     useUnpaid(queryOptionsFor),
     useOnlinePayments(queryOptionsFor),
-    useRequests(queryOptionsFor('/all-request'), 'list', '/all-request', toChangeRequests),
-    useRequests(queryOptionsFor('/role-request'), 'ofStaff', '/role-request', toStaffRequests),
-    useRequests(queryOptionsFor('/assign-menu request'), 'ofMenus', '/assign-menu request', toMenuRequests),
+    useRequests(queryOptionsFor('/all-request'), 'list', '/all-request', changeRequestsText),
+    useRequests(queryOptionsFor('/role-request'), 'ofStaff', '/role-request', staffRequestsText),
+    useRequests(queryOptionsFor('/assign-menu request'), 'ofMenus', '/assign-menu request', menuRequestsText),
     useRechecks(queryOptionsFor),
     useEndOfSlots(queryOptionsFor),
     useMails(queryOptionsFor),
@@ -66,20 +66,20 @@ const toSource = <T>(query: UseQueryResult<T>, getItems: (data: T) => (ToDo | fa
 const fromTotal = (query: UseQueryResult<{ total: number }>, toText: ToText, rest: Omit<ToDo, 'text'>) =>
   toSource(query, ({ total }) => [total > 0 && { ...rest, text: toText(total) }])
 type ToText = (count: number) => string
-const toUnpaid: ToText = (count) =>
+const unpaidText: ToText = (count) =>
   plural(count, {
     one: '# unpaid registration for today and tomorrow',
     other: '# unpaid registrations for today and tomorrow',
   })
-const toOnlinePayments: ToText = (count) =>
+const onlinePaymentsText: ToText = (count) =>
   plural(count, { one: '# online payment to resolve', other: '# online payments to resolve' })
-const toChangeRequests: ToText = (count) =>
+const changeRequestsText: ToText = (count) =>
   plural(count, { one: '# change request to decide', other: '# change requests to decide' })
-const toStaffRequests: ToText = (count) =>
+const staffRequestsText: ToText = (count) =>
   plural(count, { one: '# staff request to decide', other: '# staff requests to decide' })
-const toMenuRequests: ToText = (count) =>
+const menuRequestsText: ToText = (count) =>
   plural(count, { one: '# menu request to decide', other: '# menu requests to decide' })
-const toRechecks: ToText = (count) =>
+const rechecksText: ToText = (count) =>
   plural(count, { one: '# recheck request to decide', other: '# recheck requests to decide' })
 
 function useShift(queryOptionsFor: QueryOptionsFor): Source {
@@ -122,13 +122,13 @@ function useUnpaid(queryOptionsFor: QueryOptionsFor) {
   const options = queryOptionsFor('/registered-user', 'registration.filtered')
   const query = useApiQuery('registration', 'filtered', { ...firstPage, ...days, payment: 'Pending' }, options)
   const to = buildScreenUrl('/registered-user', { ...days, payment: 'Pending' })
-  return fromTotal(query, toUnpaid, { action: t`View`, to })
+  return fromTotal(query, unpaidText, { action: t`View`, to })
 }
 
 function useOnlinePayments(queryOptionsFor: QueryOptionsFor) {
   const options = queryOptionsFor('/online-payments', 'onlinePayment')
   const query = useApiQuery('onlinePayment', 'list', { ...firstPage, view: 'attention' }, options)
-  return fromTotal(query, toOnlinePayments, { action: t`Resolve`, to: '/online-payments' })
+  return fromTotal(query, onlinePaymentsText, { action: t`Resolve`, to: '/online-payments' })
 }
 
 function useRequests(
@@ -143,7 +143,7 @@ function useRequests(
 function useRechecks(queryOptionsFor: QueryOptionsFor) {
   const options = queryOptionsFor('/recheck-request')
   const query = useApiQuery('response', 'byRecheck', { ...firstPage, recheck: 'pending' }, options)
-  return fromTotal(query, toRechecks, { action: t`Review`, to: '/recheck-request' })
+  return fromTotal(query, rechecksText, { action: t`Review`, to: '/recheck-request' })
 }
 
 /** The call returns the next thirty days. */

@@ -26,7 +26,7 @@ type Props = {
 
 /** Cash received, typed or chosen, and the change due. */
 export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur, isConfirmed, onConfirm }: Props) {
-  const change = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
+  const changeDue = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
   const amounts = [price, ...suggestedCashAmounts(price)]
   return (
     <div className={classes.cash}>
@@ -51,7 +51,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
       {isConfirmed === undefined ? null : (
         <Checkbox
           className={classes.confirm ?? ''}
-          label={t`${{ amount: formatMoney(price + change) }} was handed over`}
+          label={t`${{ amount: formatMoney(price + changeDue) }} was handed over`}
           checked={isConfirmed}
           disabled={disabled}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
@@ -74,9 +74,9 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
         ))}
       </div>
       <div role="status" className={classes.change}>
-        <Text c="dimmed">{change < 0 ? t`Still due` : t`Change due`}</Text>
-        <Text className={classes.figure} data-short={change < 0 || undefined}>
-          {readPaise(value) === undefined ? '–' : formatMoney(Math.abs(change))}
+        <Text c="dimmed">{changeDue < 0 ? t`Still due` : t`Change due`}</Text>
+        <Text className={classes.figure} data-short={changeDue < 0 || undefined}>
+          {readPaise(value) === undefined ? '–' : formatMoney(Math.abs(changeDue))}
         </Text>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType |
   return /^[1-8]$/.test(event.key) ? paymentTypes[Number(event.key) - 1] : undefined
 }
 
-/** S1 §5.7, as buttons with number keys. */
+/** Payment types (S1 §5.7), as buttons with number keys. */
 export function PaymentTypes({ value, error, disabled, hasInitialFocus, onChange }: Props) {
   const focusableType = value || paymentTypes[0]
   const move = (event: KeyboardEvent, index: number) => {

@@ -24,6 +24,7 @@ export function getInitialState(
   const values = parseValues({
     ...registrationInput,
     ...paymentInput,
+    // The change was submitted, so the terms were accepted.
     disclaimer: true,
     usesCurrentPrice,
     ...(fields.slotId ? { slotId: '' } : {}),

@@ -11,7 +11,7 @@ const initialOutcome = {
   /** Id of the saved registration that is to be paid at the card provider. */
   onlineId: undefined as string | undefined,
   isPaidOnline: false,
-  /** Kept as pending by the clerk after its payment was refused. */
+  /** Left pending by the clerk, after a refused payment or instead of an online payment. */
   isLeftPending: false,
 }
 

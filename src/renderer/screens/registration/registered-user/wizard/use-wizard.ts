@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Registration } from '#contract/registration/registration'
 import { useIsUnreachable } from '../../../../core/workstation/connection'
 import { useCourseTab } from './course/use-course-tab'
-import type { Seat } from './course/use-seat-hold'
+import type { SeatHoldSource } from './course/use-seat-hold'
 import { useDocumentsTab } from './documents/use-documents-tab'
 import { useFocusMove, useFocusTarget } from './form/use-focus-target'
 import { useRegistrationSettings } from './form/use-registration-settings'
@@ -18,7 +18,11 @@ import { toFormValues } from './waiting-list-offer'
 export type Wizard = ReturnType<typeof useWizard>
 
 /** Form, state and navigation of the registration wizard. */
-export function useWizard(registration: Registration | undefined, initialState: InitialState, seat: Seat) {
+export function useWizard(
+  registration: Registration | undefined,
+  initialState: InitialState,
+  holdSource: SeatHoldSource,
+) {
   const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const settings = useRegistrationSettings()
   const validate = createValidator(settings, registration, original)
@@ -37,7 +41,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
   const course = useCourseTab({
     form,
     registration,
-    seat,
+    holdSource,
     focusOn,
     onAutomaticChoice: ({ vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }) => {
       const automaticChoices = { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }
@@ -71,7 +75,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
     isChanged: () => !isSameValues(form.getValues(), baseline.current),
     reset: () => {
       baseline.current = original
-      form.setFields(seat.offer ? toFormValues(seat.offer) : original)
+      form.setFields(holdSource.offer ? toFormValues(holdSource.offer) : original)
       form.clearErrors()
       documents.uploads.reset()
       tabs.restart()

@@ -18,50 +18,50 @@ import type { Choices } from './use-course-choices'
 import type { Slots } from './use-slots'
 
 const levels = [
-  [
-    'vehicleCategoryId',
-    t`Vehicle Category`,
-    '/vehiclecategory',
-    {
+  {
+    level: 'vehicleCategoryId',
+    label: t`Vehicle Category`,
+    path: '/vehiclecategory',
+    texts: {
       none: t`No vehicle categories yet.`,
       noneActive: t`No active vehicle category yet.`,
       add: t`Add vehicle category`,
       chooseFirst: t`Choose a vehicle category first.`,
     },
-  ],
-  [
-    'courseTypeId',
-    t`Course Type`,
-    '/coursetype',
-    {
+  },
+  {
+    level: 'courseTypeId',
+    label: t`Course Type`,
+    path: '/coursetype',
+    texts: {
       none: t`No course types yet.`,
       noneActive: t`No active course type for this vehicle category yet.`,
       add: t`Add course type`,
       chooseFirst: t`Choose a course type first.`,
     },
-  ],
-  [
-    'courseCategoryId',
-    t`Course Category`,
-    '/coursecategory',
-    {
+  },
+  {
+    level: 'courseCategoryId',
+    label: t`Course Category`,
+    path: '/coursecategory',
+    texts: {
       none: t`No course categories yet.`,
       noneActive: t`No active course category for this course type yet.`,
       add: t`Add course category`,
       chooseFirst: t`Choose a course category first.`,
     },
-  ],
-  [
-    'courseNameId',
-    t`Course Name`,
-    '/coursename',
-    {
+  },
+  {
+    level: 'courseNameId',
+    label: t`Course Name`,
+    path: '/coursename',
+    texts: {
       none: t`No courses yet.`,
       noneActive: t`No active course name for this course category yet.`,
       add: t`Add course name`,
       chooseFirst: t`Choose a course name first.`,
     },
-  ],
+  },
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
@@ -72,10 +72,10 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'
 /** Tab Course Selection of the registration wizard (S1 §2.9). */
 export function CourseTab({ form, settings, course, isOffline, focus, missingStep }: Props) {
   const { choices, slots } = course
-  const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
+  const values = useFields(form, ...levels.map(({ level }) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
-  const firstMissingIndex = levels.findIndex(([level]) => values[level] === '')
-  const failedChoices = levels.map(([level]) => choices[level]).find(({ error }) => error)
+  const firstMissingIndex = levels.findIndex(({ level }) => values[level] === '')
+  const failedChoices = levels.map(({ level }) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
       {failedChoices ? (
@@ -91,7 +91,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           </AddLink>
         </Alert>
       ) : null}
-      {levels.map(([level, label, path, texts], index) => (
+      {levels.map(({ level, label, path, texts }, index) => (
         <ChoiceField
           key={level}
           form={form}
@@ -176,7 +176,7 @@ function getEmptyText({ isLoading, options }: Choices, index: number, firstMissi
   if (options.length > 0) return t`No results`
   const text =
     firstMissingIndex >= 0 && firstMissingIndex < index
-      ? levels[firstMissingIndex]?.[3].chooseFirst
-      : levels[index]?.[3].noneActive
+      ? levels[firstMissingIndex]?.texts.chooseFirst
+      : levels[index]?.texts.noneActive
   return text ?? ''
 }

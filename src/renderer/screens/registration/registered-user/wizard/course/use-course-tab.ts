@@ -5,13 +5,13 @@ import { useFields, type WizardForm } from '../form/use-wizard-form'
 import type { FocusTarget } from '../steps'
 import type { WizardValues } from '../values'
 import { useCourseChoices } from './use-course-choices'
-import { type Seat, useSeatHold } from './use-seat-hold'
+import { type SeatHoldSource, useSeatHold } from './use-seat-hold'
 import { useSlots } from './use-slots'
 
 type Options = {
   form: WizardForm
   registration: Registration | undefined
-  seat: Seat
+  holdSource: SeatHoldSource
   focusOn: (target: FocusTarget) => void
   /** Called before the only option of a level is chosen automatically. */
   onAutomaticChoice: (values: WizardValues) => void
@@ -20,7 +20,7 @@ type Options = {
 export type CourseSelection = ReturnType<typeof useCourseTab>
 
 /** Course, licence dates and slot, with its seat hold. */
-export function useCourseTab({ form, registration, seat, focusOn, onAutomaticChoice, onSeatRefused }: Options) {
+export function useCourseTab({ form, registration, holdSource, focusOn, onAutomaticChoice, onSeatRefused }: Options) {
   const values = useFields(
     form,
     'vehicleCategoryId',
@@ -34,7 +34,7 @@ export function useCourseTab({ form, registration, seat, focusOn, onAutomaticCho
   /** The chosen slot is the one already booked by this registration. */
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
-  const hold = useSeatHold({ ...seat, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
+  const hold = useSeatHold({ ...holdSource, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
   // The seat of a mismatched offer stays reserved for the offer's phone number.
   const hasSeat = hold.hasSeatHold || hold.state.kind === 'mismatch'
   const slots = useSlots(values, registration, hasSeat)

@@ -23,13 +23,14 @@ const retryDelayMs = 2_000
 const retryIntervalMs = 10_000
 const noHold: SeatHold = { kind: 'none' }
 
-export type Seat = {
+/** Origin of a seat hold. */
+export type SeatHoldSource = {
   /** Id of the hold: that of the draft, also after a restart. */
   holdId: () => string
   /** The waiting-list entry from which the registration started. */
   offer?: WaitingListOffer | undefined
 }
-type Options = Seat & {
+type Options = SeatHoldSource & {
   /** '' for no seat. */
   slotId: string
   phone: string

@@ -21,7 +21,7 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const { isEdit, wasPaid, savedRow, changeDue } = submit
   const { isPaid, title, text } = getResultText(submit, values)
   const [showsReceipt, setShowsReceipt] = useState(true)
-  const isViewing = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
+  const isReceiptOpen = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
     <Panel
@@ -36,17 +36,17 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
       text={text}
     >
       {isEdit ? (
-        <PrimaryButton isCovered={isViewing} onClick={onClose}>{t`Close`}</PrimaryButton>
+        <PrimaryButton isCovered={isReceiptOpen} onClick={onClose}>{t`Close`}</PrimaryButton>
       ) : (
         <>
-          <PrimaryButton isCovered={isViewing} onClick={submit.startNextTrainee}>{t`Next trainee`}</PrimaryButton>
+          <PrimaryButton isCovered={isReceiptOpen} onClick={submit.startNextTrainee}>{t`Next trainee`}</PrimaryButton>
           <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         </>
       )}
       {isPaid && savedRow ? (
         <Button variant="default" onClick={() => setShowsReceipt(true)}>{t`Show receipt`}</Button>
       ) : null}
-      {isViewing && savedRow ? (
+      {isReceiptOpen && savedRow ? (
         <Suspense>
           <DocumentViewer
             document={{ kind: 'receipt', registration: savedRow }}
