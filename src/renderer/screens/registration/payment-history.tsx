@@ -123,7 +123,9 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   ],
   range: { label: t`Payment date`, chipLabel: t`Paid` },
   filters: [{ name: 'refund', label: t`Refund`, useOptions: () => refundOptions, isInViewOnly: true }],
-  toolbar: (search, range, filters) => <Totals {...{ search, range }} isRefunded={filters?.refund !== undefined} />,
+  toolbar: (search, range, filters) => (
+    <Totals search={search} range={range} isRefunded={filters?.refund !== undefined} />
+  ),
   details: {
     title: t`Payment Information`,
     drawer: {

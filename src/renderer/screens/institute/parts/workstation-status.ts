@@ -19,7 +19,7 @@ export type WorkstationStatus = {
   isClockOff: boolean
 }
 
-/** Update errors that are temporary or not caused by the workstation, so not a failure. */
+/** Update errors that are temporary or not caused by the workstation, so not a failure; '' for none. */
 const harmlessErrors = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
 export type ListedWorkstation = Workstation & WorkstationStatus

@@ -39,8 +39,9 @@ export const PrintsTable = ({ rows, isOneDay, onOpen, onPrintAgain }: Props) => 
   >
     <TableHeader columns={headings} />
     <tbody>
-      {rows?.map((row, index) => <Row key={row.id} {...{ row, index, isOneDay, onOpen, onPrintAgain }} />) ??
-        skeletonRows.map((row) => <SkeletonRow key={row} />)}
+      {rows?.map((row, index) => (
+        <Row key={row.id} row={row} index={index} isOneDay={isOneDay} onOpen={onOpen} onPrintAgain={onPrintAgain} />
+      )) ?? skeletonRows.map((row) => <SkeletonRow key={row} />)}
     </tbody>
   </table>
 )

@@ -29,15 +29,15 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
   const options = settings.printing[kind] ?? {}
   const choose = (choice: PrintOptions) =>
     void change({ printing: { ...settings.printing, [kind]: { ...options, ...choice } } })
-  const names = printers?.map((item) => item.name) ?? []
-  const isMissing = printer !== undefined && printers !== undefined && !names.includes(printer)
-  const listedOptions = names.map((printerName) => ({ value: printerName, label: printerName }))
+  const printerNames = printers?.map((item) => item.name) ?? []
+  const isPrinterMissing = printer !== undefined && printers !== undefined && !printerNames.includes(printer)
+  const listedOptions = printerNames.map((printerName) => ({ value: printerName, label: printerName }))
   // The stored printer is always listed: it may be switched off or not yet detected.
-  const unlistedPrinters = printer && !names.includes(printer) ? [printer] : []
-  const data = [
+  const unlistedPrinters = printer && !printerNames.includes(printer) ? [printer] : []
+  const printerOptions = [
     ...unlistedPrinters.map((printerName) => ({
       value: printerName,
-      label: isMissing ? t`${printerName} (not found)` : printerName,
+      label: isPrinterMissing ? t`${printerName} (not found)` : printerName,
     })),
     ...listedOptions,
   ]
@@ -46,15 +46,15 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
       <th scope="row">{name}</th>
       <td>
         {isPrinterFixed && printer ? (
-          <Locked isInvalid={isMissing}>{isMissing ? t`${printer} (not found)` : printer}</Locked>
+          <Locked isInvalid={isPrinterMissing}>{isPrinterMissing ? t`${printer} (not found)` : printer}</Locked>
         ) : (
           <SearchableSelect
             size="xs"
             aria-label={t`Printer for ${name}`}
-            data={data}
+            data={printerOptions}
             value={printer ?? ''}
             placeholder={hasPrinterError ? '–' : t`Default printer`}
-            error={isMissing}
+            error={isPrinterMissing}
             onChange={(printerName) =>
               printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
             }

@@ -64,7 +64,7 @@ export function RegisteredUser() {
         drawer={{
           openRow,
           getLookup: ({ phone }) => phone,
-          render: (navigation) => <RegistrationDrawer {...{ navigation, openRow, actions }} />,
+          render: (navigation) => <RegistrationDrawer navigation={navigation} openRow={openRow} actions={actions} />,
         }}
         empty={getEmptyText(filters)}
         emptyAction={

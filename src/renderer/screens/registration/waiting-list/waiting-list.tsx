@@ -108,7 +108,7 @@ export function WaitingList() {
         drawer={{
           openRow,
           getLookup: ({ phone }) => phone,
-          render: (navigation) => <EntryDrawer {...{ openRow, navigation, getDetails }} />,
+          render: (navigation) => <EntryDrawer openRow={openRow} navigation={navigation} getDetails={getDetails} />,
         }}
         chips={
           slotId ? (

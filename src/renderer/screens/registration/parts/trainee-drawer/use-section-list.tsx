@@ -42,7 +42,9 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
     isAccessible('/registered-user') && {
       id: 'registrations',
       title: t`Registrations`,
-      content: <RegistrationsSection current={registration} {...{ name, phone, isSettled, onOpen }} />,
+      content: (
+        <RegistrationsSection name={name} phone={phone} current={registration} isSettled={isSettled} onOpen={onOpen} />
+      ),
     },
     money.length > 0 && {
       id: 'money',

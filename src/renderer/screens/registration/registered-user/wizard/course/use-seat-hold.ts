@@ -96,13 +96,14 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     return () => clearTimeout(timer)
   }, [isUnreachable, isFailed])
   const getHoldId = useEffectEvent(holdId)
-  const phoneOfOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
+  /** Complete phone number while the slot of the offer is chosen: another number may have no right to its seat. */
+  const typedPhoneForOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
   const onPhoneChange = useEffectEvent(() => {
-    if (phoneOfOffer !== requestedPhone.current) callQueue.current = callQueue.current.then(takeHold)
+    if (typedPhoneForOffer !== requestedPhone.current) callQueue.current = callQueue.current.then(takeHold)
   })
   useEffect(() => {
-    if (phoneOfOffer !== '') onPhoneChange()
-  }, [phoneOfOffer])
+    if (typedPhoneForOffer !== '') onPhoneChange()
+  }, [typedPhoneForOffer])
   useEffect(() => {
     if (wantedSlotId === '') return
     const ownId = getHoldId()
