@@ -57,7 +57,8 @@ export async function seedInstitute(db: Database): Promise<void> {
     phone: '0184 2380011',
     email: 'office@idtr.example',
     gstin: '06AAATI1234H1Z3',
-    ...{ taxStatus: 'regular' as const, stateCode: practiceStateCode },
+    taxStatus: 'regular' as const,
+    stateCode: practiceStateCode,
     // No bank has this address, so that scanning a code pays nobody.
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',

@@ -51,8 +51,11 @@ export const cancelRegistration =
     await db
       .update(registrations)
       .set({
-        ...{ cancelledAt: at, cancelledBy: staffName, cancelReason: reason },
-        ...{ creditNoteNumber: number, refund },
+        cancelledAt: at,
+        cancelledBy: staffName,
+        cancelReason: reason,
+        creditNoteNumber: number,
+        refund,
       })
       .where(eq(registrations.id, id))
     const percent = decidedRefund === undefined ? quote.percent : null

@@ -34,7 +34,11 @@ export async function readIssuedDocument(
   // The content of a certificate is its examiner alone; that of a Z report is empty.
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
   return {
-    ...{ revision: row.revision, issuedAt, institute, examiner, correctedFrom },
+    revision: row.revision,
+    issuedAt,
+    institute,
+    examiner,
+    correctedFrom,
     registration: isOfRegistration ? (content as IssuedDocument['registration']) : null,
   }
 }

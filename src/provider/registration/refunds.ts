@@ -112,9 +112,12 @@ export const listRefunds: Handlers['refundRecord']['list'] = async (input, { db 
     cancelledAt: cancelledAt ?? '',
     percent: refund.percent,
     state: refundStateOf(refund),
-    ...{ approvedAt: refund.approvedAt ?? '', approvedBy: refund.approvedBy },
-    ...{ paidAt: refund.paidAt ?? '', paidBy: refund.paidBy },
-    ...{ paymentType: refund.paymentType, reference: refund.reference },
+    approvedAt: refund.approvedAt ?? '',
+    approvedBy: refund.approvedBy,
+    paidAt: refund.paidAt ?? '',
+    paidBy: refund.paidBy,
+    paymentType: refund.paymentType,
+    reference: refund.reference,
   }))
   return pageWithTotal(listed, input, async () => {
     const [row] = await db

@@ -28,8 +28,13 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       return errorResponse('The amount must be at least INR 1.00')
     if (currency !== 'INR') return errorResponse('Currency is not supported')
     const order: GatewayOrder = {
-      ...{ id: createGatewayId('order'), amount, currency, receipt: typeof receipt === 'string' ? receipt : '' },
-      ...{ status: 'created', attempts: 0, created_at: seconds() },
+      id: createGatewayId('order'),
+      amount,
+      currency,
+      receipt: typeof receipt === 'string' ? receipt : '',
+      status: 'created',
+      attempts: 0,
+      created_at: seconds(),
     }
     ledger.orders.push(order)
     save()
@@ -64,7 +69,9 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     const figures = feeOf(order.amount)
     const payment: LedgerPayment = {
       id: createGatewayId('pay'),
-      ...{ order_id: order.id, currency: order.currency, created_at: seconds() },
+      order_id: order.id,
+      currency: order.currency,
+      created_at: seconds(),
       amount: order.amount + (outcome === 'surcharge' ? figures.fee : 0),
       ...(isFailed ? { fee: null, tax: null } : figures),
       amount_refunded: 0,
@@ -108,8 +115,12 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (!Number.isInteger(refundAmount) || refundAmount < 100 || refundAmount > remaining)
       return errorResponse('The total refund amount is greater than the refund payment amount')
     const entry: LedgerRefund = {
-      ...{ id: createGatewayId('rfnd'), payment_id: payment.id, amount: refundAmount, currency: payment.currency },
-      ...{ status: 'processed', created_at: seconds() },
+      id: createGatewayId('rfnd'),
+      payment_id: payment.id,
+      amount: refundAmount,
+      currency: payment.currency,
+      status: 'processed',
+      created_at: seconds(),
     }
     ledger.refunds.push(entry)
     payment.amount_refunded += refundAmount

@@ -85,7 +85,10 @@ function refundOf(
   const isPaid = payoutTime <= now
   return [
     {
-      ...{ id, percent: 100, createdAt: cancelledAt, approvedAt: cancelledAt },
+      id,
+      percent: 100,
+      createdAt: cancelledAt,
+      approvedAt: cancelledAt,
       paidAt: isPaid ? new Date(payoutTime).toISOString() : null,
       paidBy: isPaid ? 'Sunita Yadav' : '',
       paymentType: isPaid ? paymentType : '',
@@ -113,7 +116,9 @@ function toRows(
     courseTypeId: course.courseTypeId,
     courseCategoryId: course.courseCategoryId,
     courseNameId: course.id,
-    ...{ courseName: course.name, price: course.price, taxRate: defaultTaxRate },
+    courseName: course.name,
+    price: course.price,
+    taxRate: defaultTaxRate,
     slotId: slot.id,
     dateOfCourse: slot.date,
     ...personData,
@@ -139,7 +144,9 @@ function toRows(
     price: total,
     ...amounts,
     taxRate: ratePercent,
-    ...{ taxStatus: 'regular' as const, sac: defaultSac, placeOfSupply: practiceStateCode },
+    taxStatus: 'regular' as const,
+    sac: defaultSac,
+    placeOfSupply: practiceStateCode,
     invoiceNumber: nextNumber('invoice', paidAt),
     receiptDate: dayOf(paidAt),
     recordedBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),

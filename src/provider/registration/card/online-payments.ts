@@ -63,7 +63,9 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
     rows.map((row) => ({
       ...row,
       reason: row.isRefundUnbooked ? unbookedReason(row.refunded) : row.reason,
-      ...{ paidAt: row.paidAt ?? '', settledAt: row.settledAt ?? '', refundedAt: row.refundedAt ?? '' },
+      paidAt: row.paidAt ?? '',
+      settledAt: row.settledAt ?? '',
+      refundedAt: row.refundedAt ?? '',
     })),
     input,
     async () => {

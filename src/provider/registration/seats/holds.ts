@@ -52,8 +52,12 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000
   const row = {
-    ...{ slotId, staffId, workstation, workstationKeyHash },
-    ...{ createdAt: at, expiresAt: new Date(expiresAt).toISOString() },
+    slotId,
+    staffId,
+    workstation,
+    workstationKeyHash,
+    createdAt: at,
+    expiresAt: new Date(expiresAt).toISOString(),
   }
   // Of concurrent requests with the same id for different slots, the later one counts.
   await db

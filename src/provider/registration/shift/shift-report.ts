@@ -16,8 +16,21 @@ export async function readShiftReport(db: Database, shift: ShiftRow): Promise<Sh
   const { id, staffId, workstation: counter, openedAt, float, handOvers } = shift
   const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
   return {
-    ...{ id, number: '', staffId, staff: owner?.name ?? '', counter, openedAt, closedAt: '', closedBy: '' },
-    ...{ cashDifference: 0, difference: 0, float, handOvers, counted: [], pieces: [], reason: '' },
+    id,
+    number: '',
+    staffId,
+    staff: owner?.name ?? '',
+    counter,
+    openedAt,
+    closedAt: '',
+    closedBy: '',
+    cashDifference: 0,
+    difference: 0,
+    float,
+    handOvers,
+    counted: [],
+    pieces: [],
+    reason: '',
     types: await totalsByPaymentType(db, id),
     moves: await cashMovementsOf(db, id),
   }

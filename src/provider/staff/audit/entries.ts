@@ -17,7 +17,10 @@ export type StoredEntry = typeof auditLog.$inferSelect
 export type StoredAct = { storedEntries: readonly StoredEntry[]; count: number }
 
 const toEntry = ({ id, entity, recordId, action, before, after }: StoredEntry): Entry => ({
-  ...{ id, table: entity, recordId, action },
+  id,
+  table: entity,
+  recordId,
+  action,
   before: camelRow(Object(before)),
   after: camelRow(Object(after)),
 })

@@ -111,8 +111,14 @@ class ImportStoppedError extends Error {}
 
 async function runAndReport(run: ImportRun, credentials: SourceCredentials): Promise<ImportReport> {
   const report: ImportReport = {
-    ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopReason: '' },
-    ...{ skippedEntities: [...run.skippedEntities], entities: [], verification: [], notImported: [] },
+    source: run.source.address,
+    startedAt: run.startedAt,
+    endedAt: '',
+    stopReason: '',
+    skippedEntities: [...run.skippedEntities],
+    entities: [],
+    verification: [],
+    notImported: [],
   }
   try {
     await run.buffer.open()

@@ -42,8 +42,15 @@ export type ImportReport = {
 
 export const emptyEntityReport = (entity: string): EntityReport => ({
   entity,
-  ...{ read: 0, reportedTotal: 0, stored: 0, unchanged: 0, updated: 0 },
-  ...{ unreadable: [], rejected: [], warnings: [], notUpdated: [] },
+  read: 0,
+  reportedTotal: 0,
+  stored: 0,
+  unchanged: 0,
+  updated: 0,
+  unreadable: [],
+  rejected: [],
+  warnings: [],
+  notUpdated: [],
 })
 
 const formatNumber = (value: number) => value.toLocaleString('en-IN')

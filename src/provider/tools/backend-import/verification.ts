@@ -20,7 +20,10 @@ export type SourceTotals = {
 }
 
 const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
-  ...{ subject, source, here, differing },
+  subject,
+  source,
+  here,
+  differing,
   totalsMatch: source === here && differing.length === 0,
 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)

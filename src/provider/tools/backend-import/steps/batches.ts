@@ -47,7 +47,11 @@ export async function importBatches(run: ImportRun): Promise<ImportedBatch[]> {
 const toImportedBatch = ({ batch, candidates, responses }: BatchDetails): ImportedBatch => ({
   batchId: batch.id,
   candidates: candidates.map(({ id, isPresent, theoryScore, practicalScore, result }) => ({
-    ...{ id, isPresent, theoryScore, practicalScore, result },
+    id,
+    isPresent,
+    theoryScore,
+    practicalScore,
+    result,
   })),
   answeredIds: responses.flatMap(({ candidate }) => candidate?.id ?? []),
 })
@@ -95,7 +99,10 @@ async function importBatch(
   const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
   const thresholds = inferThresholds(run, batch, candidates, responses)
   const values = {
-    ...{ name: batch.name, date, createdAt: at, search: searchKey(batch.name) },
+    name: batch.name,
+    date,
+    createdAt: at,
+    search: searchKey(batch.name),
     examinerId: await resolveReference(run, 'staffMember', batch.examiner?.id ?? '', from),
     dataEntryId: await resolveReference(run, 'staffMember', batch.dataEntry?.id ?? '', from),
     attendanceTakenAt: batch.isAttendanceTaken ? earlierOf(indiaTimeToEpochMs(date, '00:00'), run.startedAt) : null,
@@ -140,7 +147,8 @@ function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
     if (registrationId === undefined) run.addRejected('candidate', id, 'its registration was not imported')
     else
       attendanceEntries.set(registrationId, {
-        ...{ registrationId, isPresent },
+        registrationId,
+        isPresent,
         rollNumber: hasUniqueRollNumbers && rollNumber > 0 ? rollNumber : index + 1,
       })
   }

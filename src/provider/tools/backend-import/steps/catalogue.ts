@@ -90,7 +90,16 @@ async function importCourses(run: ImportRun): Promise<void> {
     const from = { entity: 'courseName', id: row.id }
     const { displayName, description, duration, timing, mode, documentRequired, certificate, price, isActive } = row
     const values = {
-      ...{ name, displayName, description, duration, timing, mode, documentRequired, certificate, price, isActive },
+      name,
+      displayName,
+      description,
+      duration,
+      timing,
+      mode,
+      documentRequired,
+      certificate,
+      price,
+      isActive,
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
       courseTypeId: await resolveReference(run, 'courseType', row.courseType.id, from),
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategory.id, from),
@@ -130,9 +139,14 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
       courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
-      ...{ courseNameId, date: row.date, startTime, duplicateIndex },
+      courseNameId,
+      date: row.date,
       endDate: endDate < row.date ? row.date : endDate,
-      ...{ endTime: row.endTime || startTime, seats: Math.max(0, row.seats), overbooked: provisionalOverbooking },
+      startTime,
+      duplicateIndex,
+      endTime: row.endTime || startTime,
+      seats: Math.max(0, row.seats),
+      overbooked: provisionalOverbooking,
     }
     rowsToStore.push({ sourceId: row.id, at: run.timestampOf(row), values })
   }

@@ -39,7 +39,11 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
   const taxable = embeddedPayment?.taxable || price - taxOf(taxes)
   const createdAt = timestampFrom(record?.createdAt || row.paidAt, record?.id ?? '', run.timestampOf(row))
   return {
-    ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, ...taxes },
+    mode,
+    paymentType: record?.paymentType || row.paymentType,
+    price,
+    taxable,
+    ...taxes,
     roundOff: price - taxable - taxOf(taxes),
     taxRate: taxRateOf({ taxable, ...taxes }),
     receiptDate: toIndiaDay(createdAt),
@@ -79,7 +83,10 @@ export async function importPayments(
     for (const number of [invoiceNumber, cardPaymentId]) if (number) usedNumbers.add(number)
     const { taxStatus, sac, placeOfSupply } = row.payment?.[0] ?? {}
     const values = {
-      ...{ ...columns, registrationId, invoiceNumber, cardPaymentId },
+      ...columns,
+      registrationId,
+      invoiceNumber,
+      cardPaymentId,
       taxStatus: taxStatus || institute.taxStatus,
       sac: sac || institute.sac,
       placeOfSupply: placeOfSupply || institute.stateCode,

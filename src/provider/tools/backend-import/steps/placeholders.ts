@@ -97,15 +97,14 @@ const placeholderFactories = {
   },
   staffMember: async (run: ImportRun, row: Row) => {
     const values = {
-      ...{
-        name: placeholderName,
-        email: unknownSourceId,
-        phone: unknownSourceId,
-        employeeNumber: unknownSourceId,
-        isActive: false,
-        passwordHash: '',
-      },
-      ...{ roleId: await defaultRoleId(run), ...timeAndSearchColumns(row.at, placeholderName) },
+      name: placeholderName,
+      email: unknownSourceId,
+      phone: unknownSourceId,
+      employeeNumber: unknownSourceId,
+      isActive: false,
+      passwordHash: '',
+      roleId: await defaultRoleId(run),
+      ...timeAndSearchColumns(row.at, placeholderName),
     }
     await run.store('staffMember', staff, [{ ...row, values }])
   },

@@ -19,7 +19,8 @@ export async function importQuestionBank(run: ImportRun): Promise<void> {
     const values = {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
       vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, from),
-      ...{ name, ...timeAndSearchColumns(at, name) },
+      name,
+      ...timeAndSearchColumns(at, name),
     }
     rowsToStore.push({ sourceId: row.id, at, values })
   }
@@ -46,7 +47,11 @@ async function importQuestions(run: ImportRun): Promise<void> {
       ...makeUnique(id, `${categoryId} ${language}`, textColumns(row)),
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
       vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, from),
-      ...{ categoryId, type, language, isActive, image: checkMediaLocation(run, entity, id, row.image) },
+      categoryId,
+      type,
+      language,
+      isActive,
+      image: checkMediaLocation(run, entity, id, row.image),
     }
     const at = run.timestampOf(row)
     rowsToStore.push({ sourceId: id, at, values: { ...values, createdAt: at, updatedAt: at } })
@@ -103,16 +108,16 @@ export async function importUnlistedQuestion(run: ImportRun, source: SourceQuest
   const { type, language } = source
   const texts = textColumns({ name: source.name, options: source.options })
   const values = {
-    ...{
-      ...texts,
-      nameKey: `${texts.nameKey} ${source.id}`,
-      ...parentIds,
-      categoryId,
-      type,
-      language,
-      isActive: false,
-    },
-    ...{ image: checkMediaLocation(run, 'question', sourceId, source.image), createdAt: at, updatedAt: at },
+    ...texts,
+    nameKey: `${texts.nameKey} ${source.id}`,
+    ...parentIds,
+    categoryId,
+    type,
+    language,
+    isActive: false,
+    image: checkMediaLocation(run, 'question', sourceId, source.image),
+    createdAt: at,
+    updatedAt: at,
   }
   await run.store('question', questions, [{ sourceId, at, values }])
   return run.localIdOf('question', sourceId) ?? ''

@@ -34,7 +34,10 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   const issuedAt = responses.length > 0 || batch.isComplete ? at : null
   const values = { batchId, language, size: size || paper.questions.length, createdAt: at, issuedAt }
   const row: RowToStore<typeof questionPapers> = {
-    ...{ sourceId: paper.id, id: paper.id, at, values },
+    sourceId: paper.id,
+    id: paper.id,
+    at,
+    values,
     children: {
       content: versionIds,
       async replace(db, questionPaperId) {
@@ -82,14 +85,14 @@ async function ensureVersion(
   const earlierVersionNumber =
     Math.min(bankQuestion.question.version, 1, ...storedVersions.map(({ version }) => version)) - 1
   const values = {
-    ...{
-      questionId,
-      version: isCurrentWording ? bankQuestion.question.version : earlierVersionNumber,
-      type,
-      language,
-      image,
-    },
-    ...{ category: sourceQuestion.category || bankQuestion.category, wording, createdAt: run.startedAt },
+    questionId,
+    version: isCurrentWording ? bankQuestion.question.version : earlierVersionNumber,
+    type,
+    language,
+    image,
+    category: sourceQuestion.category || bankQuestion.category,
+    wording,
+    createdAt: run.startedAt,
   }
   await run.store('questionVersion', questionVersions, [{ sourceId, at: run.startedAt, values }])
   return run.localIdOf('questionVersion', sourceId) ?? ''

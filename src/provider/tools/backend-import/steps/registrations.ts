@@ -110,7 +110,9 @@ async function toColumns(
     mode: paymentModeOf(row.mode, row.paymentId !== ''),
     registrationType: row.registrationType,
     isPaymentDone,
-    ...{ buyerGstin: row.buyerGstin, buyerName: row.buyerName, buyerAddress: row.buyerAddress },
+    buyerGstin: row.buyerGstin,
+    buyerName: row.buyerName,
+    buyerAddress: row.buyerAddress,
     createdAt: at,
     ...(row.isCancelled ? cancellationColumns(run, row, at) : { cancelledAt: null }),
     // Receipts of the source show this id as their number, so a search must find it.
@@ -175,14 +177,13 @@ async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegi
       courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
       courseNameId: await resolveReference(run, 'courseName', row.courseNameId, from),
-      ...{ date, endDate: sourceSlot?.endDate && sourceSlot.endDate >= date ? sourceSlot.endDate : date },
-      ...{
-        startTime,
-        endTime: sourceSlot?.endTime || startTime,
-        seats: 0,
-        overbooked: provisionalOverbooking,
-        duplicateIndex: duplicateIndexOf(sourceId),
-      },
+      date,
+      endDate: sourceSlot?.endDate && sourceSlot.endDate >= date ? sourceSlot.endDate : date,
+      startTime,
+      endTime: sourceSlot?.endTime || startTime,
+      seats: 0,
+      overbooked: provisionalOverbooking,
+      duplicateIndex: duplicateIndexOf(sourceId),
     }
     rowsToStore.push({ sourceId, at: run.timestampOf(row), values })
   }

@@ -32,8 +32,15 @@ export async function importResponses(run: ImportRun, details: BatchDetails): Pr
       recheckStates.find((state) => state.toLowerCase() === row.recheck.trim().toLowerCase()) ?? 'noRequest'
     const at = run.timestampOf(row)
     const values = {
-      ...{ batchId, registrationId, set, practicalScore, recheck, reason, requestedAt: row.requestedAt || null },
-      ...{ requestedBy: run.localIdOf('staffMember', row.requestedById) ?? '', createdAt: at },
+      batchId,
+      registrationId,
+      set,
+      practicalScore,
+      recheck,
+      reason,
+      requestedAt: row.requestedAt || null,
+      requestedBy: run.localIdOf('staffMember', row.requestedById) ?? '',
+      createdAt: at,
       ...toAnswerColumns(run, details, row),
     }
     rowsToStore.push({ sourceId: row.id, at, values })

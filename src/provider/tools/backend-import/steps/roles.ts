@@ -115,7 +115,9 @@ function toAssignmentRow(
   roleIds: readonly string[],
 ): RowToStore<typeof menuAssignments> {
   return {
-    ...{ sourceId, at, values: { createdAt: at, updatedAt: at, search: searchKey(...roleLabels) } },
+    sourceId,
+    at,
+    values: { createdAt: at, updatedAt: at, search: searchKey(...roleLabels) },
     children: {
       content: [menuIds, roleIds],
       async replace(db, id) {

@@ -38,7 +38,9 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
     const search = staffSearchText({ name, phone, email, employeeNumber })
     const isImportingPerson = [phone, email].includes(credentials.phone.trim())
     rowsToStore.push({
-      ...{ sourceId: id, at, values: { name, phone, email, ...role, createdAt: at, updatedAt: at, search } as Columns },
+      sourceId: id,
+      at,
+      values: { name, phone, email, ...role, createdAt: at, updatedAt: at, search } as Columns,
       insertOnly: { passwordHash: isImportingPerson ? passwordHash : '', employeeNumber },
     })
   }
