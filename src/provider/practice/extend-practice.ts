@@ -9,6 +9,7 @@ import { type PlannedBatch, planBatches, planRegistrationsForBatches, type SeatU
 import { seedBatches } from './exam/seed-batches'
 import { hasEnoughQuestions } from './exam/seed-question-papers'
 import { seedQuestions } from './exam/seed-questions'
+import { dayNumber } from './ids'
 import { staffId } from './institute'
 import { seedRegistrations } from './registration/seed-registrations'
 import { daysAhead, seedSlots } from './seed-practice'
@@ -50,7 +51,8 @@ async function addTodaysBatches(db: Database, today: string, now: number): Promi
     .map((batch): PlannedBatch => (canGeneratePaper ? batch : { ...batch, state: stateWithoutPaper(batch) }))
   if (newBatches.length === 0) return
   const usageBySlot = await readSeatUsage(db, slotIds)
-  const firstPersonNumber = 1_000_000 + daysBetween('2025-01-01', today) * 1000
+  // A thousand numbers of each day, so that no person is in the batches of two days.
+  const firstPersonNumber = 1_000_000 + dayNumber(today) * 1000
   const bookings = planRegistrationsForBatches(
     newBatches,
     freeSlots,

@@ -1,3 +1,5 @@
+import { daysBetween } from '#contract/protocol/calendar'
+
 /** The position of a kind is part of its ids: add new ones at the end. */
 const kinds = [
   'institute',
@@ -17,7 +19,7 @@ const kinds = [
   'enquiry',
   'questionCategory',
   'question',
-  'examSet',
+  'questionPaper',
   'response',
   'attendance',
   'assignment',
@@ -33,3 +35,6 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 
 /** The set-up time of the practice institute, in ms. */
 export const foundedAt = Date.parse('2025-04-01T04:30:00Z')
+
+/** A number that differs from day to day: the days since the start of 2025. */
+export const dayNumber = (day: string): number => daysBetween('2025-01-01', day)

@@ -14,7 +14,7 @@ import { foundedAt, seedId } from './ids'
 const practicePassword = 'practice1'
 /** API secret of the practice card provider. */
 export const practiceCardSecret = 'practice-card-secret'
-/** Its webhook secret. */
+/** Webhook secret of the practice card provider. */
 export const practiceWebhookSecret = 'the-practice-webhook-secret'
 /** Secret of the certificates' verification codes. */
 const practiceCertificateSecret = 'practice-certificate-secret'
@@ -22,7 +22,7 @@ const practiceCertificateSecret = 'practice-certificate-secret'
 /** Distinguishes the practice institute from real ones. */
 export const practiceInstituteId = seedId('institute', foundedAt, 1)
 export const invoicePrefix = 'KNL'
-/** Haryana. */
+/** Haryana, under GST. */
 export const practiceStateCode = '06'
 
 const practiceStaff = [
@@ -59,7 +59,7 @@ export async function seedInstitute(db: Database): Promise<void> {
     gstin: '06AAATI1234H1Z3',
     taxStatus: 'regular' as const,
     stateCode: practiceStateCode,
-    // No bank has this address, so that scanning a code pays nobody.
+    // No bank has this UPI address, so a scanned payment code pays nobody.
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',
     taxRate: defaultTaxRate,

@@ -10,7 +10,8 @@ import { seedPractice } from './seed-practice'
 export type Seed = 'practice' | 'none' | ((db: Database, now: number) => Promise<void>)
 
 /**
- * Fills an empty database in one transaction. A practice institute gets its coming days; any other is left unchanged.
+ * Fills an empty database in one transaction. A stored practice institute is extended to today; any other institute is
+ * left unchanged.
  */
 export async function seedDatabase(db: Database, seed: Seed, now: number): Promise<void> {
   if (seed === 'none') return

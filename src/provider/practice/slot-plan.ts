@@ -1,6 +1,6 @@
-import { addDays, dayOf, daysBetween, indiaTimeToEpochMs } from '#contract/protocol/calendar'
+import { addDays, dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { practiceCourses } from './catalogue'
-import { seedId } from './ids'
+import { dayNumber, seedId } from './ids'
 import { appUserCount, personNumberOf } from './registration/seed-app-users'
 import type { PlannedRegistration } from './registration/seed-registrations'
 
@@ -22,14 +22,17 @@ const slotTimes = [
 ] as const
 const seatCounts = [20, 12, 30, 8] as const
 
-/** The id's time is 45 days before the date, so that slots added later have newer ids. */
-export const slotId = (date: string, n: number): string => seedId('slot', Date.parse(addDays(date, -45)), n)
+/** More slots than any course has on a day. */
+const maxSlotsPerCourse = 16
+/** Id of a course's slot of a day. Its time is 45 days before the date, so that slots added later have newer ids. */
+export const slotId = (date: string, courseIndex: number, slotIndex: number): string =>
+  seedId('slot', Date.parse(addDays(date, -45)), courseIndex * maxSlotsPerCourse + slotIndex)
 
 /** Two slots per course; the first course has three, one of them full and one with a single free seat. */
 export const planSlotsOfDay = (date: string): PlannedSlot[] =>
   practiceCourses.flatMap((course, c) =>
     slotTimes.slice(0, c === 0 ? 3 : 2).map(([startTime, endTime], t) => ({
-      id: slotId(date, c * 16 + t),
+      id: slotId(date, c, t),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),
@@ -51,8 +54,9 @@ export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], n
   return slots
     .flatMap((slot) => Array.from({ length: slot.bookedSeats }, (_, j) => ({ slot, j })))
     .map(({ slot, j }, k) => {
-      const n = daysBetween('2025-01-01', slot.date) * 8 + (slot.startTime < '16:00' ? 0 : 4) + j
-      return { n, slot, createdAt: officeTime(addDays(yesterday, -Math.floor(k / 12)), k), state: registrationState(k) }
+      const personNumber = dayNumber(slot.date) * 8 + (slot.startTime < '16:00' ? 0 : 4) + j
+      const createdAt = officeTime(addDays(yesterday, -Math.floor(k / 12)), k)
+      return { personNumber, slot, createdAt, state: registrationState(k) }
     })
 }
 
@@ -69,9 +73,9 @@ export function planOtherRegistrations(
     if (!slot) throw new Error('No open slots to book')
     const latestDay = slot.date < yesterday ? slot.date : yesterday
     const base = { slot, createdAt: officeTime(addDays(latestDay, -2 - (i % 9)), i) }
-    if (i % 8 === 0) return { ...base, n: 500_000 + i, state: 'cancelled' }
+    if (i % 8 === 0) return { ...base, personNumber: 500_000 + i, state: 'cancelled' }
     const appUser = i % 3 === 1 ? Math.floor(i / 3) : appUserCount
-    if (appUser >= appUserCount) return { ...base, n: 500_000 + i, state: registrationState(i) }
-    return { ...base, n: personNumberOf(appUser), state: registrationState(i), appUser }
+    if (appUser >= appUserCount) return { ...base, personNumber: 500_000 + i, state: registrationState(i) }
+    return { ...base, personNumber: personNumberOf(appUser), state: registrationState(i), appUser }
   })
 }

@@ -14,7 +14,7 @@ const errors = (now: number, ...entries: [ageMs: number, event: string, code: st
 
 /** Reports of the practice workstations by name: most healthy, some with problems. */
 const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
-  const at = (ageMs: number) => new Date(now - ageMs).toISOString()
+  const timeBefore = (ageMs: number) => new Date(now - ageMs).toISOString()
   return {
     'Counter 1': { ageMs: 4 * minuteMs },
     'Counter 2': { ageMs: 9 * minuteMs },
@@ -25,7 +25,7 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
     'Counter 4': { ageMs: 2 * minuteMs },
     'Counter 5': {
       ageMs: 6 * minuteMs,
-      overrides: { version: '1.4.1', phase: 'ready', updateVersion: '1.4.2', waitingSince: at(5 * hourMs) },
+      overrides: { version: '1.4.1', phase: 'ready', updateVersion: '1.4.2', waitingSince: timeBefore(5 * hourMs) },
     },
     'Counter 6': {
       ageMs: 26 * minuteMs,

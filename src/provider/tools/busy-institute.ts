@@ -44,7 +44,7 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
       if (!slot) throw new Error('No slots to book')
       const latestDay = slot.date < today ? slot.date : today
       const createdAt = indiaTimeToEpochMs(addDays(latestDay, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
-      return { n: i, slot, createdAt, state: i % 50 === 49 ? 'cancelled' : i % 10 === 7 ? 'pending' : 'paid' }
+      return { personNumber: i, slot, createdAt, state: registrationState(i) }
     },
   )
   const bookings = [...otherRegistrations, ...batchRegistrations]
@@ -58,6 +58,11 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   )
 }
 
+const registrationState = (n: number): PlannedRegistration['state'] => {
+  if (n % 50 === 49) return 'cancelled'
+  return n % 10 === 7 ? 'pending' : 'paid'
+}
+
 /** Stores complete batches of one slot each, spread evenly over the past, without attendance and papers. */
 async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], now: number): Promise<void> {
   const plans = Array.from({ length: pastBatchCount }, (_, i): PlannedBatch => {
@@ -69,7 +74,7 @@ async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], 
       name: `${course.name}, ${slot.startTime}`,
       date: slot.date,
       slotId: slot.id,
-      candidates: 0,
+      candidateCount: 0,
       examiner: i % 2 ? 'Baljeet Kaur' : 'Harpreet Gill',
       dataEntry: i % 2 ? 'Anil Dhiman' : 'Sunita Yadav',
       state: 'complete',
@@ -90,7 +95,7 @@ async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], 
 const planBusySlotsOfDay = (date: string): PlannedSlot[] =>
   practiceCourses.flatMap((course, c) =>
     startHours.map((hour, h) => ({
-      id: slotId(date, c * 16 + h),
+      id: slotId(date, c, h),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),

@@ -19,7 +19,7 @@ const paymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string(),
-  /** With its GST; null until the payment is captured. */
+  /** The card provider's fee with its GST, `tax`; null until the payment is captured. */
   fee: z._default(z.nullable(z.int()), null),
   tax: z._default(z.nullable(z.int()), null),
   amount_refunded: z._default(z.int(), 0),

@@ -46,7 +46,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (payment.status !== 'authorized')
       return errorResponse('Only payments which have been authorized can be captured')
     const order = findOrder(payment.order_id)
-    // Without the fee that the customer bears: https://razorpay.com/docs/api/payments/capture
+    // The amount excludes a fee that the customer bears: https://razorpay.com/docs/api/payments/capture
     if (!order || amount !== order.amount) return errorResponse('Capture amount must be equal to the amount authorized')
     Object.assign(payment, { status: 'captured', ...feeOf(order.amount) })
     order.status = 'paid'
@@ -56,8 +56,8 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   }
 
   /**
-   * The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), 'surcharge' (the customer bears
-   * the fee), 'refund' (half is refunded later), else it succeeds.
+   * The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), 'surcharge' (the customer
+   * bears the fee), 'refund' (half is refunded later), else it succeeds.
    */
   function pay({ order_id, how: outcome, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
@@ -65,22 +65,24 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (order.status === 'paid') return errorResponse('Order is already paid')
     order.status = 'attempted'
     order.attempts++
-    const isFailed = outcome === 'fail' || outcome === 'late'
-    const figures = feeOf(order.amount)
+    const isLate = outcome === 'late'
+    const isCaptured = outcome !== 'fail' && !isLate
+    const uncapturedStatus = isLate ? 'created' : 'failed'
+    const fees = feeOf(order.amount)
     const payment: LedgerPayment = {
       id: createGatewayId('pay'),
       order_id: order.id,
       currency: order.currency,
       created_at: seconds(),
-      amount: order.amount + (outcome === 'surcharge' ? figures.fee : 0),
-      ...(isFailed ? { fee: null, tax: null } : figures),
+      amount: order.amount + (outcome === 'surcharge' ? fees.fee : 0),
+      ...(isCaptured ? fees : { fee: null, tax: null }),
       amount_refunded: 0,
-      status: isFailed ? (outcome === 'late' ? 'created' : 'failed') : 'captured',
+      status: isCaptured ? 'captured' : uncapturedStatus,
       method: method === 'upi' ? 'upi' : 'card',
       error_description: outcome === 'fail' ? 'The bank declined the payment.' : null,
-      lateAt: outcome === 'late' ? now() + lateDelayMs : null,
+      lateAt: isLate ? now() + lateDelayMs : null,
     }
-    if (!isFailed) order.status = 'paid'
+    if (isCaptured) order.status = 'paid'
     ledger.payments.push(payment)
     save()
     if (payment.lateAt !== null) {
@@ -89,8 +91,8 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     }
     if (outcome === 'refund')
       timers.schedule(lateDelayMs, () => refund(payment, { amount: Math.floor(order.amount / 2) }))
-    webhooks.send(isFailed ? 'payment.failed' : 'payment.captured', payment)
-    if (isFailed) return errorResponse(payment.error_description ?? '')
+    webhooks.send(isCaptured ? 'payment.captured' : 'payment.failed', payment)
+    if (!isCaptured) return errorResponse(payment.error_description ?? '')
     const signature = sign(`${order.id}|${payment.id}`, secret)
     return jsonResponse({
       razorpay_order_id: order.id,
@@ -146,7 +148,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   }
 }
 
-/** 2 % and 18 % GST on it. */
+/** The card provider's fee of 2 % with 18 % GST on it, and this GST as `tax`. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const net = Math.round(amount * 0.02)
   const tax = Math.round(net * 0.18)

@@ -15,7 +15,7 @@ export type WebhookOptions = {
   deliverWebhook: (request: Request) => Promise<Response | undefined>
 }
 
-/** Sends signed messages about payments, and repeats a message until the response has status 200. */
+/** Sends signed messages about payments, each until the response has status 200, up to `maxAttempts` times. */
 export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }: WebhookOptions) {
   const pendingDeliveries = new Set<Promise<void>>()
 

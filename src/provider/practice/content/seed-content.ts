@@ -12,7 +12,7 @@ const paragraph = (text: string) => `<p>${text}</p>`
 /** Content of the public site: entries of each kind in English and Hindi, and more FAQs than fit on one page. */
 export async function seedContent(db: Database, now: number): Promise<void> {
   let lastNumber = 0
-  /** Adds consecutive ids, times, and search text from these fields. */
+  /** Adds consecutive ids, times, and the search text of `searchFields`. */
   const withIds = <R extends object>(entries: readonly R[], ...searchFields: (keyof R)[]) =>
     entries.map((entry) =>
       withTimestamps({ id: contentId(++lastNumber), ...entry }, ...searchFields.map((key) => String(entry[key]))),

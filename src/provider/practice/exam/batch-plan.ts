@@ -12,8 +12,8 @@ export type PlannedBatch = {
   name: string
   date: string
   slotId: string
-  /** Number of paid seats of the slot. */
-  candidates: number
+  /** Number of seats of the slot that are to be paid. */
+  candidateCount: number
   examiner: PracticeStaff
   dataEntry: PracticeStaff
   state: BatchState
@@ -32,7 +32,7 @@ const batchPlans = [
 ] as const
 
 export const planBatches = (today: string): PlannedBatch[] =>
-  batchPlans.map(([name, days, courseName, slotIndex, candidates, state], n) => {
+  batchPlans.map(([name, days, courseName, slotIndex, candidateCount, state], n) => {
     const date = addDays(today, days)
     const courseIndex = practiceCourses.findIndex((course) => course.name === courseName)
     const hasOtherExaminer = n === batchPlans.length - 1
@@ -40,8 +40,8 @@ export const planBatches = (today: string): PlannedBatch[] =>
       id: seedId('batch', Date.parse(date), n + 1),
       name,
       date,
-      slotId: slotId(date, courseIndex * 16 + slotIndex),
-      candidates,
+      slotId: slotId(date, courseIndex, slotIndex),
+      candidateCount,
       examiner: hasOtherExaminer ? 'Baljeet Kaur' : 'Harpreet Gill',
       dataEntry: hasOtherExaminer ? 'Anil Dhiman' : 'Sunita Yadav',
       state,
@@ -55,6 +55,7 @@ export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: st
   return { booked: activeBookings.length, paid: activeBookings.filter(({ state }) => state === 'paid').length }
 }
 
+const fiveMinutesMs = 300_000
 /**
  * Paid registrations that fill the batches' slots up to the planned candidates, made 12 to 20 days before.
  * `firstPersonNumber` is the first number for `createPerson`.
@@ -69,11 +70,11 @@ export function planRegistrationsForBatches(
     const slot = slots.find(({ id }) => id === batch.slotId)
     if (!slot) throw new Error(`The batch ${batch.name} has no slot`)
     const { booked, paid } = usageOf(slot.id)
-    const missingCount = Math.max(0, Math.min(batch.candidates - paid, slot.seats - booked))
+    const missingCount = Math.max(0, Math.min(batch.candidateCount - paid, slot.seats - booked))
     return Array.from({ length: missingCount }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
-      const createdAt = indiaTimeToEpochMs(day, '11:00') + (b * 20 + k) * 300_000
-      return { n: firstPersonNumber + b * 100 + k, slot, createdAt, state: 'paid' as const }
+      const createdAt = indiaTimeToEpochMs(day, '11:00') + (b * 20 + k) * fiveMinutesMs
+      return { personNumber: firstPersonNumber + b * 100 + k, slot, createdAt, state: 'paid' as const }
     })
   })
 }

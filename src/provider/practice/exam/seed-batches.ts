@@ -42,45 +42,45 @@ export async function seedBatches(db: Database, plans: readonly PlannedBatch[], 
   await db.insert(batchSlots).values(plans.map(({ id: batchId, slotId }) => ({ batchId, slotId })))
   const startedBatches = plans.flatMap((plan, n) => {
     const batch = batchRows[n]
-    return batch && plan.state !== 'created' ? [{ plan, batch, at: testTime(plan, now) }] : []
+    return batch && plan.state !== 'created' ? [{ plan, batch, time: testTime(plan, now) }] : []
   })
-  for (const [n, { batch, at }] of startedBatches.entries()) await seedAttendance(db, batch, at, n * 100)
+  for (const [n, { batch, time }] of startedBatches.entries()) await seedAttendance(db, batch, time, n * 100)
   const batchesWithPaper = startedBatches.filter(
     ({ plan }) => plan.state === 'test started' || plan.state === 'complete',
   )
   if (batchesWithPaper.length === 0) return
   await seedQuestionPapers(
     db,
-    batchesWithPaper.map(({ plan, batch, at }) => ({
+    batchesWithPaper.map(({ plan, batch, time }) => ({
       batchId: batch.id,
       date: plan.date,
       language: plan.state === 'complete' ? 'Hindi' : 'English',
-      at: at + 20 * minuteMs,
-      by: sunitaId,
+      time: time + 20 * minuteMs,
+      createdBy: sunitaId,
     })),
   )
-  for (const { plan, batch, at } of batchesWithPaper)
-    await seedResponses(db, batch, at + 30 * minuteMs, plan.state === 'complete')
-  for (const { plan, batch, at } of batchesWithPaper) {
-    if (plan.state === 'complete') await issueCertificates(batch, contextAt(db, at + 5 * hourMs))
+  for (const { plan, batch, time } of batchesWithPaper)
+    await seedResponses(db, batch, time + 30 * minuteMs, plan.state === 'complete')
+  for (const { plan, batch, time } of batchesWithPaper) {
+    if (plan.state === 'complete') await issueCertificates(batch, contextAt(db, time + 5 * hourMs))
   }
 }
 
 /** The row of a planned batch. */
 export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBatch {
   const { id, name, date, examiner, dataEntry, state } = plan
-  const at = testTime(plan, now)
+  const time = testTime(plan, now)
   return {
     id,
     name,
     date,
     examinerId: staffId(examiner),
     dataEntryId: staffId(dataEntry),
-    attendanceTakenAt: state === 'created' ? null : toIso(at),
-    completedAt: state === 'complete' ? toIso(at + 4 * hourMs) : null,
+    attendanceTakenAt: state === 'created' ? null : toIso(time),
+    completedAt: state === 'complete' ? toIso(time + 4 * hourMs) : null,
     theoryThreshold: state === 'complete' ? passPercent : null,
     practicalThreshold: state === 'complete' ? passPercent : null,
-    createdAt: toIso(Math.min(at, now) - 26 * hourMs + n * minuteMs),
+    createdAt: toIso(Math.min(time, now) - 26 * hourMs + n * minuteMs),
     createdBy: staffId('Rajesh Malhotra'),
     search: searchKey(name),
   }
@@ -88,9 +88,9 @@ export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBa
 
 const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sunita Yadav', 'superadmin')
 
-/** Stores the attendance: the last two candidates are absent, the third last came late. */
-async function seedAttendance(db: Database, batch: StoredBatch, at: number, firstNumber: number): Promise<void> {
-  const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, at))
+/** Stores the attendance taken at `time`: the last two candidates are absent, the third last came late. */
+async function seedAttendance(db: Database, batch: StoredBatch, time: number, firstNumber: number): Promise<void> {
+  const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, time))
   const lateIndex = candidates.length - 3
   const attendanceEntries = candidates.map(({ id: registrationId, rollNumber }, i) => ({
     batchId: batch.id,
@@ -100,10 +100,15 @@ async function seedAttendance(db: Database, batch: StoredBatch, at: number, firs
   }))
   await db.insert(attendances).values(attendanceEntries)
   const change = { batchId: batch.id, by: harpreetId }
-  const firstEntries = attendanceEntries.map((entry, i) => ({ ...entry, isPresent: i < lateIndex, isLate: false, at }))
+  const firstEntries = attendanceEntries.map((entry, i) => ({
+    ...entry,
+    isPresent: i < lateIndex,
+    isLate: false,
+    at: time,
+  }))
   const lateEntries = attendanceEntries
     .slice(lateIndex, lateIndex + 1)
-    .map((entry) => ({ ...entry, isLate: true, at: at + 12 * minuteMs }))
+    .map((entry) => ({ ...entry, isLate: true, at: time + 12 * minuteMs }))
   await db.insert(attendanceChanges).values(
     [...firstEntries, ...lateEntries].map((row, i) => ({
       ...row,
@@ -124,14 +129,16 @@ const rechecks: ReadonlyMap<number, RecheckState> = new Map([
   [7, 'rejected'],
 ])
 
-/** Stores responses of all present candidates of a complete batch, else of the first two. */
-async function seedResponses(db: Database, batch: StoredBatch, at: number, isComplete: boolean): Promise<void> {
+/** Stores responses, the first at `time`: of all present candidates of a complete batch, else of the first two. */
+async function seedResponses(db: Database, batch: StoredBatch, time: number, isComplete: boolean): Promise<void> {
   const paper = await readQuestionPaper(db, batch.id)
   if (!paper) throw new Error(`The batch ${batch.name} has no paper`)
-  const present = (await selectCandidates(batch, contextAt(db, at))).filter(({ isPresent }) => isPresent)
-  const rows = present.slice(0, isComplete ? present.length : 2).map((candidate, i) => {
+  const presentCandidates = (await selectCandidates(batch, contextAt(db, time))).filter(({ isPresent }) => isPresent)
+  const respondents = isComplete ? presentCandidates : presentCandidates.slice(0, 2)
+  const rows = respondents.map((candidate, i) => {
     const choices = chooseOptions(paper.questions, i)
-    const handedInAt = at + i * minuteMs
+    const handedInAt = time + i * minuteMs
+    const recheck = (isComplete ? rechecks.get(i) : undefined) ?? 'noRequest'
     return {
       id: seedId('response', handedInAt, i),
       batchId: batch.id,
@@ -142,14 +149,13 @@ async function seedResponses(db: Database, batch: StoredBatch, at: number, isCom
       practicalScore: isComplete ? (practicalScores[i % practicalScores.length] ?? null) : null,
       createdAt: toIso(handedInAt),
       createdBy: isComplete ? sunitaId : harpreetId,
-      ...recheckColumns(isComplete ? i : -1, handedInAt),
+      ...recheckColumns(recheck, handedInAt),
     }
   })
   await db.insert(responses).values(rows)
 }
 
-function recheckColumns(rollIndex: number, handedInAt: number) {
-  const recheck = rechecks.get(rollIndex) ?? 'noRequest'
+function recheckColumns(recheck: RecheckState, handedInAt: number) {
   const isRequested = recheck !== 'noRequest'
   const isDecided = isRequested && recheck !== 'pending'
   return {
@@ -161,14 +167,16 @@ function recheckColumns(rollIndex: number, handedInAt: number) {
   }
 }
 
-function chooseOptions(paperQuestions: readonly PaperQuestion[], candidate: number): ChosenOptions {
-  const skill = correctOfTen[candidate % correctOfTen.length] ?? 8
-  const choices = paperQuestions.map(({ id, options }, q): [string, number[]] => {
+/** Numbers of the options that a candidate chooses, by question id; the share of right answers is `correctOfTen`. */
+function chooseOptions(paperQuestions: readonly PaperQuestion[], candidateIndex: number): ChosenOptions {
+  const correctCount = correctOfTen[candidateIndex % correctOfTen.length] ?? 8
+  const choices = paperQuestions.map(({ id, options }, questionIndex): [string, number[]] => {
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
-    const isKnown = (candidate * 7 + q * 3) % 10 < skill
+    const isKnown = (candidateIndex * 7 + questionIndex * 3) % 10 < correctCount
     if (isKnown) return [id, right]
-    const wrong = options.find(({ number, isRight }) => !isRight && number !== q % 4)?.number ?? 1
-    return [id, (candidate + q) % 5 === 0 ? [] : [wrong]]
+    const wrong = options.find(({ number, isRight }) => !isRight && number !== questionIndex % 4)?.number ?? 1
+    const isUnanswered = (candidateIndex + questionIndex) % 5 === 0
+    return [id, isUnanswered ? [] : [wrong]]
   })
   return Object.fromEntries(choices.filter(([, numbers]) => numbers.length > 0))
 }

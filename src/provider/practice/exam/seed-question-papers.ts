@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { daysBetween } from '#contract/protocol/calendar'
 import { languages } from '#contract/protocol/enum-fields'
 import type { Database } from '../../database/database'
 import { vehicleCategories } from '../../database/schema/catalogue'
@@ -10,33 +9,32 @@ import {
   questions,
   questionVersions,
 } from '../../database/schema/exam/questions'
-import { seedId } from '../ids'
+import { dayNumber, seedId } from '../ids'
 
 export type PlannedPaper = {
   batchId: string
   date: string
   language: (typeof languages)[number]
-  at: number
-  by: string
+  /** Time of creation in ms since 1970. */
+  time: number
+  createdBy: string
 }
 const questionCount = 20
 
 /** True if the bank has enough questions for a paper for cars and jeeps. */
 export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
-  (await pairsRoundRobin(db)).length >= questionCount
+  (await selectPairsRoundRobin(db)).length >= questionCount
 
-/** Stores papers of 20 questions for cars and jeeps. No two share a question; all categories are equally represented. */
+/** Stores papers of 20 questions for cars and jeeps, no two with the same question, all categories equally often. */
 export async function seedQuestionPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
-  const pairs = await pairsRoundRobin(db)
-  const [first] = papers
-  if (!first || pairs.length < questionCount * papers.length)
+  const pairs = await selectPairsRoundRobin(db)
+  if (papers.length === 0 || pairs.length < questionCount * papers.length)
     throw new Error('The question bank is too small for the papers')
   const drawnPairs = pairs.slice(0, questionCount * papers.length)
-  const versionOf = await seedVersions(db, drawnPairs.flat(), Math.min(...papers.map(({ at }) => at)))
+  const versionOf = await seedVersions(db, drawnPairs.flat(), Math.min(...papers.map(({ time }) => time)))
   await db.insert(questionPapers).values(
-    papers.map(({ batchId, date, language, at, by: createdBy }, paperIndex) => {
-      const createdAt = new Date(at).toISOString()
-      const issueColumns = { issuedAt: createdAt, issuedBy: createdBy }
+    papers.map(({ batchId, date, language, time, createdBy }, paperIndex) => {
+      const createdAt = new Date(time).toISOString()
       return {
         id: questionPaperId(date, paperIndex),
         batchId,
@@ -44,7 +42,8 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
         size: questionCount,
         createdAt,
         createdBy,
-        ...issueColumns,
+        issuedAt: createdAt,
+        issuedBy: createdBy,
       }
     }),
   )
@@ -64,13 +63,9 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
   )
 }
 
-/** The end of the id is the paper's printed number (`paperNumber`), so it is scattered and differs from day to day. */
+/** The id ends with the paper's printed number (`paperNumber`), which is scattered and differs from day to day. */
 const questionPaperId = (date: string, paperIndex: number) =>
-  seedId(
-    'examSet',
-    Date.parse(date),
-    Math.imul(daysBetween('2025-01-01', date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff,
-  )
+  seedId('questionPaper', Date.parse(date), Math.imul(dayNumber(date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff)
 
 /** Stores missing versions of the questions. Returns a function from question to version id. */
 async function seedVersions(db: Database, questionRows: readonly Row[], at: number) {
@@ -79,6 +74,7 @@ async function seedVersions(db: Database, questionRows: readonly Row[], at: numb
     .values(
       questionRows.map(({ question, category }) => {
         const { id: questionId, version, type, language, image, name, options } = question
+        // Differs from the question's id; the first version has no number in it.
         const id = `v${version > 1 ? version : ''}${questionId.slice(1)}`
         const wording = { name, options }
         const createdAt = new Date(at).toISOString()
@@ -109,8 +105,8 @@ async function seedVersions(db: Database, questionRows: readonly Row[], at: numb
 
 type Row = { question: typeof questions.$inferSelect; category: string }
 
-/** Pairs of active questions for light motor vehicles: the first of each category, then the second, … */
-async function pairsRoundRobin(db: Database): Promise<Row[][]> {
+/** Active questions for light motor vehicles, each with its translation: the first of each category, the second, … */
+async function selectPairsRoundRobin(db: Database): Promise<Row[][]> {
   const rows = await db
     .select({ question: questions, category: questionCategories.name })
     .from(questions)

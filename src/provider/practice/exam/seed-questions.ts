@@ -33,23 +33,23 @@ function subCategoryIds(vehicle: string) {
   return { vehicleCategoryId: subCategory.vehicleCategoryId, vehicleSubCategoryId: subCategory.id }
 }
 
-/** Stores the question bank in both languages, with numbered copies until there are `atLeast` questions. */
-export async function seedQuestions(db: Database, atLeast = 0): Promise<void> {
+/** Stores the question bank in both languages, with numbered copies until there are `minCount` questions. */
+export async function seedQuestions(db: Database, minCount = 0): Promise<void> {
   await db.insert(questionCategories).values(categories.map(({ row }) => withTimestamps(row, row.name)))
   const entries = categories.flatMap(({ row, questions: categoryQuestions }) =>
     categoryQuestions.map((question) => ({ row, question })),
   )
-  const copies = Math.max(1, Math.ceil(atLeast / (entries.length * languages.length)))
-  const pairs = Array.from({ length: copies }, (_, copy) =>
-    entries.map(({ row, question }) => toRows(row, question, copy === 0 ? '' : ` (${copy + 1})`)),
+  const copyCount = Math.max(1, Math.ceil(minCount / (entries.length * languages.length)))
+  const pairs = Array.from({ length: copyCount }, (_, copyIndex) =>
+    entries.map(({ row, question }) => toRows(row, question, copyIndex === 0 ? '' : ` (${copyIndex + 1})`)),
   ).flat()
   await bulkInsert(
     db,
     questions,
     pairs.flatMap((rows, n) =>
-      rows.map((row, l) => ({
+      rows.map((row, languageIndex) => ({
         ...row,
-        id: seedId('question', foundedAt, n * languages.length + l + 1),
+        id: seedId('question', foundedAt, n * languages.length + languageIndex + 1),
         pair: seedId('question', foundedAt, n * languages.length + 1),
       })),
     ),

@@ -45,12 +45,14 @@ export function createPerson(n: number) {
   const [district, city, pin] = pick(towns, pseudoRandom(n, 6))
   const first = pick(isWoman ? femaleNames : maleNames, givenNameIndex)
   const last = pick(familyNames, familyNameIndex)
+  const [male, female, transgender] = genders
+  const nameGender = isWoman ? female : male
   return {
     firstName: hasHindiName ? pick(isWoman ? femaleNamesHindi : maleNamesHindi, givenNameIndex) : first,
     middleName:
       pseudoRandom(n, 7) % 3 === 0 ? pick(hasHindiName ? middleNamesHindi : middleNames, pseudoRandom(n, 4)) : '',
     lastName: hasHindiName ? pick(familyNamesHindi, familyNameIndex) : last,
-    gender: n % 97 === 50 ? genders[2] : isWoman ? genders[1] : genders[0],
+    gender: n % 97 === 50 ? transgender : nameGender,
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
     qualification: pick(qualifications, n),
     address: hasHindiName ? `मकान नंबर ${1 + (n % 400)}, मॉडल टाउन` : `House no. ${1 + (n % 400)}, Model Town`,

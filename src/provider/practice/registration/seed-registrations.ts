@@ -20,7 +20,7 @@ import { appUserId } from './seed-app-users'
 /** A registration to be seeded. */
 export type PlannedRegistration = {
   /** Number of the person for `createPerson`. */
-  n: number
+  personNumber: number
   slot: { id: string; courseNameId: string; date: string }
   createdAt: number
   state: 'pending' | 'paid' | 'cancelled'
@@ -53,13 +53,13 @@ export async function seedRegistrations(
   await bulkInsert(
     db,
     payments,
-    rows.flatMap(({ payment }) => payment),
+    rows.flatMap(({ paymentRows }) => paymentRows),
   )
   await bulkInsert(
     db,
     refunds,
-    rows.flatMap(({ registration, payment }) =>
-      payment.flatMap(({ paymentType }) => refundOf(registration, paymentType, now)),
+    rows.flatMap(({ registration, paymentRows }) =>
+      paymentRows.flatMap(({ paymentType }) => refundRowsOf(registration, paymentType, now)),
     ),
   )
   const documentSequence = /^(invoice|credit-note):/
@@ -73,8 +73,8 @@ export async function seedRegistrations(
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`excluded.value` } })
 }
 
-/** A refund in cash is paid at once, others after some days; none for a registration without a refund. */
-function refundOf(
+/** The row of a refund, if there is one: paid at once in cash, otherwise after `payoutDays`. */
+function refundRowsOf(
   { id, cancelledAt, refund }: { id: string; cancelledAt: string | null; refund: number },
   paymentType: string,
   now: number,
@@ -98,14 +98,14 @@ function refundOf(
 }
 
 function toRows(
-  { n, slot, createdAt, state, appUser }: PlannedRegistration,
+  { personNumber, slot, createdAt, state, appUser }: PlannedRegistration,
   nextNumber: (kind: 'invoice' | 'credit-note', time: number) => string,
 ) {
   const course = practiceCourses.find(({ id }) => id === slot.courseNameId) ?? pick(practiceCourses, 0)
-  const personData = createPerson(n)
-  const licenceData = createLicence(n, dayOf(createdAt), personData.district)
-  const isOnline = appUser !== undefined || (n % 9 === 4 && state !== 'cancelled')
-  const id = seedId('registration', createdAt, n)
+  const personData = createPerson(personNumber)
+  const licenceData = createLicence(personNumber, dayOf(createdAt), personData.district)
+  const isOnline = appUser !== undefined || (personNumber % 9 === 4 && state !== 'cancelled')
+  const id = seedId('registration', createdAt, personNumber)
   const paidAt = createdAt + 240_000
   const isCancelled = state === 'cancelled'
   const isRefundable = daysBetween(dayOf(paidAt), slot.date) >= defaultRefundDays
@@ -134,13 +134,13 @@ function toRows(
   }
   const searchFields = { ...personData, ...licenceData }
   if (state === 'pending')
-    return { registration: { ...registration, search: registrationSearchText(searchFields) }, payment: [] }
+    return { registration: { ...registration, search: registrationSearchText(searchFields) }, paymentRows: [] }
   const { total, ratePercent, ...amounts } = taxLines(course.price, defaultTaxRate)
   const payment = {
-    id: seedId('payment', paidAt, n),
+    id: seedId('payment', paidAt, personNumber),
     registrationId: id,
     mode: registration.mode,
-    paymentType: isOnline ? '' : pick(officePaymentTypes, n),
+    paymentType: isOnline ? '' : pick(officePaymentTypes, personNumber),
     price: total,
     ...amounts,
     taxRate: ratePercent,
@@ -149,13 +149,13 @@ function toRows(
     placeOfSupply: practiceStateCode,
     invoiceNumber: nextNumber('invoice', paidAt),
     receiptDate: dayOf(paidAt),
-    recordedBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
+    recordedBy: isOnline ? '' : staffId(personNumber % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
     cardOrderId: isOnline ? `order_${id.slice(-14)}` : '',
     cardPaymentId: isOnline ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),
   }
   return {
     registration: { ...registration, search: registrationSearchText(searchFields, payment) },
-    payment: [payment],
+    paymentRows: [payment],
   }
 }

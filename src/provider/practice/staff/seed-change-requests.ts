@@ -17,7 +17,7 @@ const picture = 'practice:announcements/road-safety.svg'
 /** Stores change requests of every kind and state: two about the same row, one about a row that has changed since. */
 export async function seedChangeRequests(db: Database, now: number): Promise<void> {
   let hoursAgo = 60
-  const actAs = async (...[person, role, call]: [PracticeStaff, string, string]) => {
+  const actAs = async (person: PracticeStaff, role: string, call: string) => {
     const context = practiceContext(db, now - --hoursAgo * hourMs, person, role)
     await setAuditActor(context, call)
     return context
@@ -59,6 +59,7 @@ export async function seedChangeRequests(db: Database, now: number): Promise<voi
   await setAuditActor(await asAdmin(), '')
 }
 
+/** Returns the context of the next act of a member of staff. */
 type ActAs = () => Promise<Context>
 
 async function seedContentRequests(db: Database, asAdmin: ActAs): Promise<void> {
@@ -99,14 +100,14 @@ async function seedStaffRequests(db: Database, asAdmin: ActAs): Promise<void> {
 
 async function decidePending(
   db: Database,
-  by: Context,
+  superadminContext: Context,
   decision: { isAccepted: boolean; isRejected: boolean; reason: string },
 ): Promise<void> {
   const [pendingRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'pending'))
   if (!pendingRequest) throw new Error('Expected a pending change request, found none')
   await staffHandlers.changeRequest.decide(
     { id: pendingRequest.id, acceptedLiveVersion: '', ...decision },
-    { ...by, menus: [approvalMenuOf(pendingRequest.part)] },
+    { ...superadminContext, menus: [approvalMenuOf(pendingRequest.part)] },
   )
 }
 
