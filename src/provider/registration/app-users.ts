@@ -29,10 +29,10 @@ export const listVisits: Handlers['preLoginVisit']['list'] = listPages(preLoginV
 export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
   db.select().from(appUsers).orderBy(desc(appUsers.id))
 
-export const signInLog: Handlers['userLog']['signIns'] = ({ id }, { db }) => appUserLog(db, id, 'in')
-export const signOutLog: Handlers['userLog']['signOuts'] = ({ id }, { db }) => appUserLog(db, id, 'out')
+export const listSignIns: Handlers['userLog']['signIns'] = ({ id }, { db }) => listAppUserSessions(db, id, 'in')
+export const listSignOuts: Handlers['userLog']['signOuts'] = ({ id }, { db }) => listAppUserSessions(db, id, 'out')
 
-const appUserLog = async (db: Database, appUserId: string, kind: 'in' | 'out') => {
+const listAppUserSessions = async (db: Database, appUserId: string, kind: 'in' | 'out') => {
   const rows = await db
     .select()
     .from(appUserSessions)

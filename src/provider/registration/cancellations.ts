@@ -17,7 +17,7 @@ import { courseNameColumns } from './course-name-columns'
 import type { ExamHooks } from './exam-hooks'
 import { enqueueTraineeMail } from './mails/trainee-mails'
 import { toRefundFields } from './refund-state'
-import { needsApproval, newRefund } from './refunds'
+import { needsApproval, newRefundColumns } from './refunds'
 import { lockStaffRegistration } from './registration-changes'
 import { matchesRegistration } from './registration-search'
 
@@ -32,9 +32,9 @@ export const previewRefund =
 
 /**
  * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise, to be paid later or paid in cash
- * now (D-304), and, unless it is 0, the number of a credit note (D-307), and releases the seat. Throws `not_found`,
- * `conflict` if unpaid, online, cancelled or examined, for an outdated quote, and for cash that cannot be paid; `forbidden` and `invalid` for a
- * refund other than by the rule (D-330).
+ * now (D-304), and, unless it is 0, the number of a credit note (D-307), and releases the seat. Throws `not_found`;
+ * `conflict` if unpaid, online, cancelled or examined, for an outdated quote, and for cash that cannot be paid;
+ * `forbidden` or `invalid` for a refund that deviates from the rule (D-330).
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
@@ -44,7 +44,7 @@ export const cancelRegistration =
     if (decidedRefund !== undefined) assertMayDecide(context, decidedRefund, quote.price)
     else if (quotedRefund !== undefined) assertQuoted(quotedRefund, quote.refund)
     const refund = decidedRefund ?? quote.refund
-    const refundRow = await newRefund(context, refund, paidInCash)
+    const refundRow = await newRefundColumns(context, refund, paidInCash)
     await releaseSeat(context, quote.slotId)
     const { invoicePrefix } = await readInstitute(db)
     const number = refund > 0 ? await nextDocumentNumber(db, invoicePrefix, 'credit-note', today) : ''

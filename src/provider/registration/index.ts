@@ -3,10 +3,10 @@ import type { HandlersOf } from '../core/context'
 import {
   allEnrolledUsers,
   listEnrolledUsers,
+  listSignIns,
+  listSignOuts,
   listVisits,
   registrationsByPhone,
-  signInLog,
-  signOutLog,
 } from './app-users'
 import { dayBook } from './books/day-book'
 import { gstReport } from './books/gst-report'
@@ -75,7 +75,7 @@ export const registrationHandlers = (
   refundRecord: { list: listRefunds, approve: approveRefund, pay: payRefund },
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
-  userLog: { signIns: signInLog, signOuts: signOutLog },
+  userLog: { signIns: listSignIns, signOuts: listSignOuts },
   books: { day: dayBook, month: gstReport },
   monthBook: { list: monthBook },
   issuedDocument: { find: findIssued },

@@ -8,6 +8,7 @@ import { registrations } from '../database/schema/registration/registrations'
 const { passportPhoto, drivingLicense, idProof, medicalCertificate } = registrations
 const columns = { passportPhoto, drivingLicense, idProof, medicalCertificate }
 
+/** Locations of documents that only one workstation has. */
 export const listLocalDocuments: Handlers['extension']['localDocuments'] = async (_, { db }) => {
   const rows = await db
     .select(columns)
@@ -17,6 +18,7 @@ export const listLocalDocuments: Handlers['extension']['localDocuments'] = async
   return { locations: [...new Set(locations)] }
 }
 
+/** Replaces the location of a document in all registrations. */
 export const replaceDocument: Handlers['extension']['replaceDocument'] = async ({ from, to }, { db }) => {
   for (const kind of documentKinds)
     await db

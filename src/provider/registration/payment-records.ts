@@ -20,13 +20,14 @@ import { hasRefund, type PaymentFilter, refundTotals } from './refund-totals'
 import { matchesRegistration } from './registration-search'
 
 /** Payments, newest first; searched by the payer's registration. */
-export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
+export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => readPaymentPage(db, input)
 
 /** Payments recorded within a range of days, newest first. */
-export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
+export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => readPaymentPage(db, input)
 
-/** The same, of which money was credited if the filter says so. */
-export const filteredPaymentRecords: Handlers['paymentRecord']['filtered'] = (input, { db }) => paymentPage(db, input)
+/** Payments recorded within a range of days, newest first; with the filter `refund`, only refunded ones. */
+export const filteredPaymentRecords: Handlers['paymentRecord']['filtered'] = (input, { db }) =>
+  readPaymentPage(db, input)
 
 /** `createdAt` sorts by id: ids are in recording order. */
 const sortColumns = {
@@ -35,7 +36,7 @@ const sortColumns = {
   paymentType: caseInsensitive(sql`coalesce(nullif(${payments.paymentType}, ''), ${payments.mode})`),
 }
 
-async function paymentPage(
+async function readPaymentPage(
   db: Database,
   { page, limit, sort, direction, ...filter }: PageInput & SortInput & PaymentFilter,
 ) {
@@ -71,20 +72,20 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
     .prepare('payments of a page'),
 )
 
-/** Totals in paise of the payments that a filter finds. */
+/** Totals in paise of the payments that a filter finds; the taxes are those left after the refunds. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
-  const gross = await sumMatching(db, filter)
-  const refunds = await refundTotals(db, filter)
+  const gross = await sumPayments(db, filter)
+  const credited = await refundTotals(db, filter)
   return {
     ...gross,
-    refunds: refunds.refunds,
-    cgst: gross.cgst - refunds.cgst,
-    sgst: gross.sgst - refunds.sgst,
-    igst: gross.igst - refunds.igst,
+    refunds: credited.refunds,
+    cgst: gross.cgst - credited.cgst,
+    sgst: gross.sgst - credited.sgst,
+    igst: gross.igst - credited.igst,
   }
 }
 
-async function sumMatching(db: Database, filter: PaymentFilter) {
+async function sumPayments(db: Database, filter: PaymentFilter) {
   const [row] = await db
     .select({
       count: count(),

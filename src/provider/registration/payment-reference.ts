@@ -17,8 +17,8 @@ import { lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
 
 /**
- * Sets, corrects or, with '', removes the reference of a payment by UPI, net banking or card (D-351). Throws `invalid` at
- * the field, and `conflict` for a reference that is already recorded or a payment without one.
+ * Sets, corrects or, with '', removes the reference of a payment by UPI, net banking or card (D-351). Throws `invalid`
+ * at the field, and `conflict` for a reference that is already recorded or a payment type without references.
  */
 export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
   db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export const setReference: Handlers['extension']['setReference'] = ({ id, utr },
   })
 
 /**
- * Throws `conflict` if a reference that is recorded once belongs to another payment. Locks references until the
- * transaction ends: of two payments with one reference, the second sees the first.
+ * Throws `conflict` if another payment has this reference and the payment type needs unique ones. Locks references
+ * until the transaction ends: of two concurrent payments with one reference, the second sees the first.
  */
 export async function reserveReference(
   db: Database,

@@ -45,7 +45,9 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
   return { result, message }
 }
 
-/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field for cash, reference or receipt date. */
+/**
+ * Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field: cash, reference or receipt date.
+ */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
@@ -80,10 +82,10 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const registration = await lockRegistration(db, booking.registrationId)
   const receiptDateError = receiptDateProblem(method.receiptDate, registration.createdAt ?? '', today)
   if (receiptDateError) throw new CallError('invalid', receiptDateError, { receiptDate: receiptDateError })
-  const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
+  const isUnchanged = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
     (field) => registration[field] === booking[field],
   )
-  if (!matches)
+  if (!isUnchanged)
     throw new CallError('invalid', t`The registration has changed since. Load it again before taking the money.`)
   if (registration.isPaymentDone) throw new CallError('conflict', t`This registration is already paid.`)
   if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)

@@ -12,25 +12,25 @@ export type PaymentFilter = {
 }
 
 type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
-type Amount = (typeof payments)[AmountName]
+export type AmountColumn = (typeof payments)[AmountName]
 
 /**
- * SQL condition: a registration was cancelled with a credit note. Without a refund there is none (D-307); earlier
- * versions numbered those too, and imported ones have no number.
+ * SQL condition: a registration was cancelled with a credit note, which has a refund (D-307) or a number: earlier
+ * versions numbered those without a refund, and imported ones may have a refund but no number.
  */
 export const hasCreditNote = and(
   isNotNull(registrations.cancelledAt),
   or(gt(registrations.refund, 0), gt(registrations.creditNoteNumber, '')),
 )
 
-/** SQL condition: a registration was refunded, by the partial index of cancelled registrations. */
+/** SQL condition: a registration was refunded. `cancelledAt` lets it use the index of cancelled registrations. */
 export const hasRefund = and(isNotNull(registrations.cancelledAt), gt(registrations.refund, 0))
 
 /**
  * SQL expression: the part of an amount that was refunded, in proportion to the refund of the price, rounded to the
  * paisa (D-45). For the price it is the refund itself.
  */
-export const refundedShare = (amount: Amount) =>
+export const refundedShare = (amount: AmountColumn) =>
   sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 
 /** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */

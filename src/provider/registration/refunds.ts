@@ -28,7 +28,7 @@ export async function needsApproval({ db, role }: Context, amount: number): Prom
  * Returns the columns of a new refund of `amount` paise, paid in cash at once if `paidInCash`. Throws `conflict` if it
  * cannot be paid.
  */
-export async function newRefund(context: Context, amount: number, paidInCash: boolean) {
+export async function newRefundColumns(context: Context, amount: number, paidInCash: boolean) {
   if (paidInCash && amount === 0) throw new CallError('conflict', t`There is no refund to pay. Nothing was recorded.`)
   const isApproved = !(await needsApproval(context, amount))
   if (paidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
@@ -72,7 +72,7 @@ export const payRefund: Handlers['refundRecord']['pay'] = async ({ id, ...payout
   return successResult(t`Refund paid`)
 }
 
-/** Throws `conflict` if it is paid, with the person, so that nobody pays twice. */
+/** Throws `conflict`, naming the person who paid it, for a paid refund, so that nobody pays twice. */
 async function lockOpenRefund(db: Database, id: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
   if (!refund) throw new CallError('not_found', t`This refund does not exist. Load the list again.`)
@@ -106,7 +106,7 @@ export const listRefunds: Handlers['refundRecord']['list'] = async (input, { db 
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const listed = rows.map(({ refund, cancelledAt, ...row }) => ({
+  const listedRefunds = rows.map(({ refund, cancelledAt, ...row }) => ({
     ...row,
     name: fullName(row),
     cancelledAt: cancelledAt ?? '',
@@ -119,7 +119,7 @@ export const listRefunds: Handlers['refundRecord']['list'] = async (input, { db 
     paymentType: refund.paymentType,
     reference: refund.reference,
   }))
-  return pageWithTotal(listed, input, async () => {
+  return pageWithTotal(listedRefunds, input, async () => {
     const [row] = await db
       .select({ total: count() })
       .from(refunds)

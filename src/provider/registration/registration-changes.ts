@@ -23,7 +23,7 @@ type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = t`This phone number is already registered for this course and slot.`
 
 /**
- * Saves a pending registration and books a seat (D-9), the held one if there is a hold (D-210). `price`: the quoted
+ * Saves a pending registration and books a seat (D-9), that of its seat hold if it has one (D-210). `price`: the quoted
  * price in paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
  */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
@@ -142,7 +142,9 @@ function assertValid(problems: RegistrationProblems): void {
   if (firstProblem !== undefined) throw new CallError('invalid', firstProblem, problems)
 }
 
-/** Throws `conflict` if the phone number has this course and slot. The unique index decides between concurrent calls. */
+/**
+ * Throws `conflict` if the phone number is registered in this slot. A unique index decides between concurrent calls.
+ */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,

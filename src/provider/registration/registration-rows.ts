@@ -34,14 +34,14 @@ const registrationsByIds = prepared<{ ids: string[] }, RegistrationJoin[]>((db) 
     .prepare('registrations of a page'),
 )
 
-const { search: _, ...registration } = getTableColumns(registrations)
+const { search: _, ...registrationColumns } = getTableColumns(registrations)
 
 const selectRegistrations = (db: Database) =>
   db
     .select({
-      registration,
+      registration: registrationColumns,
       ...courseNameColumns,
-      courseNow: { price: courseNames.price, duration: courseNames.duration },
+      currentCourse: { price: courseNames.price, duration: courseNames.duration },
       slot: {
         id: slots.id,
         date: slots.date,
@@ -100,8 +100,8 @@ function toRow(row: RegistrationJoin): RegistrationListRow {
     vehicleCategory: [row.vehicleCategory],
     courseType: [row.courseType],
     courseCategory: [row.courseCategory],
-    courseName: [{ ...row.courseName, price: registration.price, duration: row.courseNow.duration }],
-    currentPrice: row.courseNow.price,
+    courseName: [{ ...row.courseName, price: registration.price, duration: row.currentCourse.duration }],
+    currentPrice: row.currentCourse.price,
     slot: [row.slot],
     payment: payment ? [payment] : [],
     invoiceNumber: payment?.invoiceNumber ?? '',

@@ -27,8 +27,9 @@ export function registrationSearchText(person: Person, payment?: Payment): strin
 }
 
 /**
- * Condition: the registration's search text (or a longer `searchText` that contains it) has every word or the reference
- * that the search is, or the search is the number of one of its documents (D-363).
+ * Condition: the search text contains every word of `search`, or all of it as a bank reference, or `search` is the
+ * number of one of the registration's documents (D-363). `searchText`: the registration's, or a longer one that
+ * contains it.
  */
 export function matchesRegistration(
   search: string | undefined,
@@ -42,11 +43,11 @@ export function matchesRegistration(
   )
 }
 
-/** Bank references only: slip numbers of card terminals are too short to be searched for without their words. */
+/** True for bank references. Slip numbers of card terminals are shorter: they are found as words only. */
 const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(text)
 
 /**
- * Condition: the search is the number of the registration's invoice, credit note or certificate, or its own. An array, so
+ * Condition: `search` is the number of the registration, or of its invoice, credit note or certificate. An array, so
  * that the database looks the rows up by their ids instead of testing each one.
  */
 export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {

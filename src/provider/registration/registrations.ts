@@ -13,11 +13,11 @@ import { matchesRegistration } from './registration-search'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
-  registrationPage(input, matchesRegistration(input.search), context)
+  readPageWithTotal(input, matchesRegistration(input.search), context)
 
 /** Registrations with a training date within the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
-  registrationPage(
+  readPageWithTotal(
     input,
     and(between(registrations.dateOfCourse, input.from, input.to), matchesRegistration(input.search)),
     context,
@@ -33,7 +33,7 @@ const stateConditions: Record<PaymentState, SQL | undefined> = {
 
 /** Registrations matching all given filters. */
 export const filteredRegistrations: Handlers['registration']['filtered'] = (input, context) =>
-  registrationPage(
+  readPageWithTotal(
     input,
     and(
       input.from ? gte(registrations.dateOfCourse, input.from) : undefined,
@@ -61,7 +61,7 @@ const sortColumns = {
   payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
 }
 
-async function registrationPage(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {
+async function readPageWithTotal(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {
   const orderBy = input.sort && sortOrder(input, sortColumns, [desc(registrations.id)])
   const rows = await readRegistrationPage(db, { where, ...(orderBy ? { orderBy } : {}), ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => countRows(db, registrations, where))

@@ -13,11 +13,12 @@ import { hasCreditNote } from '../refund-totals'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
 
 /**
- * Payments by recording time and credit notes by cancellation time of a day in India (D-181), and sums of the payments
- * and of the refunds paid on it (D-304), in paise.
+ * Payments recorded and credit notes issued on a day in India (D-181), and sums by payment type of these payments and
+ * of the refunds paid on that day (D-304), in paise.
  */
 export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
-  const [receipts, creditNotes] = [await receiptsOf(db, day), await creditNotesOf(db, day)]
+  const receipts = await receiptsOf(db, day)
+  const creditNotes = await creditNotesOf(db, day)
   const lines = [...receipts, ...creditNotes].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
   )

@@ -67,7 +67,7 @@ function numberColumns(kind: DocumentNumberKind) {
   }
 }
 
-/** Number ranges issued in a period. Invoices need only the payment table. */
+/** Number ranges issued in a period; `prefix` and `year` are null for numbers of other formats. */
 function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
   const { number, prefix, year, serial } = numberColumns(kind)
   const columns = {
@@ -79,7 +79,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
     lastText: sql<string>`max(${number})`,
     count: sql`count(*)`.mapWith(Number),
   }
-  const from =
+  const query =
     kind === 'invoice'
       ? db.select(columns).from(payments).where(withinDays(payments.createdAt, days))
       : db
@@ -87,7 +87,8 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
           .from(registrations)
           .innerJoin(payments, eq(payments.registrationId, registrations.id))
           .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days)))
-  return from.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
+  // Positions of `prefix`, `year` and `first`.
+  return query.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
 
 /** Invoices cancelled within their own period; later cancellations must not change a reported month. */
@@ -108,7 +109,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
     .select({
       prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
       serial: sql<number>`${numberParts.serial}`.as('serial'),
-      // The earliest row of the range has no predecessor to compare with.
+      // For the earliest row: no gap before it if it precedes the range, else a gap from 1.
       previous:
         sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
         over (order by ${numberParts.serial})`.as('previous'),

@@ -5,12 +5,12 @@ import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { hasCreditNote, refundedShare } from '../refund-totals'
+import { type AmountColumn, hasCreditNote, refundedShare } from '../refund-totals'
 import { documentSeries } from './document-series'
 
 /**
- * GST totals of a month in India, in paise: invoices by recording day (as printed) and credit notes by cancellation day (D-181),
- * by tax rate, with the series of their numbers.
+ * GST totals of a month in India by tax rate, in paise: invoices by recording day, which is printed on them, and credit
+ * notes by cancellation day (D-181), with the series of their numbers.
  */
 export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
   const days = monthRange(month)
@@ -21,7 +21,6 @@ export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) =
   }
 }
 
-type AmountColumn = Parameters<typeof refundedShare>[0]
 /** Sums per tax rate; `amountOf` maps an amount column to the share to sum. */
 function sumsOf(amountOf: (column: AmountColumn) => SQL) {
   const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)

@@ -7,11 +7,11 @@ import { withinDays } from '../../core/day-ranges'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { hasCreditNote, refundedShare } from '../refund-totals'
+import { type AmountColumn, hasCreditNote, refundedShare } from '../refund-totals'
 import { matchesRegistration } from '../registration-search'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
 
-/** Invoices and credit notes of a month in India with their taxes (D-181), in the order of recording; paise. */
+/** Invoices and credit notes of a month in India with their taxes in paise (D-181), in the order of recording. */
 export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
   const selectDocuments = () => {
     const [days, matches] = [monthRange(month), matchesRegistration(search)]
@@ -31,7 +31,6 @@ export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, 
   })
 }
 
-type AmountColumn = Parameters<typeof refundedShare>[0]
 /** `amountOf` maps an amount column to the amount of the document. */
 function taxColumns(amountOf: (column: AmountColumn) => SQL) {
   const amount = (column: AmountColumn) => sql`${amountOf(column)}::integer`.mapWith(Number)

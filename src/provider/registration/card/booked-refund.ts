@@ -4,15 +4,15 @@ import { cardOrders, cardPayments } from '../../database/schema/registration/onl
 import { refunds } from '../../database/schema/registration/refunds'
 import { registrations } from '../../database/schema/registration/registrations'
 
-/** The registration has a paid refund of what the card provider paid back (D-304), other than in cash. */
+/** The registration has a refund, paid other than in cash, of the amount that the card provider paid back (D-304). */
 const isRefundBooked = sql`exists (select from ${refunds} join ${registrations} on ${registrations.id} = ${refunds.id}
   where ${refunds.id} = ${cardOrders.registrationId} and ${refunds.paidAt} is not null
   and ${refunds.paymentType} <> ${sql.raw(`'${cash}'`)}
   and ${registrations.refund} in (${cardPayments.refunded}, ${cardPayments.refunded} - ${cardPayments.surcharge}))`
 
 /**
- * Condition on a payment and its order: the card provider has paid money back that the books still have. Computed when it
- * is read, because refunds are recorded before or after the card provider reports them.
+ * Condition on a payment and its order: the card provider has paid money back without a refund in the books. Computed
+ * when it is read, because refunds are recorded before or after the card provider reports them.
  */
 export const isRefundUnbooked: SQL<boolean> = sql<boolean>`(${cardPayments.state} = 'recorded'
   and ${cardPayments.refunded} > 0 and not ${isRefundBooked})`

@@ -18,8 +18,8 @@ type RegistrationRow = typeof registrations.$inferSelect
 
 /**
  * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations share it,
- * and a workstation finds it again after a crash. A captured payment of an open order is recorded instead. Throws `not_found`, `conflict` if paid or
- * cancelled, and `invalid` for an outdated price.
+ * and a workstation finds it again after a crash. If a payment of an open order was captured, records that instead.
+ * Throws `not_found`, `conflict` if paid or cancelled, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
   prepareBeforeTransaction(async ({ registrationId, price }, context) => {
@@ -36,9 +36,9 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
       return async (txContext: Context) =>
         orderResponse(recordedPayment.order, gateway, await storedOutcome(txContext.db, recordedPayment.payment))
     assertPayable(registration, price)
-    const reusable = openOrders.find((order) => isReusable(order, gateway, price))
+    const reusableOrder = openOrders.find((order) => isReusable(order, gateway, price))
     // Another workstation may create an order concurrently: an unused order costs nothing.
-    const id = reusable ? reusable.id : await gateway.createOrder(price, registrationId)
+    const id = reusableOrder ? reusableOrder.id : await gateway.createOrder(price, registrationId)
     return (txContext: Context) => storeOrder(txContext, gateway, { id, registrationId, price })
   })
 

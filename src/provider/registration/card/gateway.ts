@@ -17,7 +17,7 @@ export type CardGateways = {
   live: GatewayEndpoint
   /** The simulated card provider of the practice institute, if any. */
   practice?: GatewayEndpoint | undefined
-  /** Per call. */
+  /** Timeout of each call. */
   timeoutMs?: number | undefined
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>
@@ -30,8 +30,12 @@ const defaultTimeoutMs = 8_000
 const maxBytes = 1024 * 1024
 
 const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/))
-const paise = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
-/** Marks a figure that is not an amount; only amounts that decide on a payment make its response unreadable. */
+/** The greatest `integer` of PostgreSQL. */
+const maxPaise = 2_147_483_647
+/** The end of the year 9999, in seconds since 1970. */
+const maxSeconds = 253_402_300_799
+const paise = z.int().check(z.minimum(0), z.maximum(maxPaise))
+/** Replaces an invalid figure. An invalid `amount` makes the whole response unreadable instead. */
 export const unreadableFigure = -1
 const figure = z.catch(z.nullish(paise), unreadableFigure)
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
@@ -44,7 +48,7 @@ export const paymentSchema = z.object({
   currency: z.string().check(z.maxLength(10)),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.nullish(z.string()),
-  /** With its GST; none before the payment is captured. */
+  /** The card provider's fee with its GST; none before the payment is captured. */
   fee: figure,
   /** GST in the fee. */
   tax: figure,
@@ -53,7 +57,7 @@ export const paymentSchema = z.object({
 })
 const paymentsSchema = z.object({ items: z.array(paymentSchema) })
 const refundsSchema = z.object({
-  items: z.array(z.object({ status: z.string(), created_at: z.int().check(z.minimum(0), z.maximum(253_402_300_799)) })),
+  items: z.array(z.object({ status: z.string(), created_at: z.int().check(z.minimum(0), z.maximum(maxSeconds)) })),
 })
 const errorSchema = z.object({ error: z.object({ description: z.string() }) })
 
@@ -102,7 +106,9 @@ function createGatewayClient(
       return parsedBody.data
     }
     const errorBody = errorSchema.safeParse(value)
-    if (status === 404 || (status === 400 && body === undefined && errorBody.success)) return undefined
+    // Razorpay refuses to read an unknown id with status 400.
+    const isReadRefused = status === 400 && body === undefined && errorBody.success
+    if (status === 404 || isReadRefused) return undefined
     if (status === 401)
       throw new CallError('bad_gateway', t`The card provider does not accept the key of the institute.`)
     if (status >= 500 || !errorBody.success) throw gatewayUnavailable()
@@ -114,24 +120,27 @@ function createGatewayClient(
 
   return {
     keyId: key.keyId,
-    /** Creates an order of `amount` paise and returns its id; `receipt` is the institute's reference. */
+    /**
+     * Creates an order of `amount` paise and returns its id. `receipt`, the institute's reference, is cut to the 40
+     * characters that the card provider allows.
+     */
     async createOrder(amount: number, receipt: string): Promise<string> {
       const order = await requestParsed('v1/orders', orderSchema, { amount, currency, receipt: receipt.slice(0, 40) })
       if (order?.amount !== amount || order.currency !== currency) throw gatewayUnavailable()
       return order.id
     },
-    order: (id: string) => requestParsed(`v1/orders/${encodeURIComponent(id)}`, orderStatusSchema),
+    fetchOrder: (id: string) => requestParsed(`v1/orders/${encodeURIComponent(id)}`, orderStatusSchema),
     /** All attempts to pay an order; undefined for an unknown order. */
-    payments: async (orderId: string): Promise<GatewayPayment[] | undefined> =>
+    fetchPayments: async (orderId: string): Promise<GatewayPayment[] | undefined> =>
       (await requestParsed(`v1/orders/${encodeURIComponent(orderId)}/payments`, paymentsSchema))?.items,
-    payment: (id: string): Promise<GatewayPayment | undefined> =>
+    fetchPayment: (id: string): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}`, paymentSchema),
     /** Refunds of a payment, up to the 100 latest. */
-    refunds: async (id: string) =>
+    fetchRefunds: async (id: string) =>
       (await requestParsed(`v1/payments/${encodeURIComponent(id)}/refunds?count=100`, refundsSchema))?.items,
     /**
-     * Captures an authorised payment, which would be returned after some days. `amount` in paise: of the order, also if
-     * the customer is charged more.
+     * Captures an authorised payment, which would be returned after some days. `amount` is that of the order in paise,
+     * even if the customer was charged more.
      */
     capture: (id: string, amount: number): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }),

@@ -108,8 +108,8 @@ const columns = {
 }
 
 /**
- * Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if there is
- * nothing to handle.
+ * Marks a payment that needs attention as settled, with what was done about it. Throws `not_found`, or `conflict` if
+ * there is nothing to settle.
  */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input

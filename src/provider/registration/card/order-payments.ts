@@ -46,8 +46,9 @@ export const readFigure = (figure: number | null | undefined): number | null =>
   figure === unreadableFigure ? null : (figure ?? null)
 
 /**
- * A captured payment. What exceeds the order's amount is a surcharge if the card provider's fee covers it, or if the card
- * provider counts the order as paid: the customer can be made to bear the fee, in whole or in part.
+ * A captured payment. An excess over the order's amount is a surcharge if it is at most the card provider's fee, or if
+ * the card provider counts the order as paid: an institute may let customers bear the fee, in whole or in part.
+ * `gateway` is called only for the latter.
  */
 export async function toCapturedPayment(
   gateway: () => GatewayClient,
@@ -56,13 +57,13 @@ export async function toCapturedPayment(
 ): Promise<CapturedPayment> {
   const excess = excessOf(order, payment)
   if (excess <= (readFigure(payment.fee) ?? 0)) return toPayment(payment, excess)
-  const gatewayOrder = await gateway().order(order.id)
+  const gatewayOrder = await gateway().fetchOrder(order.id)
   const isPaid = gatewayOrder?.status === 'paid' && gatewayOrder.amount === order.amount
   return toPayment(payment, isPaid ? excess : 0)
 }
 const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
-/** True for a payment that was recorded by its signature, while the card provider was unreachable. */
+/** True if the payment is recorded: an authorised one by its signature, while the card provider was unreachable. */
 const isRecorded = async (db: Database, id: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, id), eq(cardPayments.state, 'recorded')))) > 0
 
@@ -75,7 +76,7 @@ export async function captureIfDue(
   order: CardOrder,
   payment: GatewayPayment,
 ): Promise<GatewayPayment | ReturningPayment> {
-  // Its fee is not known yet.
+  // The fee is unknown before the capture, so the whole excess counts as a surcharge.
   const authorised = toPayment(payment, excessOf(order, payment))
   const reason = (await isRecorded(db, payment.id)) ? '' : await reasonNotDue(db, order, authorised)
   if (reason) return { ...authorised, reason }
@@ -86,12 +87,13 @@ export type GatewayContext = { gateway: GatewayClient; db: Context['db'] }
 /** Fetches an order's payments and captures authorised ones that are still due. Throws like the gateway client. */
 export async function fetchOrderPayments(gatewayContext: GatewayContext, order: CardOrder): Promise<OrderPayments> {
   const { gateway } = gatewayContext
-  const all = await gateway.payments(order.id)
-  const failed = (all ?? []).filter(({ status }) => status === 'failed')
+  const all = await gateway.fetchPayments(order.id)
+  // The card provider lists the latest payment first.
+  const lastFailedPayment = all?.find(({ status }) => status === 'failed')
   const orderPayments: OrderPayments = {
     captured: [],
     returning: [],
-    lastFailure: sanitizeText(failed[0]?.error_description, 200),
+    lastFailure: sanitizeText(lastFailedPayment?.error_description, 200),
     isUnknown: all === undefined,
     all: all ?? [],
   }
@@ -102,7 +104,7 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
     const hasCaptured = orderPayments.captured.length > 0
-    // The registration is paid with the recorded one: it is captured also beside another, unless the card provider refuses.
+    // A recorded payment has paid the registration, so it is captured even beside another, unless that is refused.
     const isDuplicate = hasCaptured && !(await isRecorded(gatewayContext.db, payment.id))
     const result = isDuplicate
       ? duplicate
@@ -126,7 +128,7 @@ export async function findPaidOrder(
   return orderPayments.captured.length > 0 ? orderPayments : undefined
 }
 
-/** Stores all payments of an order, in a transaction. Returns the outcome of a recorded one if there is one. */
+/** Stores all payments of an order, in a transaction. Returns the outcome of a recorded one, else of another. */
 export async function recordOrderPayments(
   context: Context,
   order: CardOrder,

@@ -19,7 +19,8 @@ const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOStr
 
 /**
  * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with `all`
- * every order that is unresolved or recently paid, latest first. Skips rows that another provider process has claimed.
+ * every order that is unresolved, recent or requested, latest first. Skips rows that another provider process has
+ * claimed.
  */
 export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
   const claimed = db
@@ -44,7 +45,7 @@ const isUnresolved = or(
       or (${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null) or ${cardPayments.isRefundPending})`,
 )
 
-/** A check is requested by removing the time of the last one. */
+/** Unresolved and recent orders, and those whose check was requested by removing the time of the last one. */
 const isRelevant = (now: number): SQL | undefined =>
   or(isUnresolved, gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs)), isNull(cardOrders.lastCheckedAt))
 
@@ -73,8 +74,8 @@ export async function reopenExpired(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Expires an unpaid order after its lifetime, and closes it after the period of checks. Call only after querying its
- * status: the last query may be old, as long as the card provider was unreachable.
+ * Expires an unpaid order after its lifetime, and closes it after the period of checks. Call only right after querying
+ * its status: it may have been paid while the card provider was unreachable.
  */
 export async function expireOrder(db: Database, now: number, { id, createdAt }: CardOrder): Promise<void> {
   const ageMs = now - Date.parse(createdAt)

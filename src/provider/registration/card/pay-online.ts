@@ -51,7 +51,7 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
       const outcome = await storedOutcome(db, storedPayment)
       return async () => ({ message: outcomeMessage(outcome), result: -1, invoiceNumber: '', paidAt: '' })
     }
-    // Already verified.
+    // A stored payment was verified before: `recordCapturedPayment` only returns its outcome.
     const payment = storedPayment
       ? unconfirmedPayment(order, draft.paymentId)
       : await fetchCapturedPayment({ gateway, db }, order, draft.paymentId, isSameKey)
@@ -125,7 +125,7 @@ async function fetchCapturedPayment(
   hasValidSignature: boolean,
 ): Promise<CapturedPayment | ReturningPayment> {
   try {
-    const payment = await gatewayContext.gateway.payment(paymentId)
+    const payment = await gatewayContext.gateway.fetchPayment(paymentId)
     if (!payment) throw invalidPayment(unknownPaymentMessage)
     const result = await ensureCaptured(gatewayContext, order, payment)
     return isReturning(result) ? result : await toCapturedPayment(() => gatewayContext.gateway, order, result)

@@ -28,7 +28,7 @@ type Options = {
  */
 export function createReconciler({ db, now, gateways, logError, log }: Options) {
   let isStopping = false
-  let running: Promise<void> = Promise.resolve()
+  let currentRun: Promise<void> = Promise.resolve()
 
   async function reconcileOrders(all: boolean): Promise<void> {
     const [institute] = await db.select().from(institutes)
@@ -57,17 +57,17 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
   return {
     /** Starts a run after the current one has ended; `all` includes orders that are not due. Never rejects. */
     run(all = false): Promise<void> {
-      running = running
+      currentRun = currentRun
         .then(() => reconcileOrders(all))
         .catch((error: unknown) => {
           if (!(error instanceof CallError || isDatabaseUnavailable(error))) logError(error)
         })
-      return running
+      return currentRun
     },
-    /** Stops after the current order. */
+    /** Ends the current run after its current order, and later runs at once. */
     end() {
       isStopping = true
-      return running
+      return currentRun
     },
   }
 }
@@ -100,12 +100,12 @@ async function checkRecorded(
   { db, at }: Context,
   order: CardOrder,
   { all, captured }: OrderPayments,
-  ids: string[],
+  recordedIds: string[],
 ): Promise<void> {
   const recordedPayments = await db
     .select()
     .from(cardPayments)
-    .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
+    .where(and(inArray(cardPayments.id, recordedIds), eq(cardPayments.state, 'recorded')))
   for (const { id } of recordedPayments) {
     const payment = captured.find((payment) => payment.id === id)
     const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'

@@ -25,9 +25,11 @@ export const isReturning = (
   payment: GatewayPayment | CapturedPayment | ReturningPayment,
 ): payment is ReturningPayment => 'reason' in payment && payment.reason !== undefined
 export type OrderOutcome = {
+  /** 'flagged': money was taken, but cannot be recorded. */
   state: 'open' | 'recorded' | 'flagged'
   invoiceNumber: string
   paidAt: string
+  /** Reason of a flagged order, or of a payment that is returned; else ''. */
   reason: string
   /** How staff or the reconciliation handled money that could not be recorded; '' before. */
   settlement: string
@@ -60,8 +62,8 @@ export async function recordCapturedPayment(
     return storedOutcome(db, storedPayment)
   }
   const problem = await recordingProblem(db, order, registration, payment)
-  const { reason, paid: receipt } = problem
-    ? { reason: problem, paid: undefined }
+  const { reason, receipt } = problem
+    ? { reason: problem, receipt: undefined }
     : await tryRecording(context, order, registration, payment)
   const row: typeof cardPayments.$inferInsert = {
     ...payment,
@@ -93,8 +95,8 @@ export async function recordReturningPayment(
 
 type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
 /**
- * Stores the card provider's figures of a recorded payment, of which the signature proves none: it is confirmed, or marked
- * as not taken if less than the order's amount was taken.
+ * Stores the card provider's figures of a recorded payment, which its signature does not prove, and confirms the
+ * payment; marks it as not taken instead if less than the order's amount was taken.
  */
 export async function confirmRecorded(
   db: Database,
@@ -117,7 +119,7 @@ export async function markNotTaken(db: Database, id: string, reason: string): Pr
 const takenInsteadMessage = (taken: number, amount: number) =>
   t`${{ taken: formatMoney(taken) }} was taken instead of ${{ amount: formatMoney(amount) }}.`
 
-/** True for a payment that was only authorised: the card provider returns it, or has. */
+/** True for a payment that was only authorised: the card provider returns it or has returned it. */
 export const isUncaptured = ({ state }: Pick<CardPayment, 'state'>): boolean =>
   state === 'returning' || state === 'returned'
 
@@ -185,7 +187,7 @@ async function tryRecording(
       // The creator of the order took this payment, also if a webhook reports it later.
       { ...context, staffId: context.staffId || order.createdBy },
     )
-    return { reason: '', paid: { invoiceNumber, paidAt } }
+    return { reason: '', receipt: { invoiceNumber, paidAt } }
   } catch (error) {
     // No refund: the order stays open and is recorded once numbering resumes.
     if (error instanceof CallError && error.code === 'numbers_stopped')
@@ -194,7 +196,7 @@ async function tryRecording(
         t`The money was taken: do not take it again. ${recordedLaterNote} ${{ message: error.message }}`,
       )
     // Rejected before anything was written: the transaction continues.
-    if (error instanceof CallError) return { reason: error.message, paid: undefined }
+    if (error instanceof CallError) return { reason: error.message, receipt: undefined }
     throw error
   }
 }

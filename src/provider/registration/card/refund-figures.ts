@@ -14,8 +14,8 @@ type RefundFigures = {
 }
 
 /**
- * Amount that the card provider has paid back for each captured payment. A missing or unreadable field is logged and skipped.
- * Throws `unreachable` without a response.
+ * Amount that the card provider has paid back for each captured payment. Missing and unreadable fields are logged; a
+ * payment without a readable amount is skipped. Throws `unreachable` without a response.
  */
 export async function fetchRefundFigures(
   gateway: GatewayClient,
@@ -34,21 +34,26 @@ export async function fetchRefundFigures(
     const refunded = readFigure(reported) ?? (status === 'refunded' ? amount : null)
     if (refunded === null) continue
     const refunds = refunded > 0 ? await fetchRefunds(gateway, id, log) : []
-    const latest = Math.max(...refunds.map(({ created_at }) => created_at))
     figures.push({
       id,
       refunded,
-      refundedAt: refunds.length > 0 ? new Date(latest * 1000).toISOString() : refunded > 0 ? undefined : null,
+      refundedAt: refunded > 0 ? latestTimeOf(refunds) : null,
       isRefundPending: refunds.some((refund) => refund.status === 'pending'),
     })
   }
   return figures
 }
 
+function latestTimeOf(refunds: readonly { created_at: number }[]): string | undefined {
+  if (refunds.length === 0) return undefined
+  const latestSeconds = Math.max(...refunds.map(({ created_at }) => created_at))
+  return new Date(latestSeconds * 1000).toISOString()
+}
+
 /** Refunds that have not failed. */
 async function fetchRefunds(gateway: GatewayClient, paymentId: string, log: (line: string) => void) {
   try {
-    const refunds = (await gateway.refunds(paymentId)) ?? []
+    const refunds = (await gateway.fetchRefunds(paymentId)) ?? []
     return refunds.filter(({ status }) => status !== 'failed')
   } catch (error) {
     if (!(error instanceof UnreadableResponse)) throw error
@@ -58,8 +63,8 @@ async function fetchRefunds(gateway: GatewayClient, paymentId: string, log: (lin
 }
 
 /**
- * Stores the refunds of a payment, in a transaction. Settles a payment to be refunded that was; a further refund of a
- * settled payment that has an invoice is to be resolved again.
+ * Stores the refunds of a payment, in a transaction. Settles a payment in state `refund-due` once it is refunded;
+ * reopens a settled payment that has an invoice after a further refund.
  */
 export async function storeRefundFigures({ db, at }: Context, { id, ...figures }: RefundFigures): Promise<void> {
   const [stored] = await db
@@ -69,9 +74,9 @@ export async function storeRefundFigures({ db, at }: Context, { id, ...figures }
     .where(eq(cardPayments.id, id))
     .for('update', { of: cardPayments })
   if (!stored) return
-  const { state, amount, surcharge, refunded: storedAmount } = stored.payment
+  const { state, amount, surcharge, refunded: storedRefund } = stored.payment
   const isRefunded = !figures.isRefundPending && figures.refunded >= amount - surcharge
-  const isReopened = state === 'settled' && stored.invoiceNumber !== null && figures.refunded > storedAmount
+  const isReopened = state === 'settled' && stored.invoiceNumber !== null && figures.refunded > storedRefund
   await db
     .update(cardPayments)
     .set({

@@ -31,7 +31,7 @@ const eventSchema = z.object({
 
 /**
  * Receives payment events from the card provider, possibly repeated or out of order. Verifies the signature over the
- * raw bytes; ignores events of other orders. Returns undefined if the path is not `webhookPath`.
+ * raw bytes; ignores events of unknown orders. Returns undefined if the path is not `webhookPath`.
  */
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {
@@ -60,11 +60,13 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
 
   async function handlePayment(
     order: CardOrder,
-    reported: GatewayPayment,
+    reportedPayment: GatewayPayment,
     gateway: () => GatewayClient,
   ): Promise<void> {
     const payment =
-      reported.status === 'authorized' ? await captureIfDue({ gateway: gateway(), db }, order, reported) : reported
+      reportedPayment.status === 'authorized'
+        ? await captureIfDue({ gateway: gateway(), db }, order, reportedPayment)
+        : reportedPayment
     if (!isReturning(payment) && payment.status !== 'captured') return
     const result = isReturning(payment) ? payment : await toCapturedPayment(gateway, order, payment)
     await withAuditLog('payment.webhook', systemContext(db, now(), 'Card provider'), async (context) => {
@@ -73,7 +75,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     })
   }
 
-  /** Events arrive in any order: the next reconciliation reads what was refunded. */
+  /** Events arrive in any order, so the next reconciliation reads the refunded amount from the card provider. */
   async function requestCheck(order: CardOrder): Promise<void> {
     await db.update(cardOrders).set({ lastCheckedAt: null }).where(eq(cardOrders.id, order.id))
   }

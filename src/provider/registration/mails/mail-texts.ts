@@ -53,20 +53,20 @@ const venue = ({ name, address }: InstituteNames) => [name, ...address].join(', 
 const venueInHindi = ({ name, nameHindi, address, addressHindi }: InstituteNames) =>
   [nameHindi || name, ...(addressHindi.length > 0 ? addressHindi : address)].join(', ')
 
-const courseDetails = ({ registration, institute }: MailData) =>
+const courseAndDay = ({ registration }: MailData) =>
   [
     ['Course', courseOf(registration)],
     ['Day', formatDay(registration.dateOfCourse)],
-    ['Time', timeOf(registration)],
-    ['Place', venue(institute)],
   ] as const
-const courseDetailsInHindi = ({ registration, institute }: MailData) =>
+const courseDetails = (data: MailData) =>
+  [...courseAndDay(data), ['Time', timeOf(data.registration)], ['Place', venue(data.institute)]] as const
+const courseAndDayInHindi = ({ registration }: MailData) =>
   [
     ['पाठ्यक्रम', courseOf(registration)],
     ['दिन', formatDayInHindi(registration.dateOfCourse)],
-    ['समय', timeOf(registration)],
-    ['स्थान', venueInHindi(institute)],
   ] as const
+const courseDetailsInHindi = (data: MailData) =>
+  [...courseAndDayInHindi(data), ['समय', timeOf(data.registration)], ['स्थान', venueInHindi(data.institute)]] as const
 
 const contactLine = ({ institute: { phone, email } }: MailData) => {
   const contacts = [phone, email].filter(Boolean).join(', ')
@@ -120,10 +120,7 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
       data.registration.refund > 0
         ? `Your registration is cancelled. ${refundSentence(data)} The ${cancellationTitle(data).toLowerCase()} is attached.`
         : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The confirmation is attached.',
-      labelledLines([
-        ...courseDetails(data).slice(0, 2),
-        [`${cancellationTitle(data)} number`, data.registration.creditNoteNumber],
-      ]),
+      labelledLines([...courseAndDay(data), [`${cancellationTitle(data)} number`, data.registration.creditNoteNumber]]),
       contactLine(data),
       data.institute.name,
     ),
@@ -164,7 +161,7 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
         ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} रसीद इस ईमेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस ईमेल के साथ संलग्न है।',
       labelledLines([
-        ...courseDetailsInHindi(data).slice(0, 2),
+        ...courseAndDayInHindi(data),
         [`${cancellationTitleInHindi(data)} संख्या`, data.registration.creditNoteNumber],
       ]),
       contactLineInHindi(data),

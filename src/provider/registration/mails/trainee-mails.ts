@@ -87,7 +87,7 @@ export const traineeMailComposer =
       // canMoveSlots: this provider has the extension `move`.
       const instituteData = { ...institute, ...issued?.institute, canMoveSlots: true }
       const letterhead = letterheadOf(instituteData, await pdfRenderer.loadLogo(instituteData.logo))
-      const attachment = async (title: string, number: string, content: Promise<Uint8Array>) => [
+      const pdfAttachments = async (title: string, number: string, content: Promise<Uint8Array>) => [
         {
           filename: `${documentName(name, title, number || registration.phone)}.pdf`,
           content: await content,
@@ -100,10 +100,10 @@ export const traineeMailComposer =
           corrected: correctionOf(issued),
           isMailed: true,
         }
-        return attachment(titleOfPayment(data), registration.invoiceNumber, documents.receipt(data))
+        return pdfAttachments(titleOfPayment(data), registration.invoiceNumber, documents.receipt(data))
       }
       const data = { ...cancellationData(registrationAsPrinted, letterhead, instituteData), isMailed: true }
-      return attachment(titleOfCancellation(data), registration.creditNoteNumber, documents.cancellation(data))
+      return pdfAttachments(titleOfCancellation(data), registration.creditNoteNumber, documents.cancellation(data))
     }
     return { to: registration.email, name, subject, body, attachments }
   }

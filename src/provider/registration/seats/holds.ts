@@ -25,8 +25,8 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 
 /**
  * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason.
- * Repeating the call for the same slot neither extends the hold nor takes a second seat; another slot releases the previous
- * seat, even if it is full. A waiting-list offer in the slot is used instead of a hold.
+ * Repeating the call for the same slot neither extends the hold nor takes a second seat; a call for another slot
+ * releases the previous seat, even if that slot is full. A waiting-list offer in the slot is used instead of a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
@@ -39,7 +39,8 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const seats = await lockSlotAndOfferSeats(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
-  if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].expiresAt), now)
+  const [existingHold] = offer ? [] : ownHolds
+  if (existingHold) return heldResponse(Date.parse(existingHold.expiresAt), now)
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.expiresAt), now)
   if (!seats) return refusedResponse(slotNotAvailableMessage)

@@ -23,25 +23,26 @@ export async function assertMovable(
   current: CurrentBooking,
   { slotId, dateOfCourse }: MoveTarget,
 ): Promise<void> {
-  const [from, to] = [await slotById(db, current.slotId), await slotById(db, slotId)]
-  if (!from || !to) throw fieldError('slotId', t`This slot no longer exists. Choose another one.`)
-  const startedProblem = moveProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
+  const currentSlot = await slotById(db, current.slotId)
+  const newSlot = await slotById(db, slotId)
+  if (!currentSlot || !newSlot) throw fieldError('slotId', t`This slot no longer exists. Choose another one.`)
+  const startedProblem = moveProblem({ dateOfCourse: current.dateOfCourse, startTime: currentSlot.startTime }, now)
   if (startedProblem) throw new CallError('conflict', startedProblem, { slotId: startedProblem })
-  if (to.courseNameId !== current.courseNameId)
+  if (newSlot.courseNameId !== current.courseNameId)
     throw fieldError(
       'slotId',
       t`This slot belongs to another course with another price. Cancel and register again instead.`,
     )
-  if (dateOfCourse < to.date || to.endDate < dateOfCourse)
+  if (dateOfCourse < newSlot.date || newSlot.endDate < dateOfCourse)
     throw fieldError('dateOfCourse', t`The slot is not on this day. Choose the slot again.`)
-  if (indiaTimeToEpochMs(dateOfCourse, to.startTime) <= now)
+  if (indiaTimeToEpochMs(dateOfCourse, newSlot.startTime) <= now)
     throw fieldError(
       'slotId',
-      t`This slot began on ${{ dateOfCourse: formatDay(dateOfCourse) }} at ${{ startTime: formatTime(to.startTime) }}. Choose a later slot.`,
+      t`This slot began on ${{ dateOfCourse: formatDay(dateOfCourse) }} at ${{ startTime: formatTime(newSlot.startTime) }}. Choose a later slot.`,
     )
 }
 
-/** Columns changed by a move; a paid registration keeps the day of its first slot, which its refund depends on (D-303). */
+/** Columns changed by a move. A paid registration keeps the day of its first slot: its refund depends on it (D-303). */
 export async function moveColumns(
   { db, at }: Pick<Context, 'db' | 'at'>,
   { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,

@@ -20,8 +20,8 @@ const positionInList = sql<number>`(select count(*)::integer from waiting_place 
     and before.turn <= waiting_place.turn)`
 
 /**
- * Active entries of slots that have not yet started on their last day, sorted by whom to phone next. Offers free seats
- * beforehand, since nothing else notices that an offer has expired.
+ * Active entries of slots that have not yet started on their last day, in the order in which to phone them. Offers free
+ * seats beforehand, since nothing else notices that an offer has expired.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)

@@ -20,8 +20,8 @@ import { createZReport } from './z-report'
 type ShiftRow = typeof shifts.$inferSelect
 
 /**
- * Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199); throws `conflict` for
- * a second one.
+ * Opens a shift at the session's workstation; `float` in paise. Throws `conflict` if the person or the workstation has
+ * an open shift (D-199).
  */
 export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
   const { db, now, at, staffId } = context
@@ -29,12 +29,12 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   if (workstation.hash === '')
     throw new CallError('conflict', t`This session does not say at which workstation it started. Sign in again.`)
   const id = createId(now)
-  const added = await db
+  const insertedRows = await db
     .insert(shifts)
     .values({ id, staffId, workstation: workstation.name, workstationKeyHash: workstation.hash, float, openedAt: at })
     .onConflictDoNothing()
     .returning({ id: shifts.id })
-  if (added.length > 0) return { ...successResult(t`Shift opened`), id }
+  if (insertedRows.length > 0) return { ...successResult(t`Shift opened`), id }
   const [ownOpenShift] = await db
     .select()
     .from(shifts)
@@ -84,14 +84,15 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
 
 /** Hands an open shift over to a person who may register and has none open; it stays at its workstation. */
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
-  const { db, at, staffName: by } = context
+  const { db, at, staffName } = context
   const shift = await lockShift(id, context)
   if (shift.staffId === to) throw new CallError('conflict', t`This person has this shift already.`)
   const newOwner = (await eligibleStaff(db)).find((person) => person.id === to)
   const message = t`Choose a person who may register and has no open shift.`
   if (!newOwner) throw new CallError('conflict', message, { to: message })
-  const { staff: from } = await readShiftReport(db, shift)
-  const handOvers = [...shift.handOvers, { at, from, to: newOwner.name, by }]
+  const { staff: previousOwnerName } = await readShiftReport(db, shift)
+  const handOver = { at, from: previousOwnerName, to: newOwner.name, by: staffName }
+  const handOvers = [...shift.handOvers, handOver]
   const toError = () => new CallError('conflict', message, { to: message })
   await mapUniqueViolation(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
   return successResult(t`Shift handed over to ${{ name: newOwner.name }}`)
@@ -109,7 +110,7 @@ async function lockShift(id: string, { db, staffId, role }: Context): Promise<Sh
   return shift
 }
 
-/** `conflict` instead of `forbidden`: final for a change whose response was lost (D-262). */
+/** `conflict`, not `forbidden`, which would say nothing about an earlier attempt whose response was lost (D-262). */
 async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(

@@ -8,7 +8,7 @@ import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { type SessionWorkstation, sessionWorkstation } from '../session-workstation'
 
-/** SQL condition. */
+/** SQL condition: the shift is not closed. */
 export const isShiftOpen = isNull(shifts.closedAt)
 
 /** Owner of the open shift at a workstation, if any. */

@@ -56,9 +56,15 @@ async function totalsByPaymentType(db: Database, shiftId: string): Promise<Payme
   const totalsFor = (rows: typeof receipts, name: string) => rows.find(({ paymentType }) => paymentType === name)
   return [...names]
     .map((paymentType) => {
-      const [receipt, payout] = [totalsFor(receipts, paymentType), totalsFor(payouts, paymentType)]
-      const receiptTotals = { receipts: receipt?.count ?? 0, received: receipt?.sum ?? 0 }
-      return { paymentType, ...receiptTotals, creditNotes: payout?.count ?? 0, refunded: payout?.sum ?? 0 }
+      const receipt = totalsFor(receipts, paymentType)
+      const payout = totalsFor(payouts, paymentType)
+      return {
+        paymentType,
+        receipts: receipt?.count ?? 0,
+        received: receipt?.sum ?? 0,
+        creditNotes: payout?.count ?? 0,
+        refunded: payout?.sum ?? 0,
+      }
     })
     .toSorted((a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'))
 }

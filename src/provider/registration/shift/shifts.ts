@@ -40,7 +40,7 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
  * X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins.
  */
 export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
-  // One snapshot for all sums.
+  // All sums are read from one snapshot.
   db.transaction(
     async (tx) => {
       const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))

@@ -28,7 +28,7 @@ describe('the client of the card provider', () => {
       body: order(),
     })
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
-    await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(at(url).fetchPayment('pay_1')).rejects.toMatchObject(silent)
     expect(otherServer.requests).toEqual([])
   })
 
@@ -43,11 +43,11 @@ describe('the client of the card provider', () => {
 
   it('gives up at its deadline, even if its transport does not', async () => {
     const { url } = await startScriptedServer('never')
-    await expect(at(url, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(at(url, 50).fetchPayment('pay_1')).rejects.toMatchObject(silent)
     const deaf = { baseUrl: url, fetch: () => new Promise<Response>(() => undefined) }
-    await expect(gatewayAt(deaf, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(gatewayAt(deaf, 50).fetchPayment('pay_1')).rejects.toMatchObject(silent)
     const endless = async () => new Response(new ReadableStream({ start: (part) => part.enqueue(new Uint8Array(1)) }))
-    await expect(gatewayAt({ baseUrl: url, fetch: endless }, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(gatewayAt({ baseUrl: url, fetch: endless }, 50).fetchPayment('pay_1')).rejects.toMatchObject(silent)
   })
 
   it.each([
@@ -72,10 +72,10 @@ describe('the client of the card provider', () => {
     )
     const refused = { code: 'bad_gateway', message: 'The card provider refused: Amount exceeds maximum' }
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(refused)
-    expect(await at(url).payment('pay_1')).toBeUndefined()
-    expect(await at(url).payments('order_1')).toBeUndefined()
-    await expect(at(url).payment('pay_1')).rejects.toMatchObject({ message: expect.stringContaining('the key') })
-    await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
+    expect(await at(url).fetchPayment('pay_1')).toBeUndefined()
+    expect(await at(url).fetchPayments('order_1')).toBeUndefined()
+    await expect(at(url).fetchPayment('pay_1')).rejects.toMatchObject({ message: expect.stringContaining('the key') })
+    await expect(at(url).fetchPayment('pay_1')).rejects.toMatchObject(silent)
     await expect(at(url).capture('pay_1', 100)).rejects.toMatchObject(silent)
   })
 })
