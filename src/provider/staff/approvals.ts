@@ -34,6 +34,7 @@ type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
   describeUses?: (db: Database, id: string) => Promise<string>
 }
 
+/** Filled by `withApproval`. */
 const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
 /** A row's content with the wire's field names. */
 export type Snapshot = Readonly<Record<string, unknown>>
@@ -49,7 +50,7 @@ export function withApproval<R extends Row, H extends ApprovableHandlers>(
   handlersByPart.set(part, handlers)
   const { list: _, ...rest } = handlers
   const listWithoutCounts: ListHandler<R> = handlers.list
-  const changes = Object.fromEntries(
+  const changeHandlers = Object.fromEntries(
     (['add', 'update', 'setStatus', 'remove'] as const)
       .filter((operation) => handlers[operation])
       .map((operation) => [
@@ -65,7 +66,7 @@ export function withApproval<R extends Row, H extends ApprovableHandlers>(
     const pendingCounts = await countPendingRequests(context.db, part, rows)
     return { rows: rows.map((row) => ({ ...row, openChangeRequestCount: pendingCounts.get(row.id) ?? 0 })), total }
   }
-  return { ...rest, ...changes, list }
+  return { ...rest, ...changeHandlers, list }
 }
 
 /** Runs an operation directly, without approval. */
@@ -115,11 +116,12 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   await assertNotPending(db, { part, recordId, requestedBy: staffId }, comparison)
   const subject = recordNameOf(comparison.before ?? proposed)
+  const statusOperation = Reflect.get(input, 'isActive') ? 'activate' : 'deactivate'
   const id = createId(now)
   await db.insert(changeRequests).values({
     id,
     part,
-    operation: operation === 'setStatus' ? (Reflect.get(input, 'isActive') ? 'activate' : 'deactivate') : operation,
+    operation: operation === 'setStatus' ? statusOperation : operation,
     recordId,
     subject,
     draft,
@@ -178,7 +180,7 @@ const readRow = async (db: Database, part: ApprovalPart, id: string): Promise<Ro
   handlersByPart.get(part)?.findById(db, id)
 
 /** A row's present content; undefined if it does not exist. */
-export async function currentSnapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
+export async function readSnapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
   const row = await readRow(db, part, id)
   return row && snapshotOf(part, row)
 }
@@ -187,7 +189,7 @@ export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promis
   handlersByPart.get(part)?.lockById(db, id)
 
 /** Uses that would prevent deletion of a row: '3 batches'; '' for none. */
-export const blockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
+export const describeBlockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
   (await handlersByPart.get(part)?.describeUses?.(db, id)) ?? ''
 
 /** The content that a request shows, without ids and times. */

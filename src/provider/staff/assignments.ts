@@ -34,13 +34,13 @@ async function toAssignments(
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
-  const namesOf = (all: readonly { assignmentId: string; id: string; name: string }[], ofAssignment: string) =>
-    all.filter(({ assignmentId }) => assignmentId === ofAssignment).map(({ id, name }) => ({ id, name }))
+  const referencesOf = (rows: readonly { assignmentId: string; id: string; name: string }[], ownerId: string) =>
+    rows.filter(({ assignmentId }) => assignmentId === ownerId).map(({ id, name }) => ({ id, name }))
   return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,
-    menus: namesOf(menuRows, id),
-    roles: namesOf(roleRows, id),
+    menus: referencesOf(menuRows, id),
+    roles: referencesOf(roleRows, id),
   }))
 }
 
@@ -70,7 +70,7 @@ function missingReference(field: string, noun: string): CallError {
 const lockAssignment = (db: Database, id: string) =>
   db.select({ id: menuAssignments.id }).from(menuAssignments).where(eq(menuAssignments.id, id)).for('update')
 
-/** SQL: search text of an assignment, its roles and the present names of its menus. */
+/** SQL expression: search text of an assignment, which is its roles and the present names of its menus. */
 const searchText = sql`${menuAssignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
   inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}

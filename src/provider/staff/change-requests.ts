@@ -20,12 +20,12 @@ import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { changeRequests, staff } from '../database/schema/staff'
 import {
-  blockingUses,
-  currentSnapshot,
   decodeContent,
+  describeBlockingUses,
   isDeepEqual,
   lockRecord,
   type Operation,
+  readSnapshot,
   rebaseInput,
   runOperation,
   type Snapshot,
@@ -35,29 +35,32 @@ import {
 type StoredRequest = typeof changeRequests.$inferSelect & { part: string }
 
 /** The menu whose holders decide requests of a record type (D-38). */
-export const approvalMenuOf = (part: string): MenuKey =>
-  part === 'Examiner' ? 'Role Request' : part === 'AssignMenu' ? 'Assign-menu Request' : 'All Request'
+export function approvalMenuOf(part: string): MenuKey {
+  if (part === 'Examiner') return 'Role Request'
+  return part === 'AssignMenu' ? 'Assign-menu Request' : 'All Request'
+}
 const partsOfMenu = (menu: MenuKey) => Object.keys(entityByPart).filter((part) => approvalMenuOf(part) === menu)
 
 const listForMenu =
   (menu: MenuKey): Handlers['changeRequest']['list'] =>
   (input, { db }) => {
-    const pendingCondition = eq(changeRequests.state, 'pending')
-    const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : pendingCondition
-    const ofRecord = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
-    return requestPage(db, input, and(inArray(changeRequests.part, partsOfMenu(menu)), state, ofRecord))
+    const isOfMenu = inArray(changeRequests.part, partsOfMenu(menu))
+    const isPending = eq(changeRequests.state, 'pending')
+    const isInState = input.state === 'decided' ? ne(changeRequests.state, 'pending') : isPending
+    const isOfRecord = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
+    return readRequestPage(db, input, and(isOfMenu, isInState, isOfRecord))
   }
 export const contentRequests = listForMenu('All Request')
 export const staffRequests = listForMenu('Role Request')
 export const menuRequests = listForMenu('Assign-menu Request')
 
 export const ownRequests: Handlers['changeRequest']['mine'] = (input, { db, staffId }) =>
-  requestPage(db, input, eq(changeRequests.requestedBy, staffId))
+  readRequestPage(db, input, eq(changeRequests.requestedBy, staffId))
 
 const requester = alias(staff, 'requester')
 const decider = alias(staff, 'decider')
 
-async function requestPage(db: Database, input: PageInput, scope: SQL | undefined) {
+async function readRequestPage(db: Database, input: PageInput, scope: SQL | undefined) {
   const where = and(scope, matchesSearch(changeRequests.search, input.search))
   const { limit, offset } = limitAndOffset(input)
   const joinedRows = await db
@@ -100,7 +103,9 @@ async function toChangeRequest(
     liveVersion: live ? snapshotHash(live) : '',
     otherRequestCount: state === 'pending' ? await countOtherRequests(db, request) : 0,
     deactivationReason:
-      state === 'pending' && operation === 'remove' ? await blockingUses(db, part as ApprovalPart, recordId) : '',
+      state === 'pending' && operation === 'remove'
+        ? await describeBlockingUses(db, part as ApprovalPart, recordId)
+        : '',
   }
 }
 
@@ -110,7 +115,7 @@ async function currentIfChanged(
   { part, recordId, before }: StoredRequest,
 ): Promise<Snapshot | undefined> {
   if (!recordId) return undefined
-  const live = (await currentSnapshot(db, part as ApprovalPart, recordId)) ?? {}
+  const live = (await readSnapshot(db, part as ApprovalPart, recordId)) ?? {}
   return isDeepEqual(live, before) ? undefined : live
 }
 

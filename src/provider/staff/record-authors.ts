@@ -37,7 +37,7 @@ export const recordAuthors: Handlers['trail']['stamps'] = async ({ entity, recor
 async function authorFromRow(db: Database, name: string, recordId: string): Promise<Author | undefined> {
   const table = findTable(name)
   if (!table || !('createdAt' in getTableColumns(table)) || !('createdBy' in getTableColumns(table))) return undefined
-  // `table` may be staff itself.
+  // An alias, because `table` may be the table of staff itself.
   const author = alias(staff, 'author')
   const [row] = await db
     .select({ at: columnOf(table, 'createdAt'), name: author.name })

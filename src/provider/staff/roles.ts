@@ -36,7 +36,7 @@ export async function insertDefaultRoles(
   const menuIds = new Map(menuKeys.map((key, n) => [key, newId('menu', n + 1)]))
   const newRoles = roleNames.map((name, n) => ({
     name,
-    id: newId('assignment', n + 1),
+    assignmentId: newId('assignment', n + 1),
     roleId: roleIds.get(name) ?? '',
   }))
   await db.insert(roles).values(newRoles.map(({ name, roleId }) => ({ id: roleId, name })))
@@ -52,13 +52,13 @@ export async function insertDefaultRoles(
   )
   await db
     .insert(menuAssignments)
-    .values(newRoles.map(({ id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))
-  await db.insert(assignmentRoles).values(newRoles.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
+    .values(newRoles.map(({ assignmentId: id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))
+  await db.insert(assignmentRoles).values(newRoles.map(({ assignmentId, roleId }) => ({ assignmentId, roleId })))
   await db
     .insert(assignmentMenus)
     .values(
-      newRoles.flatMap(({ id, name }) =>
-        defaultMenusByRole[name].map((menu) => ({ assignmentId: id, menuId: menuIds.get(menu) ?? '' })),
+      newRoles.flatMap(({ assignmentId, name }) =>
+        defaultMenusByRole[name].map((menu) => ({ assignmentId, menuId: menuIds.get(menu) ?? '' })),
       ),
     )
 }

@@ -21,7 +21,7 @@ const baseHandlers = crud(staff, { search: ['name', 'email', 'phone', 'employeeN
 type NewStaffInput = { name: string; email: string; phone: string; role: string; passwordHash: string }
 type Change = Omit<NewStaffInput, 'passwordHash'> & { id: string }
 
-const approvedHandlers = withApproval('Examiner', {
+const handlersWithApproval = withApproval('Examiner', {
   list: baseHandlers.list,
   findById: baseHandlers.findById,
   lockById: baseHandlers.lockById,
@@ -30,7 +30,7 @@ const approvedHandlers = withApproval('Examiner', {
     const { db, now, staffId } = context
     await assertMayAssignRole(role, context)
     await assertUnique(input, '', db)
-    const row = await newStaffRow(db, { ...input, roleId: role, by: staffId }, now)
+    const row = await newStaffRow(db, { ...input, roleId: role, createdBy: staffId }, now)
     await db.insert(staff).values(row)
     return { ...successResult(t`Added Successfully`), id: row.id }
   },
@@ -73,14 +73,14 @@ const approvedHandlers = withApproval('Examiner', {
 
 /** Members of staff (S3 §2). Nobody can assign a role above their own or remove the last superadmin. */
 export const staffMemberHandlers: Handlers['staffMember'] = {
-  ...approvedHandlers,
+  ...handlersWithApproval,
   all: baseHandlers.all,
   async roles(_, { db, role }) {
     const all = await db.select().from(roles)
     return all.filter(({ name }) => canAssignRole(role, name)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   },
   async add({ password, ...draft }, context) {
-    return approvedHandlers.add({ ...draft, passwordHash: await hashPassword(password) }, context)
+    return handlersWithApproval.add({ ...draft, passwordHash: await hashPassword(password) }, context)
   },
   async endSessions({ id }, context) {
     await assertMayChange(id, context)

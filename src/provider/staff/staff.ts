@@ -40,13 +40,13 @@ type NewStaff = Pick<typeof staff.$inferInsert, 'name' | 'phone' | 'email' | 'pa
 /** A row with the next employee number: E0001, E0002, … */
 export async function newStaffRow(
   db: Database,
-  input: NewStaff & { id?: string; by?: string },
+  input: NewStaff & { id?: string; createdBy?: string },
   now: number,
 ): Promise<typeof staff.$inferInsert> {
-  const { id = createId(now), by = '', ...rest } = input
+  const { id = createId(now), createdBy = '', ...rest } = input
   const at = new Date(now).toISOString()
   const employeeNumber = `E${String(await nextInSequence(db, 'employee')).padStart(4, '0')}`
-  const authorColumns = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+  const authorColumns = { createdAt: at, createdBy, updatedAt: at, updatedBy: createdBy }
   return { ...rest, id, employeeNumber, ...authorColumns, search: staffSearchText({ ...input, employeeNumber }) }
 }
 

@@ -6,7 +6,7 @@ import type { UntypedRow } from '../../core/rows/references'
 import { type FindName, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
 
-/** A changed row with readable ids and the contract's field names. */
+/** An entry of the audit log with the contract's field names; `before` and `after` have only the changed fields. */
 export type Entry = {
   id: string
   table: string
@@ -28,7 +28,7 @@ export type Facts = {
 export type AttendanceEntry = { registrationId: string; isPresent: boolean }
 export const attendanceKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
-/** All changes of one call. */
+/** All changes of one call: the first of its entries, and the number of all. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
 /** Describes an action without the actor; '' selects the general sentence. */
@@ -76,7 +76,8 @@ function referencedName({ facts }: Act, table: string, key: string, value: unkno
 export const displayValue = (act: Act, table: string, key: string, value: unknown): string =>
   referencedName(act, table, key, value) || formatValue(key, value)
 
-const [maxFields, maxValueLength] = [3, 40]
+const maxFields = 3
+const maxValueLength = 40
 /** 'Price ₹8,000.00 → ₹8,750.00, Description, and 2 more fields'; '' unless fields changed. */
 export function differences(act: Act, { table, action, before, after }: Entry): string {
   if (action !== 'changed') return ''
@@ -85,7 +86,7 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
     const [oldValue = '', newValue = ''] = [before, after].map((side) => displayValue(act, table, key, side[key]))
     const isShort = [oldValue, newValue].every((value) => value.length <= maxValueLength)
     if (!isShort || isUnprintable(before[key], after[key])) return fieldLabel(key)
-    // A stored word or a name stays as it is, also if it equals a text of the program.
+    // A stored word or a name is never translated: values with names like `oldEntry` are kept (contract/language).
     const isStored = [before, after].some(
       (side, index) => [oldValue, newValue][index] === side[key] || referencedName(act, table, key, side[key]) !== '',
     )

@@ -72,6 +72,8 @@ function readableField({ nameOf }: Facts, table: string, key: string, value: unk
   return [[key, typeof value === 'string' ? htmlToText(value).replace(/\s+/g, ' ').trim() : value]]
 }
 
+/** Tables whose audit log entries have the id of the batch. */
+const tablesWithBatchIds = ['attendance', 'certificate', 'batch_slot']
 type LoadedAct = { first: StoredEntry; entries: readonly Entry[] }
 async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Facts> {
   const entries = acts.flatMap((act) => act.entries)
@@ -90,7 +92,7 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
     if (typeof id === 'string' && id !== '') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id))
   }
   for (const { table, recordId, before, after } of entries) {
-    addId(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
+    addId(tablesWithBatchIds.includes(table) ? 'batch' : table, recordId)
     for (const [key, value] of [...Object.entries(before), ...Object.entries(after)]) {
       const target = referencedTable(table, key)
       if (target) addId(target, value)

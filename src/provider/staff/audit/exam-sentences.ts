@@ -28,9 +28,9 @@ const attendanceSentence: Sentence = (act, main) => {
 }
 
 /** 'theory 60 → 55 %'; one figure without an earlier score; '' if the act did not set it. */
-function theoryText({ facts }: Act, paper: Entry): string {
-  const total = facts.answerCounts.get(paper.recordId) ?? 0
-  const scores = [paper.before.right, paper.after.right]
+function theoryText({ facts }: Act, response: Entry): string {
+  const total = facts.answerCounts.get(response.recordId) ?? 0
+  const scores = [response.before.right, response.after.right]
     .filter((right) => typeof right === 'number')
     .map((right) => percentOf(right, total))
   return total === 0 || scores.length === 0 ? '' : t`theory ${{ scores: scores.join(' → ') }} %`
@@ -42,10 +42,10 @@ function practicalText({ before, after }: Entry): string {
   )
   return Object.keys(before).length === 0 ? t`practical ${score} %` : t`practical ${oldScore} → ${score} %`
 }
-const withScores = (sentence: string, act: Act, paper: Entry) =>
-  withDetail(sentence, joinWithComma([theoryText(act, paper), practicalText(paper)].filter(Boolean)))
+const withScores = (sentence: string, act: Act, response: Entry) =>
+  withDetail(sentence, joinWithComma([theoryText(act, response), practicalText(response)].filter(Boolean)))
 
-const rechecks: Readonly<Record<string, (person: string) => string>> = {
+const recheckSentences: Readonly<Record<string, (person: string) => string>> = {
   pending: (person) => t`requested a recheck of ${person}`,
   approved: (person) => t`approved the recheck of ${person}`,
   rejected: (person) => t`rejected the recheck of ${person}`,
@@ -85,7 +85,7 @@ export const examSentences: Sentences = {
     return withWords(sentence, textOf(main, 'reason'))
   },
   'response.setRecheck': (act, main) => {
-    const sentence = rechecks[textOf(main, 'recheck')]?.(nameOfEntry(act, main))
+    const sentence = recheckSentences[textOf(main, 'recheck')]?.(nameOfEntry(act, main))
     return sentence ? withWords(sentence, textOf(main, 'reason')) : ''
   },
 }

@@ -39,16 +39,13 @@ export function menuSentence(act: Act, main: Entry): string {
   const assignmentName = act.facts.nameOf('assignment', main.recordId)
   const [lostMenus, gainedMenus] = [removeNames(menus.before, menus.after), removeNames(menus.after, menus.before)]
   const [lostRoles, gainedRoles] = [removeNames(roles.before, roles.after), removeNames(roles.after, roles.before)]
+  const hasSameRoles = lostRoles.length + gainedRoles.length === 0
   const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [
     lostRoles.length > 0 && menus.before.length > 0 ? takenText(menus.before, shortList(lostRoles)) : '',
     gainedRoles.length > 0 && menus.after.length > 0 ? givenText(menus.after, shortList(gainedRoles)) : '',
-    unchangedRoles && lostMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
-      ? takenText(lostMenus, unchangedRoles)
-      : '',
-    unchangedRoles && gainedMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
-      ? givenText(gainedMenus, unchangedRoles)
-      : '',
+    unchangedRoles && lostMenus.length > 0 && hasSameRoles ? takenText(lostMenus, unchangedRoles) : '',
+    unchangedRoles && gainedMenus.length > 0 && hasSameRoles ? givenText(gainedMenus, unchangedRoles) : '',
   ].filter(Boolean)
   if (parts.length > 0) return joinWithAnd(parts)
   return unchangedRoles
@@ -56,7 +53,7 @@ export function menuSentence(act: Act, main: Entry): string {
     : t`saved the menus of a role unchanged`
 }
 
-const requests: Readonly<Record<string, (record: string) => string>> = {
+const requestTexts: Readonly<Record<string, (record: string) => string>> = {
   add: (record) => t`add ${record}`,
   update: (record) => t`change ${record}`,
   activate: (record) => t`activate ${record}`,
@@ -67,7 +64,7 @@ const requests: Readonly<Record<string, (record: string) => string>> = {
 function requestedChange(request: UntypedRow): string {
   const noun = approvalPartName(String(request.part))
   const record = request.subject ? t`${noun} “${{ name: String(request.subject) }}”` : noun
-  return requests[String(request.operation)]?.(record) ?? `${request.operation} ${record}`
+  return requestTexts[String(request.operation)]?.(record) ?? `${request.operation} ${record}`
 }
 
 /**

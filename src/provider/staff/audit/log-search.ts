@@ -14,7 +14,8 @@ const searchedTables = [registrations, batches, menus, staff]
 
 /**
  * SQL condition: each word is in the actor, the kind, the fields, or the name of a person, batch or menu that the entry
- * is about; or the search is the number of a document, or the roll number of a candidate, that the entry is about (D-396).
+ * is about; or the search is the number of a document, or the roll number of a candidate, that the entry is about
+ * (D-396).
  */
 export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined => {
   const entryText = sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text)`

@@ -126,9 +126,9 @@ function generalSentence(act: Act, main: Entry): string {
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
   const table = findTable(main.table)
   if (isOneKind && table) return toSentence(formatCount(act.count, displayNameOf(table)))
-  const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
+  const isStatusChange = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   const record = describe(act, main)
-  if (isStatus) return main.after.isActive === true ? t`activated ${record}` : t`deactivated ${record}`
+  if (isStatusChange) return main.after.isActive === true ? t`activated ${record}` : t`deactivated ${record}`
   return withDetail(toSentence(record), differences(act, main))
 }
 

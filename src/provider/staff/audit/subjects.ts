@@ -55,7 +55,7 @@ const candidateNames: LoadNames = async (db, ids) => {
 }
 
 /** Rows named by the candidate to whom they belong. */
-const byCandidate =
+const namedByCandidate =
   (table: typeof responses | typeof secondPapers | typeof payments): LoadNames =>
   async (db, ids) => {
     const owners = await db
@@ -72,11 +72,11 @@ const byCandidate =
 
 const loaders: Readonly<Record<string, LoadNames>> = {
   registration: candidateNames,
-  // Has the id of its registration.
+  // A refund has the id of its registration.
   refund: candidateNames,
-  response: byCandidate(responses),
-  second_paper: byCandidate(secondPapers),
-  payment: byCandidate(payments),
+  response: namedByCandidate(responses),
+  second_paper: namedByCandidate(secondPapers),
+  payment: namedByCandidate(payments),
   card_payment: (db, ids) =>
     db
       .select({ id: cardPayments.id, name: cardOrders.name })
@@ -102,13 +102,13 @@ const loaders: Readonly<Record<string, LoadNames>> = {
   },
   shift: async (db, ids) => {
     const shiftRows = await db
-      .select({ id: shifts.id, staffName: staff.name, at: shifts.workstation, number: shifts.number })
+      .select({ id: shifts.id, staffName: staff.name, workstation: shifts.workstation, number: shifts.number })
       .from(shifts)
       .innerJoin(staff, eq(staff.id, shifts.staffId))
       .where(anyOf(shifts.id, ids))
-    return shiftRows.map(({ id, staffName, at, number }) => ({
+    return shiftRows.map(({ id, staffName, workstation, number }) => ({
       id,
-      name: number ?? (at ? t`${staffName} at ${{ workstationName: at }}` : staffName),
+      name: number ?? (workstation ? t`${staffName} at ${{ workstationName: workstation }}` : staffName),
     }))
   },
   assignment: async (db, ids) => {

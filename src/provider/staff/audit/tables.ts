@@ -10,8 +10,8 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 export const entityOf = (table: string): string => (table === 'staff' ? 'staffMember' : camelCase(table))
 export const tableOf = (entity: string): string => (entity === 'staffMember' ? 'staff' : snakeCase(entity))
 
-const byName = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]))
-export const findTable = (name: string): PgTable | undefined => byName.get(name)
+const tablesByName = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]))
+export const findTable = (name: string): PgTable | undefined => tablesByName.get(name)
 
 /** Columns with ids of another table that have no foreign key. */
 const unenforcedReferences: Readonly<Record<string, string>> = { registrationId: 'registration' }
@@ -19,7 +19,7 @@ const authorColumn = /[a-z]By$/
 
 /** The table to which a column's ids belong; columns ending in "By" may hold a name instead. */
 export function referencedTable(table: string, key: string): string | undefined {
-  const referringTable = byName.get(table)
+  const referringTable = tablesByName.get(table)
   const reference = referringTable && referencesOf(referringTable).find((candidate) => candidate.key === key)
   if (reference) return getTableName(reference.target)
   return authorColumn.test(key) ? 'staff' : unenforcedReferences[key]

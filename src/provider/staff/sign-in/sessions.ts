@@ -54,8 +54,8 @@ export function createSession(account: Account, context: Context): Promise<strin
 }
 
 /**
- * Displaces sessions beyond `maxSessions`, never `newId`, which a clock set back makes the oldest. The latest displaced ones, up to the same number, are kept to tell their
- * workstations the reason.
+ * Displaces sessions beyond `maxSessions`, but never `newId`, which would be the oldest if the clock was set back.
+ * Keeps up to `maxSessions` displaced ones, the latest, so that their workstations learn the reason.
  */
 async function displaceOldest(db: Database, staffId: string, newId: string): Promise<void> {
   const sessionsBeyond = (count: number) =>
@@ -130,11 +130,11 @@ export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staf
 }
 
 export const endSession: Handlers['session']['end'] = async ({ id }, { db, staffId }) => {
-  const deleted = await db
+  const deletedRows = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId)))
     .returning({ id: sessions.id })
-  if (deleted.length === 0) throw rowNotFound()
+  if (deletedRows.length === 0) throw rowNotFound()
   return successResult(t`Session ended`)
 }
 
@@ -153,6 +153,6 @@ export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
   deleteSessions(db, eq(sessions.staffId, staffId))
 
 async function deleteSessions(db: Database, where: SQL | undefined): Promise<number> {
-  const deleted = await db.delete(sessions).where(where).returning({ isDisplaced: sessions.isDisplaced })
-  return deleted.filter(({ isDisplaced }) => !isDisplaced).length
+  const deletedRows = await db.delete(sessions).where(where).returning({ isDisplaced: sessions.isDisplaced })
+  return deletedRows.filter(({ isDisplaced }) => !isDisplaced).length
 }

@@ -20,11 +20,11 @@ export async function rememberWorkstation(staffId: string, context: Context): Pr
     .insert(staffWorkstations)
     .values({ staffId, keyHash, seenAt })
     .onConflictDoUpdate({ target: [staffColumn, key], set: { seenAt } })
-  const latest = db
+  const latestKeys = db
     .select({ key })
     .from(staffWorkstations)
     .where(eq(staffColumn, staffId))
     .orderBy(desc(staffWorkstations.seenAt))
     .limit(maxPerPerson)
-  await db.delete(staffWorkstations).where(and(eq(staffColumn, staffId), notInArray(key, latest)))
+  await db.delete(staffWorkstations).where(and(eq(staffColumn, staffId), notInArray(key, latestKeys)))
 }
