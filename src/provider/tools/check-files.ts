@@ -6,14 +6,14 @@ import type { Database } from '../database/database'
 import { type DatabaseOptions, openDatabase } from '../database/open'
 import { tablesOf } from './move-to-postgres/tables'
 
-/** Number of problems that are listed; the others are counted. */
+/** Number of problems that are listed; of the others, only the number is shown. */
 const maxListed = 20
 const textTypes = ['text', 'text[]', 'json', 'jsonb']
 const locationPattern = String.raw`files:((?:documents|public)/\d{4}-\d{2}/[0-9a-f]{64}\.[a-z0-9]{2,5})`
 
 /**
- * Verifies that every file referenced by a restored backup is in the folder and has its checksum. Returns a summary; throws
- * an Error with the missing and damaged files.
+ * Verifies that every file referenced by a restored backup is in the folder and has its checksum. Returns a summary;
+ * throws an Error with the missing and damaged files.
  */
 export async function checkFiles(databaseOptions: DatabaseOptions, filesDir: string | undefined): Promise<string> {
   if (!filesDir) throw new Error('Name the folder of documents and pictures with FILES_DIR.')

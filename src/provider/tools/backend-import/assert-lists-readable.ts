@@ -11,7 +11,7 @@ export async function assertListsReadable(
   { address, api }: Source,
   skippedEntities: ReadonlySet<string>,
 ): Promise<void> {
-  const refusedLists: string[] = []
+  const refusedLists: { entity: string; reason: string }[] = []
   for (const entity of importedEntities.filter((name) => !skippedEntities.has(name))) {
     const { list }: ListEndpoint = entity === 'role' ? { list: () => api.session.roles({}) } : api[entity]
     try {
@@ -19,12 +19,14 @@ export async function assertListsReadable(
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'unauthenticated') throw error
-      refusedLists.push(`${entity} (${error.message})`)
+      refusedLists.push({ entity, reason: error.message })
     }
   }
   if (refusedLists.length === 0) return
-  const names = [...skippedEntities, ...refusedLists.map((text) => text.split(' ')[0])].join(',')
+  const noun = refusedLists.length === 1 ? 'list' : 'lists'
+  const lists = refusedLists.map(({ entity, reason }) => `${entity} (${reason})`).join(', ')
+  const entitiesToSkip = [...skippedEntities, ...refusedLists.map(({ entity }) => entity)].join(',')
   throw new ListRefusedError(
-    `${address} refuses ${refusedLists.length === 1 ? 'the list' : 'the lists'} of ${refusedLists.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with IMPORT_SKIP_LISTS=${names}. Nothing was changed here.`,
+    `${address} refuses the ${noun} of ${lists}. Sign in as a person who may read them. If the source has no such list, skip it with IMPORT_SKIP_LISTS=${entitiesToSkip}. Nothing was changed here.`,
   )
 }

@@ -91,9 +91,9 @@ async function importInto(
   await run.load()
   const report = await runAndReport(run, credentials)
   for (const line of formatReport(report)) terminal.print(line)
-  const file = env.IMPORT_REPORT || 'import-report.json'
-  const reportLocation = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
-    () => `The report is in ${file}.`,
+  const reportFile = env.IMPORT_REPORT || 'import-report.json'
+  const reportLocation = await writeFile(reportFile, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
+    () => `The report is in ${reportFile}.`,
     (error: Error) =>
       `The report could not be written: ${error.message}. The lines above contain all of it except the ids.`,
   )
@@ -126,13 +126,13 @@ async function runAndReport(run: ImportRun, credentials: SourceCredentials): Pro
   } catch (error) {
     report.stopReason = stopReason(error)
   } finally {
-    // Its tables are temporary: the next run creates them again.
+    // A table that could not be dropped is dropped by the next run.
     await run.buffer.close().catch(() => undefined)
   }
-  return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
+  return { ...report, entities: [...run.entityReports.values()], endedAt: new Date().toISOString() }
 }
 
-/** The reason for a person. Rethrows unexpected errors. */
+/** The reason of an expected error, to be shown. Rethrows unexpected errors. */
 function stopReason(error: unknown): string {
   const databaseReason = databaseFailure(error)
   if (databaseReason) return databaseReason

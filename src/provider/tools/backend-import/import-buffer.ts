@@ -32,10 +32,10 @@ export class ImportBuffer {
     await this.db.execute(sql`drop table if exists ${table}`)
   }
 
-  /** Inserts rows or replaces those with the same id; `at` gives their times. */
-  async put<R extends Bufferable>(entity: string, rows: readonly R[], at: (row: R) => string): Promise<void> {
+  /** Inserts rows, or replaces those with the same id; `timeOf` returns the time in ISO by which they are sorted. */
+  async put<R extends Bufferable>(entity: string, rows: readonly R[], timeOf: (row: R) => string): Promise<void> {
     if (rows.length === 0) return
-    const values = rows.map((row) => sql`(${entity}, ${at(row)}, ${row.id}, ${JSON.stringify(row)})`)
+    const values = rows.map((row) => sql`(${entity}, ${timeOf(row)}, ${row.id}, ${JSON.stringify(row)})`)
     await this.db.execute(sql`insert into ${table} values ${sql.join(values, sql`, `)}
       on conflict (entity, id) do update set at = excluded.at, json = excluded.json`)
   }

@@ -14,10 +14,10 @@ import type { ImportedEntity } from './imported-entities'
 import {
   contentHash,
   isSyntheticId,
+  isUnlistedSourceId,
   locallyChangedIds,
   primaryKeyOf,
   type RowToStore,
-  unlistedSourceId,
 } from './imported-row'
 import { type EntityReport, emptyEntityReport, formatEntityReport, oncePerSecond } from './report'
 import type { Source } from './source'
@@ -31,7 +31,7 @@ const pageSize = 100
 
 /** One run of an import: reads lists of the source, stores rows, and maps ids of the source to ids here. */
 export class ImportRun {
-  readonly entities = new Map<string, EntityReport>()
+  readonly entityReports = new Map<string, EntityReport>()
   readonly buffer: ImportBuffer
   readonly #importedRows = new Map<string, Map<string, ImportedRow>>()
   readonly #listedIds = new Map<string, Set<string>>()
@@ -50,7 +50,7 @@ export class ImportRun {
     this.buffer = new ImportBuffer(db)
   }
 
-  /** Loads the ids of earlier runs. */
+  /** Loads the ids and hashes of the rows that earlier runs imported. */
   async load(): Promise<void> {
     for (const { entity, sourceId, rowId, hash } of await this.db.select().from(backendImportRows))
       this.#importedRowsOf(entity).set(sourceId, { id: rowId, hash })
@@ -62,8 +62,8 @@ export class ImportRun {
   }
 
   reportOf(entity: string): EntityReport {
-    const report = this.entities.get(entity) ?? emptyEntityReport(entity)
-    this.entities.set(entity, report)
+    const report = this.entityReports.get(entity) ?? emptyEntityReport(entity)
+    this.entityReports.set(entity, report)
     return report
   }
 
@@ -83,9 +83,9 @@ export class ImportRun {
   async readAll<R extends SourceRow>(entity: ImportedEntity, list: SourceList<R>): Promise<R[]> {
     const rows: R[] = []
     await this.readPages(entity, list, async (page) => void rows.push(...page))
-    const at = new Map(rows.map((row) => [row, this.timestampOf(row)]))
-    const key = (row: R) => `${at.get(row)} ${row.id}`
-    return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    const timeByRow = new Map(rows.map((row) => [row, this.timestampOf(row)]))
+    const sortKey = (row: R) => `${timeByRow.get(row)} ${row.id}`
+    return rows.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   }
 
   /** Like `readAll`, but through the buffer table, for lists too long for memory. */
@@ -188,13 +188,13 @@ export class ImportRun {
     }
   }
 
-  /** Deletes placeholders of earlier runs that nothing refers to any more. */
+  /** Deletes rows that earlier runs made for unlisted source rows, if `unusedCondition` holds now. */
   async deleteUnused(entity: string, table: PgTable, unusedCondition: SQL): Promise<void> {
     const importedRows = this.#importedRowsOf(entity)
-    const placeholders = [...importedRows].filter(
-      ([sourceId]) => sourceId.startsWith(unlistedSourceId('')) && !this.#listedIds.get(entity)?.has(sourceId),
+    const unlistedRows = [...importedRows].filter(
+      ([sourceId]) => isUnlistedSourceId(sourceId) && !this.#listedIds.get(entity)?.has(sourceId),
     )
-    for (const [sourceId, { id }] of placeholders) {
+    for (const [sourceId, { id }] of unlistedRows) {
       const keyColumn = columnOf(table, primaryKeyOf(table))
       await this.db.transaction(async (tx) => {
         const deletedRows = await tx

@@ -21,8 +21,10 @@ export type RowToStore<T extends PgTable> = {
 /** Stored as the source id of a placeholder for missing data. */
 export const unknownSourceId = 'not told'
 
-/** Stored source ids of rows that only other rows refer to, and of rows that the import adds. */
+/** Stored as the source id of a row that the source does not list, but other rows refer to. */
 export const unlistedSourceId = (sourceId: string): string => `lost ${sourceId}`
+export const isUnlistedSourceId = (sourceId: string): boolean => sourceId.startsWith('lost ')
+/** Stored as the source id of a row that the import adds. */
 export const addedSourceId = (name: string): string => `ours: ${name}`
 export const isSyntheticId = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
 
@@ -32,7 +34,7 @@ export const contentHash = <T extends PgTable>({ values, children }: RowToStore<
   hash('sha256', JSON.stringify([sortedEntries(values), children?.content ?? null]))
 const sortedEntries = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Those of the rows that have entries in the audit log: they were changed here. */
+/** Ids of the rows that were changed here: those with entries in the audit log. */
 export async function locallyChangedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const entries = await db

@@ -83,12 +83,12 @@ export function formatReport(report: ImportReport): string[] {
   ]
 }
 
-/** Returns a function that is true at most once per second. */
+/** Returns a function that returns true at most once per second. */
 export function oncePerSecond() {
-  let printedAt = Date.now()
+  let lastTrueAt = Date.now()
   return () => {
-    if (Date.now() - printedAt < 1000) return false
-    printedAt = Date.now()
+    if (Date.now() - lastTrueAt < 1000) return false
+    lastTrueAt = Date.now()
     return true
   }
 }

@@ -27,11 +27,11 @@ export type Source = {
 /** No usable response after all retries. */
 export class SourceUnavailableError extends Error {}
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]']
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
 /** Normalises an address. Throws an Error unless a password may be sent to it: https, or http on this machine. */
 export function parseSourceAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname))
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.includes(url.hostname))
   if (!url || !isSafe || url.username || url.password || url.search || url.hash) {
     throw new Error(
       'Name the address of the institute: npm run provider -- adopt https://… (http only on this machine; no user, query or fragment).',

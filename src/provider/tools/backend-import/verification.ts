@@ -50,15 +50,16 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
   const slotsById = await readImportedSlots(run)
   const rejectedIds = new Set(run.reportOf('slot').rejected.map(({ id }) => id))
   const storedSlots = sourceSlots.filter(({ id }) => !rejectedIds.has(id))
-  const pairs = storedSlots.map(({ id, seats: count }) => ({
+  const pairs = storedSlots.map(({ id, seats: sourceSeats }) => ({
     id,
-    count,
+    sourceSeats,
     localSeats: slotsById.get(run.localIdOf('slot', id) ?? '')?.seats ?? 0,
   }))
   const differing = pairs
-    .filter(({ count, localSeats }) => count !== localSeats)
-    .map(({ id, count, localSeats }) => ({ id, reason: `${count} seats there, ${localSeats} here` }))
-  const [sourceSum, localSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.localSeats))]
+    .filter(({ sourceSeats, localSeats }) => sourceSeats !== localSeats)
+    .map(({ id, sourceSeats, localSeats }) => ({ id, reason: `${sourceSeats} seats there, ${localSeats} here` }))
+  const sourceSum = sum(pairs.map(({ sourceSeats }) => sourceSeats))
+  const localSum = sum(pairs.map(({ localSeats }) => localSeats))
   return toCheck('seats of all slots', String(sourceSum), String(localSum), differing)
 }
 
@@ -139,6 +140,7 @@ const theoryFailedWarning = 'pending at the source, failed here: theory is below
 
 type Result = Omit<ImportedBatch['candidates'][number], 'id'>
 function describeDifference(source: Result, imported: Result): string {
+  // A score of the source may be rounded to whole per cent.
   const isSame = (a: number | null, b: number | null) => a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
   if (source.isPresent !== imported.isPresent)
     return source.isPresent ? 'present there, absent here' : 'absent there, present here'

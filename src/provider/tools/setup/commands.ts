@@ -22,8 +22,8 @@ const needsFolderAndUrlMessage =
 
 /**
  * Runs a command: `setup` creates an institute with its first superadmin in an empty PostgreSQL database, `staff` adds
- * a member of staff, `move-to-postgres` moves the data of a PGlite folder. Returns a summary for the terminal. Throws an Error with
- * the reason; nothing is changed then.
+ * a member of staff, `move-to-postgres` moves the data of a PGlite folder. Returns a summary for the terminal. Throws
+ * an Error with the reason; nothing is changed then.
  */
 export async function runCommand(
   command: Command,
@@ -41,7 +41,10 @@ export async function runCommand(
   return (command === 'setup' ? promptAndSetUp(db, terminal) : promptAndAddStaff(db, terminal)).finally(close)
 }
 
-/** Prompts for the institute and its first superadmin, shows them, and creates them once a person at the terminal agrees. */
+/**
+ * Prompts for the institute and its first superadmin, shows them, and creates them once a person at the terminal
+ * agrees.
+ */
 export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<string> {
   await assertNoInstitute(db)
   const institute = await readInstituteInput(terminal)
@@ -68,7 +71,8 @@ async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<str
 
 /**
  * Throws an Error with the reason if the database may not be served: nobody could sign in (unless it `willSeed`), an
- * import is unfinished, or a real institute is stored in a PGlite folder. `isPractice` recognises the practice institute's id.
+ * import is unfinished, or a real institute is stored in a PGlite folder. `isPractice` recognises the practice
+ * institute's id.
  */
 export async function assertServable(
   databaseOptions: DatabaseOptions,

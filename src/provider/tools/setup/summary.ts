@@ -4,7 +4,9 @@ import { financialYear } from '#contract/protocol/calendar'
 import type { StaffInput } from './prompts'
 import type { InstituteInput } from './tax-prompts'
 
-/** Summary of the institute that set-up is about to create, in lines, for the person who types it. `day`: 'YYYY-MM-DD'. */
+/**
+ * Summary of the institute that set-up is about to create, in lines, for the person who types it. `day`: 'YYYY-MM-DD'.
+ */
 export function summarize(input: { institute: InstituteInput; superadmin: StaffInput }, day: string): string[] {
   const { institute, superadmin } = input
   const { gstin, stateCode, sac, taxRate } = institute

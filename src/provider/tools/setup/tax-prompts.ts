@@ -59,7 +59,7 @@ const registeredPrompts = {
 
 type TaxInput = { taxStatus: TaxStatus; gstin: string; stateCode: string; sac: string; taxRate: number }
 
-/** Asks for the tax status under GST, says what follows, and asks a registered institute for its numbers. */
+/** Asks for the tax status under GST, prints its effects, and asks a registered institute for its numbers and rate. */
 async function readTaxInput(terminal: Terminal): Promise<TaxInput> {
   const hasGstin = (terminal.env[registeredPrompts.gstin[0]] ?? '').trim() !== ''
   const chosen = (await readPrompts(statusPrompt, terminal)).taxStatus

@@ -10,7 +10,7 @@ export type BatchDetails = {
   paper: QuestionPaper | undefined
   responses: Response[]
 }
-/** The part that the verification compares: all batches are kept in memory. */
+/** The part that the verification compares, kept small because all batches stay in memory until then. */
 export type ImportedBatch = {
   batchId: string
   candidates: Pick<Candidate, 'id' | 'isPresent' | 'theoryScore' | 'practicalScore' | 'result'>[]

@@ -93,8 +93,9 @@ async function importBatch(
   batchIdBySlot: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { batch, candidates, responses } = details
-  const [entity, id] = ['batch', batch.id]
-  const from = { entity, id }
+  const entity = 'batch'
+  const { id } = batch
+  const referringRow = { entity, id }
   const at = run.timestampOf(batch)
   const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
   const thresholds = inferThresholds(run, batch, candidates, responses)
@@ -103,16 +104,17 @@ async function importBatch(
     date,
     createdAt: at,
     search: searchKey(batch.name),
-    examinerId: await resolveReference(run, 'staffMember', batch.examiner?.id ?? '', from),
-    dataEntryId: await resolveReference(run, 'staffMember', batch.dataEntry?.id ?? '', from),
+    examinerId: await resolveReference(run, 'staffMember', batch.examiner?.id ?? '', referringRow),
+    dataEntryId: await resolveReference(run, 'staffMember', batch.dataEntry?.id ?? '', referringRow),
     attendanceTakenAt: batch.isAttendanceTaken ? earlierOf(indiaTimeToEpochMs(date, '00:00'), run.startedAt) : null,
     completedAt: batch.isComplete ? earlierOf(indiaTimeToEpochMs(date, '23:59'), run.startedAt) : null,
     ...thresholdColumns(batch, thresholds),
   }
   const slotIds = (batch.slots ?? []).flatMap((slot) => {
-    const localSlotId = batchIdBySlot.get(slot.id) === id ? run.localIdOf('slot', slot.id) : undefined
-    if (localSlotId === undefined && batchIdBySlot.get(slot.id) === id)
-      run.addWarning(entity, id, `slot ${slot.id} was not imported`)
+    const isOfOtherBatch = batchIdBySlot.get(slot.id) !== id
+    if (isOfOtherBatch) return []
+    const localSlotId = run.localIdOf('slot', slot.id)
+    if (localSlotId === undefined) run.addWarning(entity, id, `slot ${slot.id} was not imported`)
     return localSlotId ?? []
   })
   const attendanceEntries = batch.isAttendanceTaken ? toAttendance(run, candidates) : []
@@ -127,6 +129,7 @@ async function importBatch(
   async function replaceChildren(db: ImportRun['db'], batchId: string): Promise<void> {
     await db.delete(batchSlots).where(eq(batchSlots.batchId, batchId))
     if (slotIds.length > 0) await db.insert(batchSlots).values(slotIds.map((slotId) => ({ slotId, batchId })))
+    // Attendance that was changed here stays.
     if ((await db.$count(attendanceChanges, eq(attendanceChanges.batchId, batchId))) > 0) return
     await db.delete(attendances).where(eq(attendances.batchId, batchId))
     if (attendanceEntries.length > 0)

@@ -26,7 +26,9 @@ async function importVehicles(run: ImportRun): Promise<void> {
     'vehicleCategory',
     vehicleCategories,
     categories.map((row) => {
-      const [at, name, { description, isActive }] = [run.timestampOf(row), categoryName(row), row]
+      const { description, isActive } = row
+      const at = run.timestampOf(row)
+      const name = categoryName(row)
       return {
         sourceId: row.id,
         at,
@@ -41,7 +43,9 @@ async function importVehicles(run: ImportRun): Promise<void> {
   const subCategoryName = uniqueNames(run, entity, subCategories, ({ vehicleCategory }) => vehicleCategory.id)
   const rowsToStore: RowToStore<typeof vehicleSubCategories>[] = []
   for (const row of subCategories) {
-    const [at, name, { description }] = [run.timestampOf(row), subCategoryName(row), row]
+    const { description } = row
+    const at = run.timestampOf(row)
+    const name = subCategoryName(row)
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, {
       entity,
       id: row.id,
@@ -59,9 +63,11 @@ async function importCourses(run: ImportRun): Promise<void> {
   const typeName = uniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
   const typeRows: RowToStore<typeof courseTypes>[] = []
   for (const row of types) {
-    const [at, name, { description, isActive }] = [run.timestampOf(row), typeName(row), row]
-    const from = { entity: 'courseType', id: row.id }
-    const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
+    const { description, isActive } = row
+    const at = run.timestampOf(row)
+    const name = typeName(row)
+    const referringRow = { entity: 'courseType', id: row.id }
+    const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow)
     const values = { name, description, isActive, vehicleCategoryId, ...timeAndSearchColumns(at, name, description) }
     typeRows.push({ sourceId: row.id, at, values })
   }
@@ -72,10 +78,12 @@ async function importCourses(run: ImportRun): Promise<void> {
   const categoryName = uniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
   const categoryRows: RowToStore<typeof courseCategories>[] = []
   for (const row of categories) {
-    const [at, name, { isActive }] = [run.timestampOf(row), categoryName(row), row]
-    const from = { entity: 'courseCategory', id: row.id }
-    const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
-    const courseTypeId = await resolveReference(run, 'courseType', row.courseType.id, from)
+    const { isActive } = row
+    const at = run.timestampOf(row)
+    const name = categoryName(row)
+    const referringRow = { entity: 'courseCategory', id: row.id }
+    const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow)
+    const courseTypeId = await resolveReference(run, 'courseType', row.courseType.id, referringRow)
     const values = { name, isActive, vehicleCategoryId, courseTypeId, ...timeAndSearchColumns(at, name) }
     categoryRows.push({ sourceId: row.id, at, values })
   }
@@ -86,8 +94,9 @@ async function importCourses(run: ImportRun): Promise<void> {
   const courseName = uniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
   const nameRows: RowToStore<typeof courseNames>[] = []
   for (const row of names) {
-    const [at, name] = [run.timestampOf(row), courseName(row)]
-    const from = { entity: 'courseName', id: row.id }
+    const at = run.timestampOf(row)
+    const name = courseName(row)
+    const referringRow = { entity: 'courseName', id: row.id }
     const { displayName, description, duration, timing, mode, documentRequired, certificate, price, isActive } = row
     const values = {
       name,
@@ -100,9 +109,9 @@ async function importCourses(run: ImportRun): Promise<void> {
       certificate,
       price,
       isActive,
-      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
-      courseTypeId: await resolveReference(run, 'courseType', row.courseType.id, from),
-      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategory.id, from),
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow),
+      courseTypeId: await resolveReference(run, 'courseType', row.courseType.id, referringRow),
+      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategory.id, referringRow),
       ...timeAndSearchColumns(at, name, displayName, description),
     }
     nameRows.push({ sourceId: row.id, at, values })
@@ -111,10 +120,14 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseName')
 }
 
-/** Higher than any real value, which is computed from registrations later (seats.ts). */
+/**
+ * Allows any number of registrations in a slot until `updateBookedSeats` computes the real number of overbooked seats.
+ */
 export const provisionalOverbooking = 100_000
 
-/** Imports slots; `importRegistrations` prints their summary. Two slots of one course and time are both stored (D-118). */
+/**
+ * Imports slots; `importRegistrations` prints their summary. Two slots of one course and time are both stored (D-118).
+ */
 export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
   const entity = 'slot'
   const rows = await run.readAll(entity, run.source.api.slot.list)
@@ -125,8 +138,8 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
       run.addRejected(entity, row.id, 'date is missing')
       continue
     }
-    const from = { entity, id: row.id }
-    const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, from)
+    const referringRow = { entity, id: row.id }
+    const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, referringRow)
     const startTime = row.startTime || '00:00'
     const duplicateIndex = assignDuplicateIndex(run.localIdOf(entity, row.id), {
       courseNameId,
@@ -136,9 +149,9 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
     if (duplicateIndex > 0) run.addWarning(entity, row.id, 'its course has another slot at the same time')
     const endDate = row.endDate || row.date
     const values = {
-      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
-      courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
-      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, referringRow),
+      courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, referringRow),
+      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, referringRow),
       courseNameId,
       date: row.date,
       endDate: endDate < row.date ? row.date : endDate,

@@ -1,24 +1,22 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { toIndiaDay } from '#contract/protocol/calendar'
-import type { Page } from '#contract/protocol/endpoint'
+
 import { searchKey } from '../../../core/search'
 import * as content from '../../../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../../../database/schema/content/enquiries'
-import type { ImportRun } from '../import-run'
+import type { ImportRun, SourceList, SourceRow } from '../import-run'
 import type { ImportedEntity } from '../imported-entities'
 import type { RowToStore } from '../imported-row'
 import { resolveReference } from './placeholders'
 import { checkMediaLocation, sanitizeHtml, timeAndSearchColumns, uniqueNames } from './row-values'
 
-type Row = { id: string; createdAt?: string }
-type List<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
 type Columns<T extends PgTable> = RowToStore<T>['values']
 type RowHelpers = ReturnType<typeof rowHelpers>
-async function importEach<R extends Row, T extends PgTable>(
+async function importEach<R extends SourceRow, T extends PgTable>(
   run: ImportRun,
   entity: ImportedEntity,
   table: T,
-  list: List<R>,
+  list: SourceList<R>,
   /** Returns the columns of a row; undefined if it was rejected. */
   toColumns: (row: R, helpers: RowHelpers) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
 ): Promise<void> {
@@ -114,7 +112,9 @@ async function importFaqs(run: ImportRun): Promise<void> {
     entity,
     content.faqCategories,
     rows.map((row) => {
-      const [at, name, { description, language, isActive }] = [run.timestampOf(row), nameOf(row), row]
+      const { description, language, isActive } = row
+      const at = run.timestampOf(row)
+      const name = nameOf(row)
       const values = { name, description, language, isActive, ...timeAndSearchColumns(at, name, description) }
       return { sourceId: row.id, at, values }
     }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { institutes, sequences } from '../../../database/schema/institute'
 import type { ImportRun } from '../import-run'
 
-/** Advances a sequence to a used value; never back. */
+/** Advances a sequence to a used value, unless it is already there or further. */
 export async function advanceSequence(run: ImportRun, name: string, value: number): Promise<void> {
   if (value === 0) return
   await run.db
@@ -11,6 +11,7 @@ export async function advanceSequence(run: ImportRun, name: string, value: numbe
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`greatest(${sequences.value}, excluded.value)` } })
 }
 
+/** The part after the last slash in this provider's formats. */
 const serialPatterns = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const
 
 /**
@@ -25,8 +26,8 @@ export async function continueNumbers(
   const [institute] = await run.db.select({ prefix: institutes.invoicePrefix }).from(institutes)
   const highest = new Map<string, number>()
   for (const number of usedNumbers) {
-    const [prefix, year = '', last = ''] = number.split('/')
-    const value = Number(serialPatterns[kind].exec(last)?.[1] ?? 0)
+    const [prefix, year = '', serialText = ''] = number.split('/')
+    const value = Number(serialPatterns[kind].exec(serialText)?.[1] ?? 0)
     if (prefix !== institute?.prefix || !/^\d{4}$/.test(year) || value === 0) continue
     highest.set(year, Math.max(value, highest.get(year) ?? 0))
   }

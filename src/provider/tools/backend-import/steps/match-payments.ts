@@ -4,7 +4,7 @@ import type { SourcePayment, SourceRegistration } from './read-registrations'
 
 /** The fields needed for matching: all registrations are kept in memory. */
 type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
-/** Registrations of one person and course, with positions of the next candidates. */
+/** Registrations of one person and course; before the two positions, no paid one, and none at all, is unmatched. */
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
@@ -26,9 +26,9 @@ export async function matchPayments(
     const personKey = personKeyOf({ phone, courseNameId: payment.courseName?.id ?? '' })
     const personQueue = index.byPerson.get(personKey)
     const slotQueue = payment.slotId ? index.bySlot.get(`${personKey} ${payment.slotId}`) : personQueue
+    const namedIds = [payment.registration?.id ?? '', payment.receiptOf]
     return (
-      index.ids.get(payment.registration?.id ?? '') ??
-      index.ids.get(payment.receiptOf) ??
+      namedIds.find((id) => index.ids.has(id)) ??
       index.byTransaction.get(payment.transactionId) ??
       nextUnmatched(slotQueue, isUnmatched)?.id ??
       nextUnmatched(personQueue, isUnmatched)?.id ??
@@ -55,15 +55,20 @@ function nextUnmatched(
 ): RegistrationKey | undefined {
   if (!queue) return undefined
   const { rows } = queue
-  const currentPaid = () => rows[queue.paidIndex]
-  for (let row = currentPaid(); row && !(row.isPaymentDone && isUnmatched(row)); row = currentPaid()) queue.paidIndex++
-  const currentAny = () => rows[queue.anyIndex]
-  for (let row = currentAny(); row && !isUnmatched(row); row = currentAny()) queue.anyIndex++
-  return currentPaid() ?? currentAny()
+  queue.paidIndex = nextIndex(rows, queue.paidIndex, (row) => row.isPaymentDone && isUnmatched(row))
+  queue.anyIndex = nextIndex(rows, queue.anyIndex, isUnmatched)
+  return rows[queue.paidIndex] ?? rows[queue.anyIndex]
+}
+
+/** The index of the first matching row from `start`; the number of rows if there is none. */
+function nextIndex(rows: readonly RegistrationKey[], start: number, matches: (row: RegistrationKey) => boolean) {
+  let index = start
+  for (let row = rows[index]; row && !matches(row); row = rows[index]) index++
+  return index
 }
 
 async function buildIndex(registrations: BufferedRows<SourceRegistration>) {
-  const ids = new Map<string, string>()
+  const ids = new Set<string>()
   const byTransaction = new Map<string, string>()
   const byPerson = new Map<string, MatchQueue>()
   const bySlot = new Map<string, MatchQueue>()
@@ -76,7 +81,7 @@ async function buildIndex(registrations: BufferedRows<SourceRegistration>) {
     for (const { id, isPaymentDone, slotId, paymentId, ...row } of batch) {
       const personKey = personKeyOf(row)
       const entry = { id, isPaymentDone }
-      ids.set(id, id)
+      ids.add(id)
       if (paymentId) byTransaction.set(paymentId, id)
       enqueue(byPerson, personKey, entry)
       enqueue(bySlot, `${personKey} ${slotId}`, entry)

@@ -53,8 +53,8 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
 }
 
 /**
- * Imports payments with exact amounts and taxes. Numbers already issued are kept: the invoice number, else the receipt number, which
- * is the registration's id (S1 §4, D-12, D-119).
+ * Imports payments with exact amounts and taxes. Numbers already issued are kept: the invoice number, else the receipt
+ * number, which is the registration's id (S1 §4, D-12, D-119).
  */
 export async function importPayments(
   run: ImportRun,

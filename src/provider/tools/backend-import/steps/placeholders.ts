@@ -29,13 +29,13 @@ export async function resolveReference(
   run: ImportRun,
   entity: PlaceholderEntity,
   sourceId: string,
-  from: { entity: string; id: string },
+  referringRow: { entity: string; id: string },
 ): Promise<string> {
   const localId = run.localIdOf(entity, sourceId)
   if (localId !== undefined) return localId
   run.addWarning(
-    from.entity,
-    from.id,
+    referringRow.entity,
+    referringRow.id,
     `${entity} ${sourceId === '' ? 'is missing' : `${sourceId} was not imported`}: replaced by a placeholder`,
   )
   return placeholderId(run, entity)

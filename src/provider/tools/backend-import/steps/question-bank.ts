@@ -15,10 +15,12 @@ export async function importQuestionBank(run: ImportRun): Promise<void> {
   const nameOf = uniqueNames(run, entity, rows, ({ vehicleSubCategory }) => vehicleSubCategory.id)
   const rowsToStore: RowToStore<typeof questionCategories>[] = []
   for (const row of rows) {
-    const [at, name, from] = [run.timestampOf(row), nameOf(row), { entity, id: row.id }]
+    const at = run.timestampOf(row)
+    const name = nameOf(row)
+    const referringRow = { entity, id: row.id }
     const values = {
-      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
-      vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, from),
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow),
+      vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, referringRow),
       name,
       ...timeAndSearchColumns(at, name),
     }
@@ -36,17 +38,17 @@ async function importQuestions(run: ImportRun): Promise<void> {
   const rowsToStore: RowToStore<typeof questions>[] = []
   for (const row of rows) {
     const { id, type, language } = row
-    const from = { entity, id }
-    // Neither field has a value for "unknown".
+    const referringRow = { entity, id }
+    // Neither field has a value for "unknown", so an unreadable one has its default.
     for (const field of ['type', 'language'] as const)
       if (isInvalidField(row, field))
         run.addWarning(entity, id, `${field} is not readable: stored as ${row[field]}, inactive`)
     const isActive = row.isActive && !isInvalidField(row, 'type') && !isInvalidField(row, 'language')
-    const categoryId = await resolveReference(run, 'questionCategory', row.category.id, from)
+    const categoryId = await resolveReference(run, 'questionCategory', row.category.id, referringRow)
     const values = {
       ...makeUnique(id, `${categoryId} ${language}`, textColumns(row)),
-      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from),
-      vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, from),
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow),
+      vehicleSubCategoryId: await resolveReference(run, 'vehicleSubCategory', row.vehicleSubCategory.id, referringRow),
       categoryId,
       type,
       language,

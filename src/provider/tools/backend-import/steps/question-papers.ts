@@ -71,8 +71,8 @@ async function ensureVersion(
     .where(eq(questions.id, questionId))
   if (!bankQuestion) throw new Error(`Expected question ${questionId} in the database: it was just imported`)
   const sourceId = `${sourceQuestion.id} ${hash('sha256', JSON.stringify([type, wording, image]))}`
-  const importedVersion = run.localIdOf('questionVersion', sourceId)
-  if (importedVersion !== undefined) return importedVersion
+  const importedVersionId = run.localIdOf('questionVersion', sourceId)
+  if (importedVersionId !== undefined) return importedVersionId
   const storedVersions = await run.db
     .select({ id: questionVersions.id, version: questionVersions.version })
     .from(questionVersions)
@@ -82,6 +82,7 @@ async function ensureVersion(
     JSON.stringify({ name: bankQuestion.question.name, options: bankQuestion.question.options })
   const currentVersion = storedVersions.find(({ version }) => version === bankQuestion.question.version)
   if (isCurrentWording && currentVersion) return currentVersion.id
+  // Earlier wordings get numbers below all others: 0, -1, …
   const earlierVersionNumber =
     Math.min(bankQuestion.question.version, 1, ...storedVersions.map(({ version }) => version)) - 1
   const values = {

@@ -49,7 +49,7 @@ export async function importRegistrations(
         sourceId: row.id,
         at: run.timestampOf(row),
         values: { ...values, isImportedDuplicate: isRepeated },
-        ...refundOf(row, values),
+        ...refundChildren(row, values),
       })
     }
     return rowsToStore
@@ -86,8 +86,8 @@ async function toColumns(
   const warn = (reason: string) => run.addWarning(entity, id, reason)
   if (phone.trim() === '') warn('phone number is missing')
   if (dateOfBirth === '') warn('date of birth is missing')
-  const from = { entity, id }
-  const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, from)
+  const referringRow = { entity, id }
+  const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, referringRow)
   const at = run.timestampOf(row)
   if (!row.dateOfCourse) warn('training date is missing: replaced by the date of the slot or of the registration')
   const isPaymentDone = row.isPaymentDone || payment !== undefined
@@ -99,9 +99,9 @@ async function toColumns(
     licenceCategory: row.licenceCategory,
     licenceNumber,
     appUserId: run.localIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,
-    vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
-    courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
-    courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
+    vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, referringRow),
+    courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, referringRow),
+    courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, referringRow),
     courseNameId,
     ...(await termsOf(courseNameId)),
     ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
@@ -132,10 +132,10 @@ function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string
 
 type Cancellation = Pick<typeof registrations.$inferInsert, 'cancelledAt' | 'cancelledBy'>
 /**
- * The refund of a cancelled registration. A source that sends no state has paid it at the cancellation, as far as is
- * known.
+ * The refund of a cancelled registration, as rows that belong to it. Without a state from the source, it counts as paid
+ * at the cancellation.
  */
-function refundOf(row: SourceRegistration, { cancelledAt, cancelledBy = '' }: Cancellation) {
+function refundChildren(row: SourceRegistration, { cancelledAt, cancelledBy = '' }: Cancellation) {
   const { refund, refundState, refundPaidAt, refundPaymentType, refundReference } = row
   if (!cancelledAt || refund === 0) return {}
   const isPaid = refundState === '' || refundState === 'paid'
@@ -168,15 +168,15 @@ async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegi
   const rowsToStore: RowToStore<typeof slots>[] = []
   for (const [sourceId, row] of unlistedSlots) {
     run.addWarning('slot', sourceId, `no longer listed: created from registration ${row.id}, without seats`)
-    const from = { entity: 'slot', id: sourceId }
+    const referringRow = { entity: 'slot', id: sourceId }
     const sourceSlot = row.slot?.[0]
     const date = sourceSlot?.date || row.dateOfCourse || toIndiaDay(run.timestampOf(row))
     const startTime = sourceSlot?.startTime || '00:00'
     const values = {
-      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
-      courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
-      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
-      courseNameId: await resolveReference(run, 'courseName', row.courseNameId, from),
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, referringRow),
+      courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, referringRow),
+      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, referringRow),
+      courseNameId: await resolveReference(run, 'courseName', row.courseNameId, referringRow),
       date,
       endDate: sourceSlot?.endDate && sourceSlot.endDate >= date ? sourceSlot.endDate : date,
       startTime,

@@ -76,6 +76,7 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
   return { choices, right, unanswered, wrong: questionCount - right - unanswered }
 }
 
+/** The number of correct answers: by the correct options, by the source's marks, or else by the source's score. */
 function resolveCorrectCount(
   run: ImportRun,
   { id, answers, score }: Response,
@@ -83,17 +84,14 @@ function resolveCorrectCount(
 ): number {
   const sourceCorrectCount = answers.filter(({ isRight }: Answer) => isRight).length
   if (score === null) return localCorrectCount
+  // A score may be rounded to whole per cent.
   const isSourceScore = (right: number) => Math.abs(percentOf(right, questionCount) - score) <= 0.5
   if (isSourceScore(localCorrectCount)) return localCorrectCount
-  if (!isSourceScore(sourceCorrectCount))
-    run.addWarning(entity, id, `score ${score} does not follow from the answers: stored as received`)
-  else
-    run.addWarning(
-      entity,
-      id,
-      'answers counted as right at the source differ from the correct options: stored as received',
-    )
-  return isSourceScore(sourceCorrectCount)
-    ? sourceCorrectCount
-    : Math.min(questionCount, Math.round((score * questionCount) / 100))
+  if (isSourceScore(sourceCorrectCount)) {
+    const warning = 'answers counted as right at the source differ from the correct options: stored as received'
+    run.addWarning(entity, id, warning)
+    return sourceCorrectCount
+  }
+  run.addWarning(entity, id, `score ${score} does not follow from the answers: stored as received`)
+  return Math.min(questionCount, Math.round((score * questionCount) / 100))
 }

@@ -96,10 +96,10 @@ async function importAssignments(run: ImportRun, missingRoles: readonly (typeof 
       resolveIds('role', row.roles),
     )
   })
-  const menuIds = (names: readonly MenuKey[]) =>
+  const addedMenuIds = (names: readonly MenuKey[]) =>
     names.flatMap((name) => run.localIdOf('menu', addedSourceId(name)) ?? [])
   const addedRows = missingRoles.map((name) =>
-    toAssignmentRow(addedSourceId(name), run.startedAt, [name], menuIds(defaultMenusByRole[name]), [
+    toAssignmentRow(addedSourceId(name), run.startedAt, [name], addedMenuIds(defaultMenusByRole[name]), [
       run.localIdOf('role', addedSourceId(name)) ?? '',
     ]),
   )
