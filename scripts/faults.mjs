@@ -20,7 +20,7 @@ const env = {
   FAULT_ROUNDS: '20',
   SEAT_SERIES: '50',
   SEAT_SEED: String(from),
-  // With fewer not every kind of response occurs.
+  // With fewer rounds, not every kind of response occurs.
   IRREGULAR_ROUNDS: String(Math.max(count, 300)),
   IRREGULAR_SEED: String(from),
 }
@@ -32,7 +32,7 @@ const others = [
   'irregular-responses',
 ].map((name) => `tests/${name}.test.ts`)
 const selectedTests = backend === 'provider' ? [schedules, ...files, ...others] : [schedules]
-// Without the project for Windows, which has some of these files and needs Wine.
+// The project `windows` also has some of these files, but needs Wine.
 const { code } = await withMemoryFolder((folder) =>
   run('vitest', ['run', '--project=!windows', ...selectedTests], { env: { ...env, ...folder } }),
 )

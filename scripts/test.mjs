@@ -1,6 +1,6 @@
 // Installs what is missing, then checks, builds and tests: `npm test` the regular projects (unit, provider on
 // PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:windows`
-// those on Windows under Wine, `npm run test:all` everything. The last lines name what failed, and count.
+// those on Windows under Wine, `npm run test:all` everything. The last lines name the failures and count the tests.
 import { runChecks } from './lib/checks.mjs'
 import { runCommands } from './lib/commands.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'

@@ -12,7 +12,7 @@ const banned = new Set(
     'renewExpired overmarked unstored'
   ).split(' '),
 )
-/** 'set-aside.ts' and 'setAside' alike. */
+/** Converts 'set-aside' to 'setAside', the form of the banned names. */
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The variables, parameters, functions and types that a source declares, as [name, offset]. */
@@ -40,9 +40,9 @@ export async function findBannedNames() {
   return files.flatMap((path) => {
     const file = join('src', path)
     const source = readFileSync(join(root, file), 'utf8')
-    const parts = file.split(/[\\/]/).map((part) => toCamelCase(basename(part).replace(/\..*$/, '')))
+    const pathParts = file.split(/[\\/]/).map((part) => toCamelCase(basename(part).replace(/\..*$/, '')))
     return [
-      ...parts.filter((part) => banned.has(part)).map((part) => `${file} ${part}`),
+      ...pathParts.filter((part) => banned.has(part)).map((part) => `${file} ${part}`),
       ...declaredNames(parser, file, source)
         .filter(([name]) => banned.has(name))
         .map(([name, offset]) => `${file}:${source.slice(0, offset).split('\n').length} ${name}`),

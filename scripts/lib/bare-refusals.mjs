@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { literalsOf } from './bare-texts.mjs'
 import { root } from './run.mjs'
 
-/** Two words: a name of a field or a table is one. */
+/** Two words: a single word may be the name of a field or a table. */
 const words = /\p{L}{2,}[,:;]? (.* )?\p{L}{2,}/u
 const sentence = /^\P{L}*\p{Lu}[\p{L}’]*[,:;]? .*\p{L}{2}/u
-/** Commands at a terminal, and the start of the program, are in English; names of menus. */
+/** Messages of commands and of the start of the program, which are in English, and names of menus. */
 const exceptions =
   /^src\/provider\/tools\/|^src\/main\/hosts\/electron\/lifecycle|rechecks\.ts.* (Check Question|Recheck Request)$/
 
 const isRefusal = ({ type, callee }) => type === 'NewExpression' && callee.name === 'CallError'
 const nameOfParam = (param) => param.name ?? param.left?.name
-/** Values of a message: itself, or those within a `t` template. */
+/** The expressions that give the words of a message: those within a `t` template, else the message itself. */
 const valuesOf = (message) =>
   message?.type === 'TaggedTemplateExpression'
     ? message.quasi.expressions.flatMap((value) =>
@@ -21,7 +21,7 @@ const valuesOf = (message) =>
       )
     : [message]
 
-/** Functions of a source that make a refusal, as [name, indexes of the arguments that are in its message]. */
+/** Functions of a source that make a refusal, as [name, indexes of the parameters that are in its message]. */
 export function listRefusalFunctions({ parseSync, Visitor }, file, source) {
   const found = []
   const functions = []

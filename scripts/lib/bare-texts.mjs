@@ -6,23 +6,23 @@ import { root } from './run.mjs'
 /** Props, keys and constants whose texts a person reads. */
 const shownNames =
   /(^|[a-z-])(label|title|placeholder|description|confirm|empty|help|error|message|text|hint|note|noun)s?$/i
-/** Those of the contract that are not names of the wire. */
+/** The same in the contract, whose other props and keys are names of the wire. */
 const shownNamesOfContract = /(^|[a-z])(label|title|placeholder|help|hint|noun)s?$/i
 /** Props and keys with classes and styles. */
 const codeNames = /^(className|style|fontFamily)$/
 const macros = /^(t|plural|select)$/
 
-/** Any other literal with two words, the first in upper case. */
+/** A literal with two words, the first with a capital, is a text wherever it is. */
 const sentence = /^\P{L}*\p{Lu}[\p{L}’]*[,:;]? .*\p{L}{2}/u
 /** A template with a separate word, unlike a key or a selector; `…` is a value. */
-const wordApart = /(^|[\s(“])\p{L}{2,}s?([\s.,;)”]|:\s|$)/u
+const separateWord = /(^|[\s(“])\p{L}{2,}s?([\s.,;)”]|:\s|$)/u
 /** Style values, paths, and names of files, which stay English. */
-const code = /^(calc|min|repeat|text-align)\b|^\/|\.(csv|pdf|json)$/
+const codePattern = /^(calc|min|repeat|text-align)\b|^\/|\.(csv|pdf|json)$/
 
 /** Names, units and keys that are the same in every language. */
 const sameEverywhere =
   /^(… )?(· )?(IDTR Counter|PIN|UPI ID|[CSI]GST( …)?( %)?|STARTTLS|English|हिन्दी|[KM]B|T|Alt\+←|PageUp( PageDown)?|PageDown|MMM YYYY|#[0-9a-f]{6})$/
-/** Texts in both languages at once, a report for support, names of towns, a role on the wire, an error of a developer. */
+/** Texts in both languages, a report for support, names of towns, a role on the wire, an error for developers. */
 const exceptions =
   /customer-display\/|test-screen-texts|hindi-names|districts\.ts.*(Cantt|Dadri|Jhirka|Dabwali)|unparsed-rows\.tsx.*IDTR Counter,|use-batches\.ts.*Data Entry|a route of the shell/
 
@@ -50,12 +50,12 @@ export function literalsOf(node) {
 }
 
 /**
- * The bare texts of a source, as [offset, text]: JSX text outside `Trans`, literals of a shown prop or key, and sentences
- * anywhere. In the contract only shown keys: its other texts are words of the wire or of documents.
+ * The bare texts of a source, as [offset, text]: JSX text outside `Trans`, literals of a shown prop or key, and
+ * sentences anywhere. In the contract only shown keys: its other texts are words of the wire or of documents.
  */
 export function listBareTexts({ parseSync, Visitor }, file, source) {
-  const hasTexts = !file.includes('contract')
-  const shown = hasTexts ? shownNames : shownNamesOfContract
+  const hasSentences = !file.includes('contract')
+  const shownPattern = hasSentences ? shownNames : shownNamesOfContract
   const found = new Map()
   const codeStarts = new Set()
   let markedDepth = 0
@@ -67,7 +67,7 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
   const addLiterals = (value) => {
     for (const [node, text] of literalsOf(value)) {
       // A template that only joins a key or an id has no word of its own.
-      if (node.type === 'Literal' || wordApart.test(text)) add(node, text)
+      if (node.type === 'Literal' || separateWord.test(text)) add(node, text)
     }
   }
   const markAsCode = (value) => {
@@ -75,7 +75,7 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
   }
   const visitNamed = (name, value) => {
     if (codeNames.test(name)) markAsCode(value)
-    else if (shown.test(name)) addLiterals(value)
+    else if (shownPattern.test(name)) addLiterals(value)
   }
   const addChildren = ({ children }) => {
     for (const child of children) if (child.type === 'JSXExpressionContainer') addLiterals(child)
@@ -105,11 +105,12 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
     VariableDeclarator: ({ id, init }) => visitNamed(String(id.name), init),
     Literal(node) {
       const { value } = node
-      if (hasTexts && typeof value === 'string' && sentence.test(value) && !code.test(value)) add(node, value)
+      if (hasSentences && typeof value === 'string' && sentence.test(value) && !codePattern.test(value))
+        add(node, value)
     },
     TemplateLiteral(node) {
       const text = textOf(node)
-      if (hasTexts && wordApart.test(text) && !code.test(text)) add(node, text)
+      if (hasSentences && separateWord.test(text) && !codePattern.test(text)) add(node, text)
     },
   }).visit(parseSync(file, source).program)
   return [...found]

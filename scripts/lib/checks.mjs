@@ -3,7 +3,7 @@ import { findBareRefusals } from './bare-refusals.mjs'
 import { findBareTexts } from './bare-texts.mjs'
 import { run } from './run.mjs'
 
-/** Each gives {code, output}; code 0 is good. */
+/** Each resolves with { code, output }; code 0 means that it passed. */
 const checks = [
   { name: 'types, and who imports whom', run: () => run('tsc', ['-b'], { quiet: true }) },
   {

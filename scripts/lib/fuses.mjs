@@ -30,8 +30,8 @@ function fuseOffset(binary) {
 }
 
 /**
- * A copy of the binary with the fuse that @electron/fuses of electron-builder does not know: bounds of WebAssembly
- * memory (fonts, practice database) stay checked by the processor.
+ * A copy of the binary with the one fuse set that electron-builder's @electron/fuses does not know: the processor then
+ * checks the bounds of WebAssembly memory (fonts, practice database).
  */
 export function enableLastFuse(binary) {
   const copy = Buffer.from(binary)

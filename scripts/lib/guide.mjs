@@ -49,16 +49,16 @@ export function copyProject() {
 
 /** Applies steps in a folder; returns the edited files. Throws if a step does not fit. */
 export async function applySteps(steps, folder) {
-  const touched = new Set()
+  const editedFiles = new Set()
   let renumber = (text) => text
   for (const step of steps) {
     if (step.command) renumber = await runIn(folder, step.command)
-    else touched.add(edit(folder, { ...step, path: renumber(step.path), code: renumber(step.code) }))
+    else editedFiles.add(edit(folder, { ...step, path: renumber(step.path), code: renumber(step.code) }))
   }
-  return [...touched]
+  return [...editedFiles]
 }
 
-/** Runs a command; returns a function that replaces migration numbers by those that the command chose. */
+/** Runs a command; returns a function that replaces migration numbers of a text by those that the command chose. */
 async function runIn(folder, command) {
   const migrations = join(folder, 'src/provider/database/migrations')
   const before = readdirSync(migrations)
@@ -83,8 +83,11 @@ function edit(folder, { path, position, anchor, code }) {
   }
   const text = readFileSync(file, 'utf8').replace(/\n?$/, '\n')
   const lines = text.split('\n')
-  const at = position === 'end' ? lines.length - 1 : findLine(lines, position, anchor, path) + 1
-  writeFileSync(file, [...lines.slice(0, at), ...code.split('\n').slice(0, -1), ...lines.slice(at)].join('\n'))
+  const lineIndex = position === 'end' ? lines.length - 1 : findLine(lines, position, anchor, path) + 1
+  writeFileSync(
+    file,
+    [...lines.slice(0, lineIndex), ...code.split('\n').slice(0, -1), ...lines.slice(lineIndex)].join('\n'),
+  )
   return path
 }
 

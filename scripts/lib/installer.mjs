@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util'
 import { run } from './run.mjs'
 
-const system = /^(--(win|windows|mac|macos|linux)(=.*)?|-[wmol]+)$/
+const platformOption = /^(--(win|windows|mac|macos|linux)(=.*)?|-[wmol]+)$/
 
 /** Runs electron-builder, for Windows by default. Returns its exit code and, if it failed, the reason. */
 export async function makeInstaller(args) {
-  const all = args.some((arg) => system.test(arg)) ? args : ['--win', ...args]
-  const { code, output } = await run('electron-builder', all, { quiet: true, isShown: true })
+  const argsWithPlatform = args.some((arg) => platformOption.test(arg)) ? args : ['--win', ...args]
+  const { code, output } = await run('electron-builder', argsWithPlatform, { quiet: true, isShown: true })
   return { code, reason: code === 0 ? undefined : failureReason(output) }
 }
 
 /**
- * electron-builder reports "getaddrinfo ENOTFOUND github.com" without saying for what, so the reason follows from the
- * step.
+ * The reason by the last step in the output: electron-builder reports "getaddrinfo ENOTFOUND github.com" without saying
+ * for what.
  */
 export function failureReason(output) {
   const text = stripVTControlCharacters(output)

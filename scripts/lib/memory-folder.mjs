@@ -30,7 +30,7 @@ function freeBytes(path) {
   return bavail * bsize
 }
 
-/** A test of a full disk may have left its file system mounted: that run is over, and this one works without removing it. */
+/** Keeps a folder that cannot be removed: a test of a full disk may have left its file system mounted there. */
 function removeAbandoned(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ function removeAbandoned(folder) {
   }
 }
 
-/** Left by a run that was killed. */
+/** True for the folder of a run whose process has ended without removing it. */
 function isAbandoned(name) {
   return name.startsWith(prefix) && !existsSync(join('/proc', name.slice(prefix.length)))
 }

@@ -9,7 +9,7 @@ import { root, run } from './run.mjs'
 /** Mutations of string, object, array and regex literals are many and seldom reveal a missing test. */
 const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 const mounts = '/proc/mounts'
-/** Larger sample locations, such as whole functions, are skipped. */
+/** Locations with more mutants inside, such as whole functions, are not drawn. */
 const maxNested = 4
 
 /** Draws about `max` mutants of these files, the same for the same seed: each as `file:line:column-line:column`. */
@@ -75,7 +75,8 @@ export const mutate = (locations, tests) =>
         ignoreStatic: true,
         ignorePatterns: ['dist', '.data'],
         tempDirName: join(folder, 'copy'),
-        // Stryker would rewrite paths in it with TypeScript's API, which version 7 does not have. The tests need none.
+        // No tsconfig: Stryker would rewrite its paths with TypeScript's API, which version 7 lacks. The tests need
+        // none.
         tsconfigFile: 'none',
         reporters: ['dots'],
         logLevel: 'warn',

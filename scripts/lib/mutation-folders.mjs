@@ -32,7 +32,7 @@ export const mutationFolders = {
   outbox: {
     least: 60,
     sources: ['src/main/outbox/**/*.ts'],
-    // Without the matrix, whose rows each run nearly every line.
+    // Without the matrix test, each row of which runs nearly every line.
     tests: ['tests/desk/outbox/{access,decisions,holds,kinds,others,outbox-only,outcome,rules,store}.test.ts'],
   },
   session: {

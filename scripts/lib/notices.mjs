@@ -4,10 +4,10 @@ import { root } from './run.mjs'
 
 const readText = (...parts) => readFileSync(join(root, ...parts), 'utf8')
 
-/** Installed but not packed: electron-builder.yml. */
+/** Installed, but excluded from the package by electron-builder.yml. */
 const excluded = ['node_modules/@hono/node-server']
 
-/** Third-party software inside packages that is no package itself. */
+/** Third-party software inside packages, which is not a package of its own. */
 const embedded = [
   'SumatraPDF 3.4.6, in pdf-to-printer, a program of its own that prints: GPL-3.0. Its source is at https://github.com/sumatrapdfreader/sumatrapdf',
   'PostgreSQL, in @electric-sql/pglite: the PostgreSQL licence, https://www.postgresql.org/about/licence/',
@@ -44,13 +44,15 @@ function noticeOf(folder) {
     readText(folder, 'package.json'),
   )
   const licenceText = license?.type ?? license ?? licenses?.map(({ type }) => type).join(', ') ?? 'no licence stated'
-  const from = homepage ?? repository?.url ?? repository ?? ''
+  const source = homepage ?? repository?.url ?? repository ?? ''
   const texts = readdirSync(join(root, folder)).filter((file) => isNotice.test(file))
   const noticeTexts = texts.map((file) => readText(folder, file).trim())
-  const by = typeof author === 'string' ? author : (author?.name ?? '')
-  return [`${name} ${version}`, `${licenceText}${by ? `; ${by}` : ''}${from ? `; ${from}` : ''}`, ...noticeTexts].join(
-    '\n\n',
-  )
+  const authorName = typeof author === 'string' ? author : (author?.name ?? '')
+  return [
+    `${name} ${version}`,
+    `${licenceText}${authorName ? `; ${authorName}` : ''}${source ? `; ${source}` : ''}`,
+    ...noticeTexts,
+  ].join('\n\n')
 }
 
 /**

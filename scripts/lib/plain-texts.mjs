@@ -1,4 +1,4 @@
-// Loads sources whose texts are macros, in English, for tools without a step that transforms them: drizzle-kit.
+// Makes Lingui's macros return English texts, for a tool that loads sources without transforming them: drizzle-kit.
 import { registerHooks } from 'node:module'
 
 const macros = new URL('./macros-as-functions.mjs', import.meta.url).href

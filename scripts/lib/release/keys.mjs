@@ -8,8 +8,8 @@ function assertOutsideRepository(path) {
   const full = resolve(path)
   mkdirSync(dirname(full), { recursive: true, mode: 0o700 })
   const real = join(realpathSync(dirname(full)), basename(full))
-  const from = relative(realpathSync(root), real)
-  if (from && !from.startsWith('..'))
+  const pathFromRoot = relative(realpathSync(root), real)
+  if (pathFromRoot && !pathFromRoot.startsWith('..'))
     throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
   return real
 }
@@ -38,8 +38,8 @@ export function loadPrivateKeys(paths, publicFile) {
   const publicKeys = readPublic(publicFile)
   return paths.map((path) => {
     const key = createPrivateKey(readFileSync(assertOutsideRepository(path)))
-    const text = encodePublicKey(createPublicKey(key))
-    const match = publicKeys.find(({ publicKey }) => publicKey === text)
+    const encodedKey = encodePublicKey(createPublicKey(key))
+    const match = publicKeys.find(({ publicKey }) => publicKey === encodedKey)
     if (!match) throw new Error(`The public half of ${path} is not in ${publicFile}: no workstation would trust it.`)
     return { id: match.id, key }
   })

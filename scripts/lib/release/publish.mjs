@@ -8,7 +8,7 @@ import { root } from '../run.mjs'
 const channels = ['stable', 'pilot']
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** Atomic, for workstations that read it at the same time. */
+/** Replaces a manifest atomically, because workstations read it at any time. */
 function writeManifest(path, manifest) {
   writeFileSync(`${path}.part`, `${JSON.stringify(manifest, null, 2)}\n`)
   renameSync(`${path}.part`, path)
@@ -20,17 +20,19 @@ function signManifest(facts, keys) {
   return { ...facts, signatures }
 }
 
-/** Later than the previous one even if this clock is behind: workstations reject older manifests. */
-const releasedAfter = (before) =>
-  new Date(Math.max(Date.now(), before ? Date.parse(before.released) + 1 : 0)).toISOString()
+/**
+ * Release time, later than the previous manifest's even if this clock is behind: workstations reject older manifests.
+ */
+const releaseTimeAfter = (previous) =>
+  new Date(Math.max(Date.now(), previous ? Date.parse(previous.released) + 1 : 0)).toISOString()
 
-function percent(text = '100') {
+function parseStaging(text = '100') {
   const staging = Number(text)
   if (text === '' || !(staging >= 0 && staging <= 100)) throw new Error('--staging is per cent, 0 to 100.')
   return staging
 }
 
-function channelOf(name) {
+function parseChannel(name) {
   if (!channels.includes(name)) throw new Error('--channel is stable or pilot.')
   return name
 }
@@ -38,7 +40,7 @@ function channelOf(name) {
 /** Copies an installer into a feed, signs its manifest and offers it in its channel. Returns a summary. */
 export function publish({ keys, feed, installer, channel, staging, minimum, notes }) {
   if (!feed) throw new Error('Name the folder of the feed: --feed <folder>.')
-  channelOf(channel)
+  parseChannel(channel)
   const packageVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
   const file = installer ?? join(root, 'dist', installerName(packageVersion))
   if (!existsSync(file)) throw new Error(`There is no installer at ${file}. npm run package makes it.`)
@@ -52,7 +54,7 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
     product: 'in.idtr.counter',
     version,
     minimum: minimum ?? '0.0.0',
-    staging: percent(staging),
+    staging: parseStaging(staging),
     file: {
       name: installerName(version),
       size: bytes.length,
@@ -65,16 +67,16 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
   if (existing && existing.file.sha512 !== facts.file.sha512)
     throw new Error(`${version} was laid out before with another installer. Give this one a new version.`)
   const offers = [channel, ...(channel === 'stable' ? ['pilot'] : [])].flatMap((name) => {
-    const before = readJson(feedPath(`${name}.json`))
-    const isOlder = before && compareVersions(version, before.version) < 0
+    const previous = readJson(feedPath(`${name}.json`))
+    const isOlder = previous && compareVersions(version, previous.version) < 0
     if (isOlder && name === channel)
       throw new Error(
-        `${name} offers ${before.version}, which is newer than ${version}: no workstation would install it.`,
+        `${name} offers ${previous.version}, which is newer than ${version}: no workstation would install it.`,
       )
     // Pilot workstations get the stable version too, unless theirs is newer.
     return isOlder
       ? []
-      : [{ name, manifest: signManifest({ ...facts, channel: name, released: releasedAfter(before) }, keys) }]
+      : [{ name, manifest: signManifest({ ...facts, channel: name, released: releaseTimeAfter(previous) }, keys) }]
   })
 
   for (const folder of ['files', 'versions']) mkdirSync(feedPath(folder), { recursive: true })
@@ -90,11 +92,11 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
 export function setRollout({ keys, feed, channel, staging }) {
   if (!feed || staging === undefined)
     throw new Error('Name the feed and the per cent: --feed <folder> --staging <0 to 100>.')
-  const path = join(feed, `${channelOf(channel)}.json`)
-  const before = readJson(path)
-  if (!before) throw new Error(`Nothing was laid out in ${channel} yet.`)
-  const { signatures: _, ...facts } = before
-  const next = signManifest({ ...facts, staging: percent(staging), released: releasedAfter(before) }, keys)
+  const path = join(feed, `${parseChannel(channel)}.json`)
+  const previous = readJson(path)
+  if (!previous) throw new Error(`Nothing was laid out in ${channel} yet.`)
+  const { signatures: _, ...facts } = previous
+  const next = signManifest({ ...facts, staging: parseStaging(staging), released: releaseTimeAfter(previous) }, keys)
   writeManifest(path, next)
   return `${next.version} is offered in ${channel} to ${next.staging} % of the workstations.`
 }

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  canStart32BitPrograms,
   ensureWine,
   inDebian,
   newPrefix,
-  starts32BitPrograms,
   windowsCompiler,
   wineEnvironment,
 } from '../../../scripts/lib/wine.mjs'
@@ -36,7 +36,7 @@ export async function setup(): Promise<void> {
   if (problem) throw new Error(problem)
   prefix = createPrefix()
   process.env.WINDOWS_PREFIX = prefix
-  if (await starts32BitPrograms(prefix)) process.env.WINDOWS_32_BIT = '1'
+  if (await canStart32BitPrograms(prefix)) process.env.WINDOWS_32_BIT = '1'
   else process.stdout.write('The tests of SumatraPDF are skipped: this machine starts no 32-bit programs.\n')
 }
 

@@ -6,7 +6,7 @@ import type { UntypedRow } from '../../core/rows/references'
 import { type FindName, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
 
-/** An entry of the audit log with the contract's field names; `before` and `after` have only the changed fields. */
+/** An entry of the audit log with the contract's field names. */
 export type Entry = {
   id: string
   table: string
