@@ -20,12 +20,12 @@ const commands = [
   ['load'],
 ]
 const tests = await runTests(['--project=nightly'])
-const failed = [...tests.failures]
+const failures = [...tests.failures]
 for (const [script, ...args] of process.argv[2] === 'tests' ? [] : commands) {
   const { code } = await run('node', [`scripts/${script}.mjs`, ...args])
   const command = [script, ...args].join(' ')
   console.log(`${code === 0 ? '✓' : '✗'} ${command}`)
-  if (code !== 0) failed.push(command)
+  if (code !== 0) failures.push(command)
 }
-console.log(failed.length > 0 ? `failed:\n${failed.join('\n')}` : 'passed')
-process.exitCode = failed.length > 0 ? 1 : 0
+console.log(failures.length > 0 ? `failed:\n${failures.join('\n')}` : 'passed')
+process.exitCode = failures.length > 0 ? 1 : 0

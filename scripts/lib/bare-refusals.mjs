@@ -5,7 +5,7 @@ import { literalsOf } from './bare-texts.mjs'
 import { root } from './run.mjs'
 
 /** Two words: a single word may be the name of a field or a table. */
-const words = /\p{L}{2,}[,:;]? (.* )?\p{L}{2,}/u
+const twoWords = /\p{L}{2,}[,:;]? (.* )?\p{L}{2,}/u
 const sentence = /^\P{L}*\p{Lu}[\p{L}’]*[,:;]? .*\p{L}{2}/u
 /** Messages of commands and of the start of the program, which are in English, and names of menus. */
 const exceptions =
@@ -25,17 +25,17 @@ const valuesOf = (message) =>
 export function listRefusalFunctions({ parseSync, Visitor }, file, source) {
   const found = []
   const functions = []
-  const enter = (name, { params }) => functions.push({ name, params: params.map(nameOfParam), used: new Set() })
+  const enter = (name, { params }) => functions.push({ name, params: params.map(nameOfParam), usedIndexes: new Set() })
   const leave = () => {
-    const { name, used } = functions.pop()
-    if (name && used.size > 0) found.push([name, [...used]])
+    const { name, usedIndexes } = functions.pop()
+    if (name && usedIndexes.size > 0) found.push([name, [...usedIndexes]])
   }
   const names = new Map()
   const visitRefusal = (message) => {
     for (const value of valuesOf(message)) {
-      const { params, used } = functions.at(-1) ?? { params: [] }
+      const { params, usedIndexes } = functions.at(-1) ?? { params: [] }
       const index = params.indexOf(value?.name)
-      if (index >= 0) used.add(index)
+      if (index >= 0) usedIndexes.add(index)
     }
   }
   new Visitor({
@@ -56,32 +56,32 @@ export function listRefusalFunctions({ parseSync, Visitor }, file, source) {
 export function listBareRefusals({ parseSync, Visitor }, file, source, refusalFunctions) {
   const found = new Map()
   const constants = new Map()
-  const named = []
+  const constantNames = []
   /** Offsets of the arguments of `t({ message, context })`. */
   const descriptors = new Set()
   const add = (value, pattern) => {
     for (const [node, text] of literalsOf(value)) if (pattern.test(text)) found.set(node.start, text)
-    if (value?.type === 'Identifier') named.push(value.name)
+    if (value?.type === 'Identifier') constantNames.push(value.name)
   }
   new Visitor({
     VariableDeclarator: ({ id, init }) => constants.set(id.name, init),
     NewExpression(node) {
       if (!isRefusal(node)) return
       const [, message, fields] = node.arguments
-      for (const value of valuesOf(message)) add(value, words)
-      if (fields?.type === 'ObjectExpression') for (const field of fields.properties) add(field.value, words)
+      for (const value of valuesOf(message)) add(value, twoWords)
+      if (fields?.type === 'ObjectExpression') for (const field of fields.properties) add(field.value, twoWords)
     },
     CallExpression({ callee, arguments: values }) {
       if (callee.name === 't')
         for (const { properties = [] } of values) for (const { start } of properties) descriptors.add(start)
-      for (const index of refusalFunctions.get(callee.name) ?? []) add(values[index], words)
+      for (const index of refusalFunctions.get(callee.name) ?? []) add(values[index], twoWords)
     },
     Property({ key, value, start }) {
       if (key.name === 'message' && !descriptors.has(start)) add(value, sentence)
     },
   }).visit(parseSync(file, source).program)
-  for (const name of named)
-    for (const [node, text] of literalsOf(constants.get(name))) if (words.test(text)) found.set(node.start, text)
+  for (const name of constantNames)
+    for (const [node, text] of literalsOf(constants.get(name))) if (twoWords.test(text)) found.set(node.start, text)
   return [...found]
 }
 

@@ -38,10 +38,10 @@ export function parseSteps(markdown) {
 /** Copies the project to a temporary folder that shares node_modules. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'counter-guide-'))
-  const excluded = ['node_modules', 'out', 'dist', '.data', '.git']
+  const excludedNames = ['node_modules', 'out', 'dist', '.data', '.git']
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => dirname(path) !== root || !excluded.includes(basename(path)),
+    filter: (path) => dirname(path) !== root || !excludedNames.includes(basename(path)),
   })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
   return folder
@@ -65,9 +65,9 @@ async function runIn(folder, command) {
   const [program, ...args] = command.split(' ')
   const { code, output } = await run(program, args, { quiet: true, cwd: folder })
   if (code !== 0) throw new Error(`${command}\n${output}`)
-  const added = readdirSync(migrations).filter((name) => !before.includes(name))
+  const addedFiles = readdirSync(migrations).filter((name) => !before.includes(name))
   return (text) =>
-    added.reduce(
+    addedFiles.reduce(
       (result, name) => result.replaceAll(new RegExp(`\\d{4}(?=${name.slice(4, -4)}\\b)`, 'g'), name.slice(0, 4)),
       text,
     )

@@ -22,17 +22,17 @@ export async function drawMutants(files, max, seed) {
   const options = { excludedMutations, ignorers: [], plugins: null, noHeader: true }
   const { mutants: all } = await new Instrumenter(logger).instrument(sources, options)
   const mutants = all.filter(({ status }) => status !== 'Ignored')
-  const within = (inner, outer) =>
+  const isWithin = (inner, outer) =>
     inner.fileName === outer.fileName &&
     !isBefore(inner.location.start, outer.location.start) &&
     !isBefore(outer.location.end, inner.location.end)
-  const drawn = new Set()
+  const drawnMutants = new Set()
   const locations = new Set()
   for (const candidate of shuffle(mutants, seed)) {
-    if (drawn.size >= max) break
-    const nested = mutants.filter((other) => within(other, candidate))
-    if (nested.length > maxNested || drawn.has(candidate)) continue
-    for (const other of nested) drawn.add(other)
+    if (drawnMutants.size >= max) break
+    const nested = mutants.filter((other) => isWithin(other, candidate))
+    if (nested.length > maxNested || drawnMutants.has(candidate)) continue
+    for (const other of nested) drawnMutants.add(other)
     const { start, end } = candidate.location
     locations.add(`${candidate.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`)
   }
@@ -75,8 +75,7 @@ export const mutate = (locations, tests) =>
         ignoreStatic: true,
         ignorePatterns: ['dist', '.data'],
         tempDirName: join(folder, 'copy'),
-        // No tsconfig: Stryker would rewrite its paths with TypeScript's API, which version 7 lacks. The tests need
-        // none.
+        // Stryker would rewrite the paths of a tsconfig with TypeScript's API, which version 7 does not have.
         tsconfigFile: 'none',
         reporters: ['dots'],
         logLevel: 'warn',

@@ -5,10 +5,10 @@ import { root } from './run.mjs'
 const readText = (...parts) => readFileSync(join(root, ...parts), 'utf8')
 
 /** Installed, but excluded from the package by electron-builder.yml. */
-const excluded = ['node_modules/@hono/node-server']
+const excludedFolders = ['node_modules/@hono/node-server']
 
 /** Third-party software inside packages, which is not a package of its own. */
-const embedded = [
+const embeddedSoftware = [
   'SumatraPDF 3.4.6, in pdf-to-printer, a program of its own that prints: GPL-3.0. Its source is at https://github.com/sumatrapdfreader/sumatrapdf',
   'PostgreSQL, in @electric-sql/pglite: the PostgreSQL licence, https://www.postgresql.org/about/licence/',
   'HarfBuzz, in harfbuzzjs: the “Old MIT” licence, https://github.com/harfbuzz/harfbuzz/blob/main/COPYING',
@@ -29,7 +29,7 @@ export function productionPackages() {
 
 /** Folders of all packages in the installer: installed ones, and those whose modules the build contains. */
 function packedFolders() {
-  const installed = productionPackages().flatMap(([folder]) => (excluded.includes(folder) ? [] : folder))
+  const installed = productionPackages().flatMap(([folder]) => (excludedFolders.includes(folder) ? [] : folder))
   const modules = readdirSync(join(root, 'out', 'bundled')).flatMap((part) =>
     Object.values(JSON.parse(readText('out', 'bundled', part))).flat(),
   )
@@ -66,6 +66,6 @@ export function writeNotices() {
   const fonts = `Noto fonts\n\n${readText('resources', 'fonts', 'OFL.txt').trim()}`
   // GPL-3.0 and LGPL-3.0, which adds to it.
   const libheif = `libheif\n\n${readText('node_modules', 'libheif-js', 'libheif-wasm', 'LICENSE').trim()}`
-  const text = [heading, embedded.join('\n\n'), fonts, libheif, ...folders.map(noticeOf)].join(line)
+  const text = [heading, embeddedSoftware.join('\n\n'), fonts, libheif, ...folders.map(noticeOf)].join(line)
   writeFileSync(join(root, 'out', 'third-party-notices.txt'), `${text}\n`)
 }

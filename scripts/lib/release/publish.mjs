@@ -20,9 +20,7 @@ function signManifest(facts, keys) {
   return { ...facts, signatures }
 }
 
-/**
- * Release time, later than the previous manifest's even if this clock is behind: workstations reject older manifests.
- */
+/** Release time, later than the previous one even if this clock is behind: workstations reject older manifests. */
 const releaseTimeAfter = (previous) =>
   new Date(Math.max(Date.now(), previous ? Date.parse(previous.released) + 1 : 0)).toISOString()
 

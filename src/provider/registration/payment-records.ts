@@ -75,13 +75,13 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
 /** Totals in paise of the payments that a filter finds; the taxes are those left after the refunds. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
   const gross = await sumPayments(db, filter)
-  const credited = await refundTotals(db, filter)
+  const creditedTotals = await refundTotals(db, filter)
   return {
     ...gross,
-    refunds: credited.refunds,
-    cgst: gross.cgst - credited.cgst,
-    sgst: gross.sgst - credited.sgst,
-    igst: gross.igst - credited.igst,
+    refunds: creditedTotals.refunds,
+    cgst: gross.cgst - creditedTotals.cgst,
+    sgst: gross.sgst - creditedTotals.sgst,
+    igst: gross.igst - creditedTotals.igst,
   }
 }
 

@@ -21,8 +21,8 @@ export const menuHandlers: Handlers['menu'] = {
       throw nameError(
         t`The menu “${{ name: existingMenu.name }}” was created with this name and still opens its screen. Choose another name.`,
       )
-    const [last] = await db.select({ position: max(menus.position) }).from(menus)
-    return baseHandlers.add({ name, key: name, position: (last?.position ?? 0) + 1 }, context)
+    const [lastMenu] = await db.select({ position: max(menus.position) }).from(menus)
+    return baseHandlers.add({ name, key: name, position: (lastMenu?.position ?? 0) + 1 }, context)
   },
   async remove({ id }, context) {
     const roleNames = await rolesWithMenu(context.db, id)

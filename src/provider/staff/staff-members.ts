@@ -142,8 +142,8 @@ function assertNotSelf(id: string, { staffId }: Context): void {
 async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<void> {
   const [superadmin] = await db.select().from(roles).where(eq(roles.name, 'superadmin')).for('update')
   if (!superadmin || member.roleId !== superadmin.id || !member.isActive) return
-  const others = and(eq(staff.roleId, superadmin.id), eq(staff.isActive, true), ne(staff.id, member.id))
-  const [row] = await db.select({ count: count() }).from(staff).where(others)
+  const isOtherSuperadmin = and(eq(staff.roleId, superadmin.id), eq(staff.isActive, true), ne(staff.id, member.id))
+  const [row] = await db.select({ count: count() }).from(staff).where(isOtherSuperadmin)
   if (row?.count === 0)
     throw new CallError('conflict', t`${{ name: member.name }} is the last superadmin. Make someone else one first.`)
 }
@@ -151,13 +151,13 @@ async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<
 /** Throws `conflict` at the field if phone or e-mail belong to another member. */
 async function assertUnique(input: { phone: string; email: string }, ownId: string, db: Database): Promise<void> {
   const sameEmail = eq(sql`lower(${staff.email})`, input.email.toLowerCase())
-  const [other] = await db
+  const [otherMember] = await db
     .select()
     .from(staff)
     .where(and(ne(staff.id, ownId), or(eq(staff.phone, input.phone), sameEmail)))
-  if (other?.phone === input.phone)
-    throwFieldConflict('phone', t`This phone number belongs to ${{ name: other.name }}.`)
-  if (other) throwFieldConflict('email', t`This e-mail belongs to ${{ name: other.name }}.`)
+  if (otherMember?.phone === input.phone)
+    throwFieldConflict('phone', t`This phone number belongs to ${{ name: otherMember.name }}.`)
+  if (otherMember) throwFieldConflict('email', t`This e-mail belongs to ${{ name: otherMember.name }}.`)
 }
 
 function throwFieldConflict(field: string, message: string): never {

@@ -50,12 +50,12 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
   await db.insert(questionPaperQuestions).values(
     papers.flatMap(({ date, language }, paperIndex) =>
       drawnPairs.slice(paperIndex * questionCount, (paperIndex + 1) * questionCount).map((pair, n) => {
-        const inLanguage = pair.find(({ question }) => question.language === language)
-        const translation = pair.find((row) => row !== inLanguage)
+        const questionInLanguage = pair.find(({ question }) => question.language === language)
+        const translation = pair.find((row) => row !== questionInLanguage)
         return {
           questionPaperId: questionPaperId(date, paperIndex),
           place: n + 1,
-          versionId: versionOf(inLanguage),
+          versionId: versionOf(questionInLanguage),
           translationId: versionOf(translation),
         }
       }),

@@ -23,7 +23,7 @@ const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOStr
  * claimed.
  */
 export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
-  const claimed = db
+  const claimedIds = db
     .select({ id: cardOrders.id })
     .from(cardOrders)
     .where(all ? isRelevant(now) : and(isRelevant(now), isDue(now)))
@@ -33,7 +33,7 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
   return db
     .update(cardOrders)
     .set({ lastCheckedAt: isoBefore(now, 0) })
-    .where(inArray(cardOrders.id, claimed))
+    .where(inArray(cardOrders.id, claimedIds))
     .returning()
 }
 

@@ -80,7 +80,7 @@ async function reconcileOrder(
   log: (line: string) => void,
 ): Promise<void> {
   // Read before the query: its result may lack a payment that is recorded meanwhile.
-  const recordedBefore = await db
+  const paymentsRecordedBefore = await db
     .select({ id: cardPayments.id })
     .from(cardPayments)
     .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
@@ -89,7 +89,7 @@ async function reconcileOrder(
   await withAuditLog('payment.reconcile', systemContext(db, now(), 'Reconciliation'), async (context) => {
     await recordOrderPayments(context, order, orderPayments, 'reconciliation')
     for (const figures of refundFigures) await storeRefundFigures(context, figures)
-    const ids = recordedBefore.map(({ id }) => id)
+    const ids = paymentsRecordedBefore.map(({ id }) => id)
     if (ids.length > 0) await checkRecorded(context, order, orderPayments, ids)
     await expireOrder(context.db, now(), order)
   })

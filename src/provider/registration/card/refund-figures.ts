@@ -26,11 +26,11 @@ export async function fetchRefundFigures(
   for (const payment of gatewayPayments) {
     if (payment.status !== 'captured' && payment.status !== 'refunded') continue
     const { id, status, amount, fee, tax, amount_refunded: reported } = payment
-    const missing = Object.entries({ fee, tax, amount_refunded: reported }).filter(
+    const missingFields = Object.entries({ fee, tax, amount_refunded: reported }).filter(
       ([, value]) => readFigure(value) === null,
     )
-    if (missing.length > 0)
-      log(`card.payment_incomplete payment=${id} fields=${missing.map(([field]) => field).join(',')}`)
+    if (missingFields.length > 0)
+      log(`card.payment_incomplete payment=${id} fields=${missingFields.map(([field]) => field).join(',')}`)
     const refunded = readFigure(reported) ?? (status === 'refunded' ? amount : null)
     if (refunded === null) continue
     const refunds = refunded > 0 ? await fetchRefunds(gateway, id, log) : []
@@ -67,16 +67,16 @@ async function fetchRefunds(gateway: GatewayClient, paymentId: string, log: (lin
  * reopens a settled payment that has an invoice after a further refund.
  */
 export async function storeRefundFigures({ db, at }: Context, { id, ...figures }: RefundFigures): Promise<void> {
-  const [stored] = await db
+  const [storedRow] = await db
     .select({ payment: cardPayments, invoiceNumber: payments.invoiceNumber })
     .from(cardPayments)
     .leftJoin(payments, eq(payments.cardPaymentId, cardPayments.id))
     .where(eq(cardPayments.id, id))
     .for('update', { of: cardPayments })
-  if (!stored) return
-  const { state, amount, surcharge, refunded: storedRefund } = stored.payment
+  if (!storedRow) return
+  const { state, amount, surcharge, refunded: storedRefund } = storedRow.payment
   const isRefunded = !figures.isRefundPending && figures.refunded >= amount - surcharge
-  const isReopened = state === 'settled' && stored.invoiceNumber !== null && figures.refunded > storedRefund
+  const isReopened = state === 'settled' && storedRow.invoiceNumber !== null && figures.refunded > storedRefund
   await db
     .update(cardPayments)
     .set({

@@ -79,14 +79,14 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
 
 function searchCondition(search: string | undefined): SQL | undefined {
   const phone = readPhone(search ?? '')
-  const matchesWords = searchWords(search).map((word) =>
+  const wordConditions = searchWords(search).map((word) =>
     or(
       containsWord(waitingListEntries.name, word),
       containsWord(waitingListEntries.phone, word),
       matchesSearch(courseNames.search, word),
     ),
   )
-  return or(phone === undefined ? undefined : eq(waitingListEntries.phone, phone), and(...matchesWords))
+  return or(phone === undefined ? undefined : eq(waitingListEntries.phone, phone), and(...wordConditions))
 }
 
 /** Offers the free seats of all slots with a waiting list. */
@@ -156,16 +156,17 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .select({ slotId: waitingListEntries.slotId })
     .from(waitingListEntries)
     .where(eq(waitingListEntries.id, id))
-  if (!entry) throw entryGone()
+  if (!entry) throw entryGoneError()
   await lockSlotAndOfferSeats(context, entry.slotId)
   const removedRows = await db
     .update(waitingListEntries)
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
     .where(and(eq(waitingListEntries.id, id), activeEntry))
     .returning({ id: waitingListEntries.id })
-  if (removedRows.length === 0) throw entryGone()
+  if (removedRows.length === 0) throw entryGoneError()
   await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))
   await lockSlotAndOfferSeats(context, entry.slotId)
   return { message: t`Removed from the waiting list`, result: 0 }
 }
-const entryGone = () => new CallError('conflict', t`This entry is no longer on the waiting list. Load the list again.`)
+const entryGoneError = () =>
+  new CallError('conflict', t`This entry is no longer on the waiting list. Load the list again.`)

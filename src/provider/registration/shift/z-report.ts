@@ -55,18 +55,20 @@ function countByType(
   otherCounts: Closing['others'],
 ): CountedType[] {
   const fieldError = (message: string) => new CallError('invalid', message, { others: message })
-  const names = otherCounts.map(({ paymentType }) => paymentType)
-  if (names.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
-  if (new Set(names).size < names.length) throw fieldError(t`Count each payment type once`)
+  const countedTypeNames = otherCounts.map(({ paymentType }) => paymentType)
+  if (countedTypeNames.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
+  if (new Set(countedTypeNames).size < countedTypeNames.length) throw fieldError(t`Count each payment type once`)
   const expected = expectedAmounts(openReport)
-  const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
+  const uncountedType = expected.find(
+    ({ paymentType }) => paymentType !== cash && !countedTypeNames.includes(paymentType),
+  )
   if (uncountedType)
     throw fieldError(t`Enter the total of ${{ paymentType: paymentTypeLabel(uncountedType.paymentType) }}`)
   // A counted type may have no recorded payment, such as an unexpected card slip.
-  const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
-  const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))
-  if (unknown !== undefined) throw fieldError(t`There is no payment type ${unknown}`)
-  return [...expected, ...unrecorded.map((paymentType) => ({ paymentType, expected: 0 }))].map((row) => ({
+  const unrecordedTypes = countedTypeNames.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
+  const unknownType = unrecordedTypes.find((name) => !paymentTypes.some((type) => type === name))
+  if (unknownType !== undefined) throw fieldError(t`There is no payment type ${{ unknown: unknownType }}`)
+  return [...expected, ...unrecordedTypes.map((paymentType) => ({ paymentType, expected: 0 }))].map((row) => ({
     ...row,
     counted:
       row.paymentType === cash

@@ -54,10 +54,10 @@ const recheckSentences: Readonly<Record<string, (person: string) => string>> = {
 export const examSentences: Sentences = {
   'batch.takeAttendance': attendanceSentence,
   'batch.results'(act, main) {
-    const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added')
-    return issued.length === 0
+    const issuedCertificates = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added')
+    return issuedCertificates.length === 0
       ? ''
-      : t`issued ${{ certificates: formatCount(issued.length, t`certificate`) }} of batch “${{ batchName: act.facts.nameOf('batch', main.recordId) }}”`
+      : t`issued ${{ certificates: formatCount(issuedCertificates.length, t`certificate`) }} of batch “${{ batchName: act.facts.nameOf('batch', main.recordId) }}”`
   },
   'batch.complete': (act, main) => t`completed batch “${{ batchName: nameOfEntry(act, main) }}”`,
   'examSet.generate': (act, main) => {

@@ -143,8 +143,8 @@ export async function loadNames(db: Database, idsByTable: ReadonlyMap<string, Re
   for (const [table, ids] of idsByTable) {
     const subjects = await (loaders[table] ?? namedByFields(table))(db, [...ids])
     for (const { id, name } of subjects) names.set(`${table} ${id}`, name)
-    const missing = [...ids].filter((id) => !names.has(`${table} ${id}`))
-    for (const { id, name } of await deletedNames(db, table, missing)) names.set(`${table} ${id}`, name)
+    const missingIds = [...ids].filter((id) => !names.has(`${table} ${id}`))
+    for (const { id, name } of await deletedNames(db, table, missingIds)) names.set(`${table} ${id}`, name)
   }
   return (table, id) => names.get(`${table} ${id}`) ?? ''
 }

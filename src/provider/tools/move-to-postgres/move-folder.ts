@@ -69,17 +69,17 @@ async function assertEmptyDatabase(db: Database): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`The database ${name} is in ${encoding}, not in UTF-8. Create one in UTF-8.`)
   const relations = await relationsOf(db)
   const isProviderDatabase = relations.some((relation) => relation.name === 'migration')
-  const nonEmpty: string[] = []
+  const nonEmptyRelations: string[] = []
   for (const { name: relation, isTable } of relations) {
     if (isProviderDatabase && (!isTable || tablesCreatedAtStart.includes(relation))) continue
     const firstRow = isProviderDatabase
       ? await db.execute(sql`select from ${sql.identifier(relation)} limit 1`)
       : undefined
-    if (!firstRow || firstRow.rows.length > 0) nonEmpty.push(relation)
+    if (!firstRow || firstRow.rows.length > 0) nonEmptyRelations.push(relation)
   }
-  if (nonEmpty.length > 0)
+  if (nonEmptyRelations.length > 0)
     throw new Error(
-      `The database ${name} is not empty: it holds ${formatNames(nonEmpty)}. Nothing was changed. Name a new one with DATABASE_URL.`,
+      `The database ${name} is not empty: it holds ${formatNames(nonEmptyRelations)}. Nothing was changed. Name a new one with DATABASE_URL.`,
     )
 }
 

@@ -42,16 +42,16 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`)
   const columns = Map.groupBy(rows, (row) => row.table)
-  const remaining = new Set(columns.keys())
+  const remainingNames = new Set(columns.keys())
   const sortedTables: Table[] = []
-  while (remaining.size > 0) {
-    const ready = [...remaining].filter(
-      (name) => !references.rows.some(({ from, to }) => from === name && remaining.has(to)),
+  while (remainingNames.size > 0) {
+    const readyNames = [...remainingNames].filter(
+      (name) => !references.rows.some(({ from, to }) => from === name && remainingNames.has(to)),
     )
-    if (ready.length === 0)
-      throw new Error(`tablesOf: expected foreign keys without cycles, got one among ${[...remaining].join(', ')}`)
-    for (const name of ready) {
-      remaining.delete(name)
+    if (readyNames.length === 0)
+      throw new Error(`tablesOf: expected foreign keys without cycles, got one among ${[...remainingNames].join(', ')}`)
+    for (const name of readyNames) {
+      remainingNames.delete(name)
       sortedTables.push({ name, columns: (columns.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
     }
   }

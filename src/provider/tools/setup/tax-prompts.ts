@@ -62,15 +62,19 @@ type TaxInput = { taxStatus: TaxStatus; gstin: string; stateCode: string; sac: s
 /** Asks for the tax status under GST, prints its effects, and asks a registered institute for its numbers and rate. */
 async function readTaxInput(terminal: Terminal): Promise<TaxInput> {
   const hasGstin = (terminal.env[registeredPrompts.gstin[0]] ?? '').trim() !== ''
-  const chosen = (await readPrompts(statusPrompt, terminal)).taxStatus
-  const taxStatus = chosen || (hasGstin ? 'regular' : 'unregistered')
+  const chosenStatus = (await readPrompts(statusPrompt, terminal)).taxStatus
+  const taxStatus = chosenStatus || (hasGstin ? 'regular' : 'unregistered')
   terminal.print(`${taxStatusLabels[taxStatus]}. ${taxStatusEffects[taxStatus]}`)
   if (taxStatus === 'unregistered' && !hasGstin)
     return { taxStatus, gstin: '', stateCode: '', sac: defaultSac, taxRate: defaultTaxRate }
   const input = await readPrompts(registeredPrompts, terminal)
   const stateCode = input.stateCode || input.gstin.slice(0, 2)
-  const [problem] = Object.entries(taxProblems({ taxStatus, gstin: input.gstin, stateCode }))
-  if (problem) throw new Error(`${registeredPrompts[problem[0] as 'gstin' | 'stateCode'][0]}: ${problem[1]}`)
+  const [firstProblem] = Object.entries(taxProblems({ taxStatus, gstin: input.gstin, stateCode }))
+  if (firstProblem) {
+    const [field, message] = firstProblem
+    const [variable] = registeredPrompts[field as 'gstin' | 'stateCode']
+    throw new Error(`${variable}: ${message}`)
+  }
   terminal.print(`State: ${stateLabel(stateCode)}. Service accounting code: ${input.sac}.`)
   return { ...input, taxStatus, stateCode }
 }
