@@ -1,4 +1,5 @@
-// Static checks: types and project references, lint, format, import cycles, dead code.
+// Static checks: types and project references, lint, format, import cycles, names, texts and their catalogue, dead
+// code.
 import { runChecks } from './lib/checks.mjs'
 
 const { failures } = await runChecks()

@@ -3,7 +3,7 @@
 //   npm run release -- lay-out --private <file> --feed <folder> [--installer <file>] [--channel stable|pilot] [--staging 100]
 //                      [--minimum <version>] [--notes <text file>]
 //   npm run release -- stage --private <file> --feed <folder> [--channel stable|pilot] --staging <per cent>
-// RELEASE_PRIVATE_KEY may name the file instead; several, each signs: --private again, or commas between them.
+// RELEASE_PRIVATE_KEY may name the file instead of --private. Several keys all sign: repeat --private, or use commas.
 import { parseArgs } from 'node:util'
 import { createKeyPair, loadPrivateKeys } from './lib/release/keys.mjs'
 import { publish, setRollout } from './lib/release/publish.mjs'

@@ -11,8 +11,8 @@ export async function makeInstaller(args) {
 }
 
 /**
- * The reason by the last step in the output: electron-builder reports "getaddrinfo ENOTFOUND github.com" without saying
- * for what.
+ * The reason of a failure, found by the step that the output shows last: electron-builder itself reports only
+ * "getaddrinfo ENOTFOUND github.com".
  */
 export function failureReason(output) {
   const text = stripVTControlCharacters(output)

@@ -1,6 +1,6 @@
 /**
- * Named targets of `npm run mutate`: mutated sources, tests that must fail, and the minimum percentage of mutants that
- * they must detect (`least`).
+ * Named targets of `npm run mutate`: mutated sources, the tests that detect mutants by failing, and the percentage of
+ * mutants that they must detect (`least`).
  */
 export const mutationFolders = {
   money: {

@@ -17,7 +17,7 @@ function assertOutsideRepository(path) {
 const readPublic = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
 const encodePublicKey = (key) => key.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** Creates a key pair: the private key in a file of the releaser, the public key beside those in the package. */
+/** Creates a key pair: writes the private key to a new file, and adds the public key to those in the package. */
 export function createKeyPair({ private: paths, public: publicFile, id = new Date().toISOString().slice(0, 10) }) {
   if (paths.length !== 1) throw new Error('Name one file for the private key: --private <file>.')
   const path = assertOutsideRepository(paths[0])

@@ -45,9 +45,7 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
   return { result, message }
 }
 
-/**
- * Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field: cash, reference or receipt date.
- */
+/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at cash, reference or receipt date. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)

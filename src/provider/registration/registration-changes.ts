@@ -142,9 +142,7 @@ function assertValid(problems: RegistrationProblems): void {
   if (firstProblem !== undefined) throw new CallError('invalid', firstProblem, problems)
 }
 
-/**
- * Throws `conflict` if the phone number is registered in this slot. A unique index decides between concurrent calls.
- */
+/** Throws `conflict` if the phone number is in this slot already. A unique index decides between concurrent calls. */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,

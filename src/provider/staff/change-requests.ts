@@ -83,7 +83,7 @@ async function toChangeRequest(
   { request, requesterName, deciderName }: RequestJoin,
 ): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
-  const live = state === 'pending' ? await currentIfChanged(db, request) : undefined
+  const live = state === 'pending' ? await readSnapshotIfChanged(db, request) : undefined
   return {
     ...(request.proposed ? decodeContent(request.proposed) : {}),
     id,
@@ -110,7 +110,7 @@ async function toChangeRequest(
 }
 
 /** The row's present content if it changed since the request; {} if it was deleted. */
-async function currentIfChanged(
+async function readSnapshotIfChanged(
   db: Database,
   { part, recordId, before }: StoredRequest,
 ): Promise<Snapshot | undefined> {
@@ -191,7 +191,7 @@ async function applyRequest(request: StoredRequest, acceptedLiveVersion: string,
   const part = request.part as ApprovalPart
   // Locked before the comparison, so that the row cannot change in between.
   if (request.recordId) await lockRecord(db, part, request.recordId)
-  const live = await currentIfChanged(db, request)
+  const live = await readSnapshotIfChanged(db, request)
   if (live && isDeepEqual(live, {})) {
     throw new CallError(
       'conflict',

@@ -4,9 +4,9 @@ import { errorCode } from '../../core/rows/sql-errors'
 /** The source refuses a list. */
 export class ListRefusedError extends Error {}
 
-/** A rule or the database rejects the row: SQLSTATE class 22 is an invalid value, 23 a violated constraint. */
-export const isRejectedByDatabase = (error: unknown) => error instanceof CallError || /^(22|23)/.test(errorCode(error))
-/** The source refuses this call only; `unauthenticated` would fail for every call. */
+/** True if a rule or the database rejects a row: SQLSTATE class 22 is an invalid value, 23 a violated constraint. */
+export const isRejectedRow = (error: unknown) => error instanceof CallError || /^(22|23)/.test(errorCode(error))
+/** True if the source refuses this call only, unlike `unauthenticated`, with which it would refuse every call. */
 export const isRefusedCall = (error: unknown): error is CallError =>
   error instanceof CallError && error.code !== 'unauthenticated'
 export function errorText(error: unknown): string {

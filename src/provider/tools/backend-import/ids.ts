@@ -10,8 +10,8 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 export const importedId = (entity: string, sourceId: string, at: string): string =>
   hex(Math.max(0, Date.parse(at)), 12) + hash('sha256', `${entity} ${sourceId}`).slice(0, 12)
 
-/** The year of the first document database with such ids. */
-const earliestPlausible = Date.parse('2009-01-01T00:00:00Z')
+/** The year in which the first document database with such ids appeared. */
+const earliestTimeInId = Date.parse('2009-01-01T00:00:00Z')
 
 /**
  * The time of a row in ISO: as given by the source (a date means its start in India), else the time in an id of a
@@ -21,5 +21,5 @@ export function timestampFrom(sourceTime: string, sourceId: string, fallback: st
   if (/^\d{4}-\d{2}-\d{2}$/.test(sourceTime)) return new Date(indiaTimeToEpochMs(sourceTime, '00:00')).toISOString()
   if (sourceTime !== '' && !Number.isNaN(Date.parse(sourceTime))) return new Date(sourceTime).toISOString()
   const timeInId = /^[0-9a-f]{24}$/i.test(sourceId) ? Number.parseInt(sourceId.slice(0, 8), 16) * 1000 : 0
-  return timeInId > earliestPlausible && timeInId < Date.parse(fallback) ? new Date(timeInId).toISOString() : fallback
+  return timeInId > earliestTimeInId && timeInId < Date.parse(fallback) ? new Date(timeInId).toISOString() : fallback
 }

@@ -7,7 +7,7 @@ import { invalidFields } from '#contract/protocol/reading/parse-issues'
 import { columnOf } from '../../core/rows/references'
 import type { Database } from '../../database/database'
 import { backendImportRows } from '../../database/schema/backend-import'
-import { errorText, isRefusedCall, isRejectedByDatabase, ListRefusedError } from './errors'
+import { errorText, isRefusedCall, isRejectedRow, ListRefusedError } from './errors'
 import { importedId, timestampFrom } from './ids'
 import { type BufferedRows, ImportBuffer } from './import-buffer'
 import type { ImportedEntity } from './imported-entities'
@@ -162,7 +162,7 @@ export class ImportRun {
       try {
         await this.#storeBatch(entity, table, batch)
       } catch (error) {
-        if (!isRejectedByDatabase(error)) throw error
+        if (!isRejectedRow(error)) throw error
         for (const row of batch) await this.#storeOne(entity, table, row)
       }
       if (from + batchSize < rows.length) this.print(`${entity}: ${from + batch.length} of ${rows.length} stored`)
@@ -225,7 +225,7 @@ export class ImportRun {
     try {
       await this.#storeBatch(entity, table, [row])
     } catch (error) {
-      if (!isRejectedByDatabase(error)) throw error
+      if (!isRejectedRow(error)) throw error
       this.addRejected(entity, row.sourceId, errorText(error))
     }
   }

@@ -120,9 +120,7 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseName')
 }
 
-/**
- * Allows any number of registrations in a slot until `updateBookedSeats` computes the real number of overbooked seats.
- */
+/** Lets a slot have any number of registrations until `updateBookedSeats` computes its real overbooking. */
 export const provisionalOverbooking = 100_000
 
 /**

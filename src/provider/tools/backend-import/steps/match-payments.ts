@@ -4,7 +4,7 @@ import type { SourcePayment, SourceRegistration } from './read-registrations'
 
 /** The fields needed for matching: all registrations are kept in memory. */
 type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
-/** Registrations of one person and course; before the two positions, no paid one, and none at all, is unmatched. */
+/** Registrations of one person and course, and where to search for the next unmatched one: a paid one, or any. */
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
@@ -48,7 +48,7 @@ export async function matchPayments(
   return matches
 }
 
-/** The next unmatched registration, paid ones first. Matches are final, so each registration is visited once. */
+/** The next unmatched registration, paid ones first. Matches are final, so no search goes back. */
 function nextUnmatched(
   queue: MatchQueue | undefined,
   isUnmatched: (row: RegistrationKey) => boolean,
