@@ -30,17 +30,17 @@ export const slotId = (date: string, courseIndex: number, slotIndex: number): st
 
 /** Two slots per course; the first course has three, one of them full and one with a single free seat. */
 export const planSlotsOfDay = (date: string): PlannedSlot[] =>
-  practiceCourses.flatMap((course, c) =>
-    slotTimes.slice(0, c === 0 ? 3 : 2).map(([startTime, endTime], t) => ({
-      id: slotId(date, c, t),
+  practiceCourses.flatMap((course, courseIndex) =>
+    slotTimes.slice(0, courseIndex === 0 ? 3 : 2).map(([startTime, endTime], slotIndex) => ({
+      id: slotId(date, courseIndex, slotIndex),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),
       startTime,
       endTime,
-      ...(c === 0 && t > 0
-        ? { seats: t + 1, bookedSeats: 2 }
-        : { seats: seatCounts[(c + t) % seatCounts.length] ?? 20, bookedSeats: 0 }),
+      ...(courseIndex === 0 && slotIndex > 0
+        ? { seats: slotIndex + 1, bookedSeats: 2 }
+        : { seats: seatCounts[(courseIndex + slotIndex) % seatCounts.length] ?? 20, bookedSeats: 0 }),
     })),
   )
 

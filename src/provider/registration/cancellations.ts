@@ -129,7 +129,7 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     .orderBy(...sortOrder(input, sortColumns, [desc(registrations.cancelledAt), desc(registrations.id)]))
     .limit(limit)
     .offset(offset)
-  const cancelled = rows.map(({ registration, refund, ...course }) => ({
+  const cancelledRegistrations = rows.map(({ registration, refund, ...course }) => ({
     ...registration,
     ...toRefundFields(refund),
     ...course,
@@ -137,5 +137,5 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     issueDate: registration.issueDate ?? '',
     validTill: registration.validTill ?? '',
   }))
-  return pageWithTotal(cancelled, input, () => db.$count(registrations, where))
+  return pageWithTotal(cancelledRegistrations, input, () => db.$count(registrations, where))
 }

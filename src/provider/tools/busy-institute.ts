@@ -93,9 +93,9 @@ async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], 
 }
 
 const planBusySlotsOfDay = (date: string): PlannedSlot[] =>
-  practiceCourses.flatMap((course, c) =>
-    startHours.map((hour, h) => ({
-      id: slotId(date, c, h),
+  practiceCourses.flatMap((course, courseIndex) =>
+    startHours.map((hour, slotIndex) => ({
+      id: slotId(date, courseIndex, slotIndex),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),

@@ -22,8 +22,15 @@ export const paymentBody = ({ lateAt: _, ...payment }: LedgerPayment) => ({
   entity: 'payment',
   ...payment,
   captured: payment.status === 'captured' || payment.status === 'refunded',
-  refund_status: payment.status === 'refunded' ? 'full' : payment.amount_refunded > 0 ? 'partial' : null,
+  refund_status: refundStatusOf(payment),
 })
+function refundStatusOf({
+  status,
+  amount_refunded,
+}: Pick<LedgerPayment, 'status' | 'amount_refunded'>): 'full' | 'partial' | null {
+  if (status === 'refunded') return 'full'
+  return amount_refunded > 0 ? 'partial' : null
+}
 export const paymentResponse = (payment: LedgerPayment): Response => jsonResponse(paymentBody(payment))
 
 export const paymentsResponse = (payments: readonly LedgerPayment[]): Response =>

@@ -66,15 +66,15 @@ export function planRegistrationsForBatches(
   usageOf: (slotId: string) => SeatUsage,
   firstPersonNumber = 700_000,
 ): PlannedRegistration[] {
-  return batches.flatMap((batch, b) => {
+  return batches.flatMap((batch, batchIndex) => {
     const slot = slots.find(({ id }) => id === batch.slotId)
     if (!slot) throw new Error(`The batch ${batch.name} has no slot`)
     const { booked, paid } = usageOf(slot.id)
     const missingCount = Math.max(0, Math.min(batch.candidateCount - paid, slot.seats - booked))
     return Array.from({ length: missingCount }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
-      const createdAt = indiaTimeToEpochMs(day, '11:00') + (b * 20 + k) * fiveMinutesMs
-      return { personNumber: firstPersonNumber + b * 100 + k, slot, createdAt, state: 'paid' as const }
+      const createdAt = indiaTimeToEpochMs(day, '11:00') + (batchIndex * 20 + k) * fiveMinutesMs
+      return { personNumber: firstPersonNumber + batchIndex * 100 + k, slot, createdAt, state: 'paid' as const }
     })
   })
 }

@@ -20,7 +20,7 @@ import { hasCreditNote } from '../refund-totals'
  */
 export async function documentSeries(db: Database, kind: DocumentNumberKind, days: DayRange): Promise<NumberSeries[]> {
   const ranges = await issuedRanges(db, kind, days)
-  const cancelled = kind === 'invoice' ? await cancelledCounts(db, days) : []
+  const countsOfCancelled = kind === 'invoice' ? await readCancelledCounts(db, days) : []
   const gaps: Gap[] = []
   for (const year of new Set(ranges.flatMap((row) => row.year ?? []))) {
     const rangesOfYear = ranges.filter((row) => row.year === year)
@@ -39,7 +39,7 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
       first: prefix === null ? firstText : formatNumber(first),
       last: prefix === null ? lastText : formatNumber(last),
       count,
-      cancelled: cancelled.find((row) => row.prefix === prefix)?.count ?? 0,
+      cancelled: countsOfCancelled.find((row) => row.prefix === prefix)?.count ?? 0,
       missing: gapsOfPrefix
         .slice(0, maxMissing)
         .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`)),
@@ -92,7 +92,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
 }
 
 /** Invoices cancelled within their own period; later cancellations must not change a reported month. */
-const cancelledCounts = (db: Database, days: DayRange) =>
+const readCancelledCounts = (db: Database, days: DayRange) =>
   db
     .select({ prefix: numberPrefix.invoice(payments.invoiceNumber), count: sql`count(*)`.mapWith(Number) })
     .from(registrations)

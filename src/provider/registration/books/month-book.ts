@@ -14,7 +14,8 @@ import { creditNoteColumns, invoiceColumns } from './document-columns'
 /** Invoices and credit notes of a month in India with their taxes in paise (D-181), in the order of recording. */
 export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
   const selectDocuments = () => {
-    const [days, matches] = [monthRange(month), matchesRegistration(search)]
+    const days = monthRange(month)
+    const matches = matchesRegistration(search)
     return unionAll(selectInvoices(db, days, matches), selectCreditNotes(db, days, matches))
   }
   const { limit, offset } = limitAndOffset(page)

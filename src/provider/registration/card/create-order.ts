@@ -113,12 +113,12 @@ const returningMessage = (reason: string): string =>
 
 /** The recorded online payment of a registration, with its order. */
 async function findRecordedPayment(db: Database, registrationId: string) {
-  const [recorded] = await db
+  const [recordedPayment] = await db
     .select({ order: cardOrders, payment: cardPayments })
     .from(cardOrders)
     .innerJoin(cardPayments, eq(cardPayments.orderId, cardOrders.id))
     .where(and(eq(cardOrders.registrationId, registrationId), eq(cardPayments.state, 'recorded')))
-  return recorded
+  return recordedPayment
 }
 
 const findOpenOrders = (db: Database, registrationId: string): Promise<CardOrder[]> =>

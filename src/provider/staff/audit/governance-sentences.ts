@@ -37,8 +37,10 @@ export function menuSentence(act: Act, main: Entry): string {
   const menus = referencesOf(act, 'assignment_menu', 'menuId', 'menu')
   const roles = referencesOf(act, 'assignment_role', 'roleId', 'role')
   const assignmentName = act.facts.nameOf('assignment', main.recordId)
-  const [lostMenus, gainedMenus] = [removeNames(menus.before, menus.after), removeNames(menus.after, menus.before)]
-  const [lostRoles, gainedRoles] = [removeNames(roles.before, roles.after), removeNames(roles.after, roles.before)]
+  const lostMenus = removeNames(menus.before, menus.after)
+  const gainedMenus = removeNames(menus.after, menus.before)
+  const lostRoles = removeNames(roles.before, roles.after)
+  const gainedRoles = removeNames(roles.after, roles.before)
   const hasSameRoles = lostRoles.length + gainedRoles.length === 0
   const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [

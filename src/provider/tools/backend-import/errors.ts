@@ -4,7 +4,7 @@ import { errorCode } from '../../core/rows/sql-errors'
 /** The source refuses a list. */
 export class ListRefusedError extends Error {}
 
-/** True if a rule or the database rejects a row: SQLSTATE class 22 is an invalid value, 23 a violated constraint. */
+/** True if a rule or the database rejected the row: SQLSTATE class 22 is an invalid value, 23 a violated constraint. */
 export const isRejectedRow = (error: unknown) => error instanceof CallError || /^(22|23)/.test(errorCode(error))
 /** True if the source refuses this call only, unlike `unauthenticated`, with which it would refuse every call. */
 export const isRefusedCall = (error: unknown): error is CallError =>

@@ -148,7 +148,8 @@ function describeDifference(source: Result, imported: Result): string {
     return `theory ${source.theoryScore} there, ${imported.theoryScore} here`
   if (source.practicalScore !== null && !isSame(source.practicalScore, imported.practicalScore))
     return `practice ${source.practicalScore} there, ${imported.practicalScore} here`
-  const [sourceResult, localResult] = [source.result.trim().toLowerCase(), imported.result.toLowerCase()]
+  const sourceResult = source.result.trim().toLowerCase()
+  const localResult = imported.result.toLowerCase()
   if (sourceResult === 'pending' && localResult === 'fail' && imported.practicalScore === null)
     return theoryFailedWarning
   return sourceResult !== '' && sourceResult !== localResult ? `${sourceResult} there, ${localResult} here` : ''

@@ -48,7 +48,8 @@ async function insertRows(target: Database, table: Table, values: (string | null
 }
 
 async function assertSameContent(source: Database, target: Database, table: Table): Promise<number> {
-  const [sourceChecksum, targetChecksum] = [await tableChecksum(source, table), await tableChecksum(target, table)]
+  const sourceChecksum = await tableChecksum(source, table)
+  const targetChecksum = await tableChecksum(target, table)
   if (sourceChecksum.rows !== targetChecksum.rows || sourceChecksum.hash !== targetChecksum.hash)
     throw new Error(
       `Table ${table.name} differs after copying: expected ${sourceChecksum.rows} rows with hash ${sourceChecksum.hash}, got ${targetChecksum.rows} with ${targetChecksum.hash}.`,

@@ -17,8 +17,8 @@ const placeholderName = 'Unknown (import)'
 const inactiveColumns = { name: placeholderName, isActive: false }
 
 type PlaceholderEntity = keyof typeof placeholderFactories
-/** The id of an inactive placeholder for something that a row needs and the source does not provide (D-118). */
-export async function placeholderId(run: ImportRun, entity: PlaceholderEntity): Promise<string> {
+/** The id of an inactive placeholder for what a row needs and the source does not provide (D-118); stores it once. */
+export async function ensurePlaceholderId(run: ImportRun, entity: PlaceholderEntity): Promise<string> {
   if (run.localIdOf(entity, unknownSourceId) === undefined)
     await placeholderFactories[entity](run, { sourceId: unknownSourceId, at: run.startedAt })
   return run.localIdOf(entity, unknownSourceId) ?? ''
@@ -38,7 +38,7 @@ export async function resolveReference(
     referringRow.id,
     `${entity} ${sourceId === '' ? 'is missing' : `${sourceId} was not imported`}: replaced by a placeholder`,
   )
-  return placeholderId(run, entity)
+  return ensurePlaceholderId(run, entity)
 }
 
 type Row = { sourceId: string; at: string }
@@ -48,18 +48,18 @@ const placeholderFactories = {
       { ...row, values: { ...inactiveColumns, ...timeAndSearchColumns(row.at, placeholderName) } },
     ]),
   vehicleSubCategory: async (run: ImportRun, row: Row) => {
-    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
     const values = { name: placeholderName, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
     await run.store('vehicleSubCategory', vehicleSubCategories, [{ ...row, values }])
   },
   courseType: async (run: ImportRun, row: Row) => {
-    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
     const values = { ...inactiveColumns, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
     await run.store('courseType', courseTypes, [{ ...row, values }])
   },
   courseCategory: async (run: ImportRun, row: Row) => {
-    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
-    const courseTypeId = await placeholderId(run, 'courseType')
+    const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
+    const courseTypeId = await ensurePlaceholderId(run, 'courseType')
     const values = {
       ...inactiveColumns,
       vehicleCategoryId,
@@ -69,9 +69,9 @@ const placeholderFactories = {
     await run.store('courseCategory', courseCategories, [{ ...row, values }])
   },
   courseName: async (run: ImportRun, row: Row) => {
-    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
-    const courseTypeId = await placeholderId(run, 'courseType')
-    const courseCategoryId = await placeholderId(run, 'courseCategory')
+    const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
+    const courseTypeId = await ensurePlaceholderId(run, 'courseType')
+    const courseCategoryId = await ensurePlaceholderId(run, 'courseCategory')
     const parentIds = { vehicleCategoryId, courseTypeId, courseCategoryId }
     await run.store('courseName', courseNames, [
       {
@@ -85,8 +85,8 @@ const placeholderFactories = {
       { ...row, values: { ...inactiveColumns, language: 'English', ...timeAndSearchColumns(row.at, placeholderName) } },
     ]),
   questionCategory: async (run: ImportRun, row: Row) => {
-    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
-    const vehicleSubCategoryId = await placeholderId(run, 'vehicleSubCategory')
+    const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
+    const vehicleSubCategoryId = await ensurePlaceholderId(run, 'vehicleSubCategory')
     const values = {
       name: placeholderName,
       vehicleCategoryId,

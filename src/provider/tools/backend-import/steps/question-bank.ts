@@ -5,7 +5,7 @@ import { questionCategories, questions, questionVersions } from '../../../databa
 import { textColumns } from '../../../exam/questions/question-texts'
 import type { ImportRun } from '../import-run'
 import { type RowToStore, unlistedSourceId } from '../imported-row'
-import { placeholderId, resolveReference } from './placeholders'
+import { ensurePlaceholderId, resolveReference } from './placeholders'
 import { checkMediaLocation, timeAndSearchColumns, uniqueNames } from './row-values'
 
 /** Imports question categories and questions. */
@@ -101,10 +101,10 @@ export async function importUnlistedQuestion(run: ImportRun, source: SourceQuest
   const sourceId = unlistedSourceId(source.id)
   if (run.localIdOf('question', sourceId) === undefined)
     run.addWarning('question', sourceId, 'only a question paper contains it: stored as inactive')
-  const categoryId = await placeholderId(run, 'questionCategory')
+  const categoryId = await ensurePlaceholderId(run, 'questionCategory')
   const parentIds = {
-    vehicleCategoryId: await placeholderId(run, 'vehicleCategory'),
-    vehicleSubCategoryId: await placeholderId(run, 'vehicleSubCategory'),
+    vehicleCategoryId: await ensurePlaceholderId(run, 'vehicleCategory'),
+    vehicleSubCategoryId: await ensurePlaceholderId(run, 'vehicleSubCategory'),
   }
   const at = run.startedAt
   const { type, language } = source
