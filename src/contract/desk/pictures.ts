@@ -10,7 +10,13 @@ export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
 
 /** Extensions of pictures that are taken or converted, for files.choose. */
 export const pictureExtensions = [
-  ...['.jpg', '.jpeg', '.png', '.avif', '.gif', '.bmp', '.heif'],
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.avif',
+  '.gif',
+  '.bmp',
+  '.heif',
   ...convertedPictures.map((name) => `.${name.toLowerCase()}`),
 ]
 

@@ -9,7 +9,9 @@ describe('findHoliday', () => {
     const find = (day: string) => findHoliday([diwali], day)
     expect(['2026-11-08', '2027-11-08', '2026-11-09'].map(find)).toEqual(['Diwali', undefined, undefined])
     expect(['2026-01-26', '2027-08-15', '2030-10-02'].map(find)).toEqual([
-      ...['Republic Day', 'Independence Day', 'Gandhi Jayanti'],
+      'Republic Day',
+      'Independence Day',
+      'Gandhi Jayanti',
     ])
   })
 

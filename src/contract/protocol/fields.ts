@@ -146,6 +146,7 @@ export const rupees = withMeta(
 /** A calendar day in India, 'YYYY-MM-DD' inside; the wire may send a timestamp; '' if missing. */
 export const day = withMeta(
   z.codec(optionalUnknown, z.union([z.literal(''), z.iso.date(t`Enter a date`)]), {
+    // 'no date' is refused as an invalid date: an object is not the same as a missing day.
     decode: (value) => toIndiaDay(toPlainText(value) ?? 'no date'),
     encode: (value) => value,
   }),
@@ -193,8 +194,10 @@ export const personRef = withMeta(
 /** A list of texts; one text is read as a list of one, no value as an empty list. Objects are left out. */
 export const textList = withMeta(
   z.codec(optionalUnknown, z.array(z.string()), {
-    decode: (value) =>
-      (Array.isArray(value) ? value : value ? [value] : []).flatMap((entry) => toPlainText(entry) ?? []),
+    decode(value) {
+      const singleEntry = value ? [value] : []
+      return (Array.isArray(value) ? value : singleEntry).flatMap((entry) => toPlainText(entry) ?? [])
+    },
     encode: (value) => value,
   }),
   { read: readTextList },

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { toIndiaDay, toIndiaTime, weekdayOf } from './calendar'
 
-/** Evaluated anew: messages and documents have languages of their own. */
+/** Functions, because a message or a document may be in another language than the screens. */
 const months = [
   () => t({ message: 'Jan', context: 'month' }),
   () => t({ message: 'Feb', context: 'month' }),
@@ -49,8 +49,8 @@ export function formatMonth(value: string): string {
 export function formatDayRange(from: string, to: string): string {
   const [firstDay, lastDay] = [toIndiaDay(from), toIndiaDay(to)]
   if (firstDay === lastDay || lastDay === '') return formatDay(firstDay)
-  const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
-  const first = isOneMonth ? String(Number(firstDay.slice(8))) : formatDay(firstDay)
+  const isSameMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
+  const first = isSameMonth ? String(Number(firstDay.slice(8))) : formatDay(firstDay)
   return t`${first} – ${{ last: formatDay(lastDay) }}`
 }
 

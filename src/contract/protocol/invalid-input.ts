@@ -20,12 +20,12 @@ export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Recor
     const encodedName = wireName(name, shape[name])
     const isMissing = input[encodedName] === undefined || input[encodedName] === null
     if (isMissing) missingNames.push(encodedName)
-    hasDefaultMessage ||= isDefaultMessage(message)
-    fields[name] = isDefaultMessage(message)
-      ? isMissing
-        ? t`${{ fieldName: encodedName }} is missing`
-        : t`${{ fieldName: encodedName }} has the wrong type`
-      : message
+    fields[name] = message
+    if (!isDefaultMessage(message)) continue
+    hasDefaultMessage = true
+    fields[name] = isMissing
+      ? t`${{ fieldName: encodedName }} is missing`
+      : t`${{ fieldName: encodedName }} has the wrong type`
   }
   const firstMessage = Object.values(fields)[0] ?? t`Check what you entered`
   const message =

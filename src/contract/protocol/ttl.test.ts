@@ -3,8 +3,8 @@ import { isWithinTtl } from './ttl'
 
 test('a timestamp is valid for less than its TTL, before and after', () => {
   const [now, ttlMs] = [1_000_000, 1000]
-  const validity = [now - 1000, now - 999, now, now + 999, now + 1000, now + 1_000_000].map((at) =>
-    isWithinTtl(at, ttlMs, now),
+  const validity = [now - 1000, now - 999, now, now + 999, now + 1000, now + 1_000_000].map((stampedAt) =>
+    isWithinTtl(stampedAt, ttlMs, now),
   )
   expect(validity).toEqual([false, true, true, true, false, false])
 })

@@ -10,7 +10,12 @@ describe('labels of the audit log', () => {
       'Waiting-list entry',
     ])
     expect(['passwordHash', 'isActive', 'dateOfCourse', 'slotId', 'endTime', 'utr'].map(fieldLabel)).toEqual([
-      ...['Password', 'Active', 'Date of course', 'Slot', 'End time', 'Payment reference'],
+      'Password',
+      'Active',
+      'Date of course',
+      'Slot',
+      'End time',
+      'Payment reference',
     ])
   })
 
@@ -23,7 +28,9 @@ describe('labels of the audit log', () => {
     expect(formatValue('holidays', [{ day: '2026-11-08', name: 'Diwali' }])).toBe('8 Nov 2026 Diwali')
     expect(formatValue('cancelledAt', '2026-11-20T05:12:00+00:00')).toBe('20 Nov 2026, 10:42 AM')
     expect([formatValue('email', ''), formatValue('movedAt', null), formatValue('isPaymentDone', true)]).toEqual([
-      ...['–', '–', 'yes'],
+      '–',
+      '–',
+      'yes',
     ])
   })
 

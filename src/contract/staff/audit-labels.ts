@@ -42,8 +42,18 @@ export const fieldLabel = (field: string): string =>
   )
 
 const moneyFields = [
-  ...['price', 'refund', 'taxable', 'cgst', 'sgst', 'igst', 'roundOff'],
-  ...['amount', 'float', 'cashDifference', 'difference', 'refundApprovalAbove'],
+  'price',
+  'refund',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'roundOff',
+  'amount',
+  'float',
+  'cashDifference',
+  'difference',
+  'refundApprovalAbove',
 ]
 /** Labels of stored enum values. */
 const choiceLabels: Readonly<Record<string, string>> = {

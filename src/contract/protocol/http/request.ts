@@ -61,21 +61,22 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
       const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
       const fixedPath = path.replace(/\/:\w+/g, '').toLowerCase()
       const route = { entity, operation, endpoint, names }
-      const variants = [endpoint.isPaged ? ' paged' : query ? ' else' : '', ...(query ? [` ?${query}`] : [])]
-      for (const method of [endpoint.method, endpoint.alternateMethod])
-        for (const kind of method ? variants : []) table.set(`${method} ${fixedPath} ${names.length}${kind}`, route)
+      for (const method of [endpoint.method, endpoint.alternateMethod]) {
+        if (!method) continue
+        for (const variant of variantsOf(endpoint, query))
+          table.set(`${method} ${fixedPath} ${names.length}${variant}`, route)
+      }
     }
   }
   return (method: string, url: string): (Route & { params: Record<string, string> }) | undefined => {
     const [pathname = '', query = ''] = url.split('?')
     if (!pathname.startsWith(apiBase)) return undefined
     const parts = pathname.slice(apiBase.length).split('/')
-    const queryVariants = query.split('&').map((part) => ` ?${part}`)
-    const variants = [...queryVariants, ...(/(^|&)page=/.test(query) ? [' paged', ''] : ['', ' paged']), ' else']
+    const variants = requestedVariants(query)
     for (let fixedPartCount = parts.length; fixedPartCount > 0; fixedPartCount--) {
       const key = `${method} ${parts.slice(0, fixedPartCount).join('/').toLowerCase()} ${parts.length - fixedPartCount}`
-      const kind = variants.find((name) => table.has(key + name))
-      const route = kind !== undefined && table.get(key + kind)
+      const variant = variants.find((suffix) => table.has(key + suffix))
+      const route = variant === undefined ? undefined : table.get(key + variant)
       if (!route) continue
       const params = Object.fromEntries(
         route.names.map((name, i) => [name, decodeURIComponent(parts[fixedPartCount + i] ?? '')]),
@@ -84,4 +85,17 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
     }
     return undefined
   }
+}
+
+/** Suffixes of an endpoint's keys in the table of routes: they distinguish endpoints that share a path. */
+function variantsOf({ isPaged }: Endpoint, fixedQuery: string | undefined): string[] {
+  if (fixedQuery) return [isPaged ? ' paged' : ' any query', ` ?${fixedQuery}`]
+  return [isPaged ? ' paged' : '']
+}
+
+/** Suffixes under which the route of a request is looked up, best match first. */
+function requestedVariants(query: string): string[] {
+  const fixedQueries = query.split('&').map((part) => ` ?${part}`)
+  const isPaged = /(^|&)page=/.test(query)
+  return [...fixedQueries, ...(isPaged ? [' paged', ''] : ['', ' paged']), ' any query']
 }

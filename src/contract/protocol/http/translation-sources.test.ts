@@ -10,7 +10,7 @@ describe('withTranslationSources', () => {
   it('states id and values of the message and of each field', () => {
     const [name, place] = ['Asha', 3]
     const message = t`The clerk ${name} already stands at place ${place}.`
-    const { failure } = new CallError('conflict', message, { phone: message, name: 'Words of an institute' })
+    const { failure } = new CallError('conflict', message, { phone: message, name: 'Text of another program' })
     expect(withTranslationSources(failure)).toEqual({
       ...failure,
       text: { code, params: { name, place } },
@@ -38,7 +38,7 @@ describe('withTranslationSources', () => {
     const message = t`Row ${row} is there twice.`
     const errors = [
       { row, message },
-      { row, message: 'Words of an institute' },
+      { row, message: 'Text of another program' },
     ]
     expect(withTranslationSources({ message: '', errors })).toEqual({
       message: '',
@@ -51,7 +51,7 @@ describe('withTranslationSources', () => {
     expect(sourceOf(t`“${name}” is too long.`)).toBeUndefined()
   })
 
-  it('leaves the words of others and other values unchanged', () => {
+  it('leaves texts of other programs and other values unchanged', () => {
     for (const body of [{ message: 'Not this time, please', result: -1 }, { message: 3 }, [1], 'text', null])
       expect(withTranslationSources(body)).toEqual(body)
   })
@@ -60,13 +60,13 @@ describe('withTranslationSources', () => {
 describe('rememberTranslationSources', () => {
   it('remembers a source, also beside an invalid one', () => {
     rememberTranslationSources({
-      message: 'From afar 1',
-      fields: { a: 'From afar 2' },
+      message: 'Remote text 1',
+      fields: { a: 'Remote text 2' },
       text: { code: 7 },
       fieldTexts: { a: { code: 'abc', params: { n: 1 } } },
     })
-    expect(sourceOf('From afar 1')).toBeUndefined()
-    expect(sourceOf('From afar 2')).toEqual({ code: 'abc', params: { n: 1 } })
+    expect(sourceOf('Remote text 1')).toBeUndefined()
+    expect(sourceOf('Remote text 2')).toEqual({ code: 'abc', params: { n: 1 } })
   })
 
   it('remembers the messages of a list', () => {
@@ -99,7 +99,7 @@ describe('rememberTranslationSources', () => {
     { code: 'abc', params: { a: 'x'.repeat(2_001) } },
     nested(7),
   ])('ignores the invalid source %j', (text) => {
-    rememberTranslationSources({ message: 'Odd words', text })
-    expect(sourceOf('Odd words')).toBeUndefined()
+    rememberTranslationSources({ message: 'Remote text', text })
+    expect(sourceOf('Remote text')).toBeUndefined()
   })
 })

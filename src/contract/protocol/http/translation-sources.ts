@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { maxTextLength, rememberSource, sourceOf, type TranslationSource } from '#contract/language'
 
-const maxNesting = 6
+/** Depth of texts within texts: in messages, and in stored fields such as a sentence of the audit log. */
+const maxNesting = { message: 6, field: 10 }
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
 /** A source as another program sends it, with values of limited size. */
@@ -15,9 +16,9 @@ function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
     params: z.record(z.string().check(z.maxLength(40)), param),
   })
 }
-/** A field with the source of a text beside it, which may quote others: 'approved the request of …: changed FAQ …'. */
-export const optionalTranslationSource = z.optional(translationSource(10))
-const source = z.catch(z.optional(translationSource(maxNesting)), undefined)
+/** Source of the text in another field of the row, which may quote other texts: 'approved the request of …: changed …'. */
+export const optionalTranslationSource = z.optional(translationSource(maxNesting.field))
+const source = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
 const bodyWithSources = z.object({
   message: boundedText,
   fields: z.catch(z.optional(z.record(z.string(), boundedText)), undefined),
@@ -33,15 +34,15 @@ function withSource(item: object): object {
 }
 
 /**
- * The body of a response, with the source of each of its own words: `text` beside `message`, also in a list of `errors`,
- * and `fieldTexts` beside `fields`. A client shows them in its language, others read the English words.
+ * The body of a response with the sources of this program's texts: `text` beside `message`, also in a list of `errors`,
+ * and `fieldTexts` beside `fields`. A client shows them in its language; other programs read the English texts.
  */
 export function withTranslationSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body
   const { message, fields, errors } = body as { message: unknown; fields?: Record<string, string>; errors?: object[] }
   const text = typeof message === 'string' ? sourceOf(message) : undefined
-  const fieldTexts = Object.entries(fields ?? {}).flatMap(([name, words]) => {
-    const source = sourceOf(words)
+  const fieldTexts = Object.entries(fields ?? {}).flatMap(([name, fieldMessage]) => {
+    const source = sourceOf(fieldMessage)
     return source ? [[name, source] as const] : []
   })
   return {
@@ -57,8 +58,8 @@ export function rememberTranslationSources(body: unknown): void {
   const { data } = bodyWithSources.safeParse(body)
   if (data?.text) rememberSource(data.message, data.text)
   for (const [name, source] of Object.entries(data?.fieldTexts ?? {})) {
-    const words = data?.fields?.[name]
-    if (words && source) rememberSource(words, source)
+    const fieldMessage = data?.fields?.[name]
+    if (fieldMessage && source) rememberSource(fieldMessage, source)
   }
   for (const { message, text } of data?.errors ?? []) if (text) rememberSource(message, text)
 }

@@ -52,8 +52,8 @@ function parseNamedMonth(text: string): string | undefined {
 }
 
 function parseNumericDay(first: number, second: number, year: string, context: ParseContext): string | undefined {
-  const dayFirst = first > 12 || (second <= 12 && isDayFirst(context))
-  return dayFirst ? toValidDay(year, second, first) : toValidDay(year, first, second)
+  const startsWithDay = first > 12 || (second <= 12 && isDayFirst(context))
+  return startsWithDay ? toValidDay(year, second, first) : toValidDay(year, first, second)
 }
 
 /** False (month first, as in S1 §7), unless the same field of other rows can only be read day first (D-81). */
@@ -61,26 +61,33 @@ function isDayFirst(context: ParseContext): boolean {
   context.isDayFirstByField ??= new Map()
   const cached = context.isDayFirstByField.get(context.key)
   if (cached !== undefined) return cached
-  const order = { dayFirst: false, monthFirst: false }
+  const evidence = { hasDayFirst: false, hasMonthFirst: false }
   // A field of the rows themselves is compared with the other rows; a deeper one is searched for in the whole body.
   const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
-  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, order, true, 0)
-  if (rows.length === 0) collectDayOrder(context.body, context.key, order, false, 0)
-  const dayFirst = order.dayFirst && !order.monthFirst
-  context.isDayFirstByField.set(context.key, dayFirst)
-  return dayFirst
+  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, evidence, true, 0)
+  if (rows.length === 0) collectDayOrder(context.body, context.key, evidence, false, 0)
+  const isFirst = evidence.hasDayFirst && !evidence.hasMonthFirst
+  context.isDayFirstByField.set(context.key, isFirst)
+  return isFirst
 }
 
-type DayOrder = { dayFirst: boolean; monthFirst: boolean }
-function collectDayOrder(value: unknown, key: string, order: DayOrder, isSameField: boolean, depth: number): void {
+/** Orders in which at least one value must be read, because its other number is above 12. */
+type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
+function collectDayOrder(
+  value: unknown,
+  key: string,
+  evidence: OrderEvidence,
+  isSameField: boolean,
+  depth: number,
+): void {
   if (typeof value === 'string') {
     const match = isSameField && value.length <= maxLength ? /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(value) : null
-    if (Number(match?.[1]) > 12) order.dayFirst = true
-    if (Number(match?.[2]) > 12) order.monthFirst = true
+    if (Number(match?.[1]) > 12) evidence.hasDayFirst = true
+    if (Number(match?.[2]) > 12) evidence.hasMonthFirst = true
   } else if (Array.isArray(value)) {
-    for (const entry of value) collectDayOrder(entry, key, order, isSameField, depth + 1)
+    for (const entry of value) collectDayOrder(entry, key, evidence, isSameField, depth + 1)
   } else if (typeof value === 'object' && value !== null && depth < 8) {
-    for (const name in value) collectDayOrder(Reflect.get(value, name), key, order, name === key, depth + 1)
+    for (const name in value) collectDayOrder(Reflect.get(value, name), key, evidence, name === key, depth + 1)
   }
 }
 

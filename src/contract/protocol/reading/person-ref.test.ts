@@ -57,10 +57,10 @@ test('a person is encoded in the form in which it was read', () => {
 })
 
 test('the times of a row are read in any format, and may be missing', () => {
-  const at = '2026-08-15T09:30:00.000Z'
-  expect(readRow({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
-    createdAt: at,
-    updatedAt: at,
+  const instant = '2026-08-15T09:30:00.000Z'
+  expect(readRow({ createdAt: Date.parse(instant), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
+    createdAt: instant,
+    updatedAt: instant,
   })
   expect(readRow({ createdAt: null })).toMatchObject({ createdAt: '', updatedAt: '', updatedBy: noPerson })
 })

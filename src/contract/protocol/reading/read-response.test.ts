@@ -54,7 +54,11 @@ test('related records are read from the paths of both S1 and S3', () => {
     paymentHistory: { price: '5900' },
   }).rows
   expect(row).toMatchObject({
-    ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'k', courseNameId: 'c', slotId: 's' },
+    vehicleCategoryId: 'v',
+    courseTypeId: 't',
+    courseCategoryId: 'k',
+    courseNameId: 'c',
+    slotId: 's',
     courseName: [{ id: 'c', name: 'LMV 21', price: 590000 }],
     courseType: [{ id: 't', name: 'Learner' }],
     vehicleCategory: [{ id: 'v', name: 'LMV' }],

@@ -39,11 +39,8 @@ export function findList(body: unknown, key: string): unknown[] {
     if (Array.isArray(list)) return list
     if (isObject(list)) return [list]
   }
-  const lists = Array.isArray(payload)
-    ? [payload]
-    : isObject(payloadObject)
-      ? Object.values(payloadObject).filter(Array.isArray)
-      : []
+  const listsInPayload = isObject(payloadObject) ? Object.values(payloadObject).filter(Array.isArray) : []
+  const lists = Array.isArray(payload) ? [payload] : listsInPayload
   const [list, ...otherLists] = lists.filter((list) =>
     list.some((entry) => isObject(entry) && ('_id' in entry || 'id' in entry)),
   )

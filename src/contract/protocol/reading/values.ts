@@ -93,7 +93,8 @@ export const readBoolean =
     if (isBlank(unwrapped)) return defaultValue
     if (typeof unwrapped === 'object') return unparsable
     const normalized = String(unwrapped).trim().toLowerCase()
-    return trueTexts.includes(normalized) ? true : falseTexts.includes(normalized) ? false : unparsable
+    if (trueTexts.includes(normalized)) return true
+    return falseTexts.includes(normalized) ? false : unparsable
   }
 
 /** A number, or numeric text: '1,250', ' 7 '. */

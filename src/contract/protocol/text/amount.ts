@@ -7,7 +7,7 @@ const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
 /** Currency, or the '/-' of bills. */
 const currencyAfter = / ?(?:\/[-=]|₹|₨|rs\.?|inr|रु\.?|रू\.?)?(?: ?only)?$/
 const maxAmountLength = 60
-/** As servers send it. */
+/** An amount as servers send it. */
 const plainAmount = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
 /**
@@ -16,6 +16,7 @@ const plainAmount = /^-?\d{1,9}(?:\.\d{1,2})?$/
  */
 export function readPaise(text: string): number | undefined {
   if (text.length > maxAmountLength) return undefined
+  // `|| 0` and `0 -` avoid -0.
   if (plainAmount.test(text)) return Math.round(Number(text) * 100) || 0
   const amount = toAscii(text).toLowerCase().replace(currencyBefore, '$1').replace(currencyAfter, '')
   const match = /^(-?)([\d, ]*)(?:\.(\d{0,2}))?$/.exec(amount)

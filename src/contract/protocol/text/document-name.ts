@@ -6,12 +6,13 @@ import { trimEndOf } from './trim-end'
  */
 export function documentName(person: string, title: string, number = ''): string {
   // Only the person's name is truncated here, because title and number distinguish documents of the same person.
-  const parts = [truncateName(person.trim(), 60, 110), [title, number].filter(Boolean).join(' ')]
+  const name = [truncateName(person.trim(), 60, 110), [title, number].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' - ')
   // Format characters can reverse a name on screen.
-  const plain = parts.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '-')
-  return trimEndOf(truncateName(plain, 120, 230), ' .') || title
+  const validName = name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '-')
+  // File systems allow 255 bytes; the rest is for the extension and a suffix.
+  return trimEndOf(truncateName(validName, 120, 230), ' .') || title
 }
 
 /** A name truncated to at most `characters` characters and `bytes` UTF-8 bytes, never inside a grapheme cluster. */

@@ -7,7 +7,7 @@ describe('joinSentences', () => {
     expect(joinSentences([])).toBe('')
   })
 
-  it('ends the words of an institute before the next sentence', () => {
+  it('adds a full stop to a message without one before the next sentence', () => {
     expect(joinSentences(['Price is not valid', 'Give it back.'])).toBe('Price is not valid. Give it back.')
     expect(joinSentences(['मूल्य मान्य नहीं है', 'लौटाएँ।'])).toBe('मूल्य मान्य नहीं है। लौटाएँ।')
     expect(joinSentences(['Slot gone'])).toBe('Slot gone')

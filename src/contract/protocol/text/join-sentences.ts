@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 
-/** Sentences with a space between them; empty ones are left out. One without an end, of an institute, gets a full stop. */
+/**
+ * Sentences with a space between them; empty ones are left out. A sentence without an end mark, such as a backend's
+ * message, gets a full stop before the next one.
+ */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.reduce(
     (text, sentence) => (text && sentence ? t`${{ text: withFullStop(text) }} ${sentence}` : text || sentence),

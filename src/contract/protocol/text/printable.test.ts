@@ -28,13 +28,13 @@ describe('a text to be printed', () => {
     ['\u0378', 'U+0378'],
     ['\ud83d', 'U+D83D'],
     ['\ufffd', '\ufffd (U+FFFD)'],
-  ])('%j is refused by name', (text, name) => {
+  ])('%j is refused with a message that names the character', (text, name) => {
     expect(printProblem('The question', `Fuel ${text}?`)).toBe(
       `The question contains ${name}, which cannot be printed.`,
     )
   })
 
-  it('keeps all other characters', () => {
+  it('loses only the characters that cannot be printed', () => {
     const omitted: string[] = []
     expect(removeUnprintable('⛽ Asha 🚗\ud83d', (character) => omitted.push(character))).toBe(' Asha ')
     expect(omitted).toEqual(['⛽', '🚗', '\ud83d'])

@@ -17,7 +17,7 @@ export const removeUnprintable = (text: string, onOmitted?: (character: string) 
     return ''
   })
 
-/** First character of a text that no font has. */
+/** The first character in a text that no font can draw. */
 const findUnprintable = (text: string): string | undefined => unprintable.exec(normalizeUnicode(text, 'NFC'))?.[0]
 
 /** A character with its code, as ⛽ (U+26FD); those that cannot be shown by code alone. */
@@ -32,12 +32,12 @@ export function printProblem(subject: string, text: string): string | undefined 
   return character && t`${subject} contains ${{ character: describeCharacter(character) }}, which cannot be printed.`
 }
 
-const maxNamed = 5
+const maxNamedCharacters = 5
 
 /** Warning about characters that a document leaves out; '' for none (D-402). */
 export function omittedNote(characters: readonly string[]): string {
   if (characters.length === 0) return ''
-  const named = characters.slice(0, maxNamed).map(describeCharacter)
+  const named = characters.slice(0, maxNamedCharacters).map(describeCharacter)
   const list = named.join(', ')
   const others = characters.length - named.length
   if (others > 0) return t`${list}, and ${others} more cannot be printed and are left out.`

@@ -13,12 +13,13 @@ export const richText = (message: string) =>
 function hasVisibleContent(html: string): boolean {
   const spaceEntity = '&nbsp;'
   for (let index = 0; index < html.length; index++) {
-    const code = html.charCodeAt(index)
-    if (code === 0x3c) {
+    const character = html.charAt(index)
+    if (character === '<') {
       index = html.indexOf('>', index)
       if (index < 0) return true
-    } else if (code === 0x26 && html.startsWith(spaceEntity, index)) index += spaceEntity.length - 1
-    else if (code < 0x80 ? code > 0x20 : html.charAt(index).trim() !== '') return true
+    } else if (character === '&' && html.startsWith(spaceEntity, index)) index += spaceEntity.length - 1
+    // Control characters of ASCII are not visible either.
+    else if (character > ' ' && character.trim() !== '') return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-// Without texts: the schema of the database, which drizzle-kit loads without macros, uses this list.
+// No texts in this file: the schema of the database imports it, and drizzle-kit loads that schema without macros.
 const tags = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark'],

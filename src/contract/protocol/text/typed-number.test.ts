@@ -15,9 +15,8 @@ describe('readDigits', () => {
 
 describe('readWhole', () => {
   it('reads a whole number, also below zero, in groups and in Hindi', () => {
-    expect(['20', ' 007 ', '-3', '२०', '３０', '1,000', '1,00,000', '-0'].map(readWhole)).toEqual([
-      ...[20, 7, -3, 20, 30, 1000, 100_000, 0],
-    ])
+    const texts = ['20', ' 007 ', '-3', '२०', '３０', '1,000', '1,00,000', '-0']
+    expect(texts.map(readWhole)).toEqual([20, 7, -3, 20, 30, 1000, 100_000, 0])
   })
 
   it('returns undefined for other text', () => {

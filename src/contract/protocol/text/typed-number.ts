@@ -17,13 +17,16 @@ const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
  * one kind of dash, single blanks, nothing invisible.
  */
 export const toAscii = (text: string): string =>
-  // Responses are mostly ASCII, and long lists of them are read.
-  (/[^ -~]/.test(text) ? replaceOtherThanAscii(text) : text).replace(/\s+/g, ' ').trim()
+  // Fast path: most text is ASCII, and long lists are read.
+  (/[^ -~]/.test(text) ? replaceNonAscii(text) : text).replace(/\s+/g, ' ').trim()
 
-const replaceOtherThanAscii = (text: string): string =>
+/** Full-width characters have the order of ASCII, at this distance. */
+const fullWidthOffset = fullWidthZero - 0x30
+
+const replaceNonAscii = (text: string): string =>
   asciiDigits(text)
     .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
-    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - fullWidthOffset))
     .replace(invisibleCharacters, '')
 
 /** Digits as text, such as a phone number, without blanks and dashes between digits; nothing else is removed. */
@@ -35,7 +38,10 @@ export const readDigits = (text: string): string =>
 /** Digits without separators, or in Indian or international groups: 150000, 1,50,000, 150,000. */
 const groupedDigits = /^(?:\d+|\d{1,2},(?:\d\d,)*\d{3}|\d{1,3}(?:,\d{3})+)$/
 
-/** A whole number of up to nine digits, in groups with commas or blanks or without; undefined for anything else, such as '', 1e3, 1.5 or '1 2'. */
+/**
+ * A whole number of up to nine digits, in groups (1,000 or 1 000) or without. Undefined for anything else, such as '',
+ * 1e3, 1.5 or '1 2'.
+ */
 export function readWhole(text: string): number | undefined {
   const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []
   const groups = whole.includes(',') ? whole : whole.replaceAll(' ', ',')

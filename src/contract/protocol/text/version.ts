@@ -1,23 +1,30 @@
 const maxVersionLength = 64
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([\dA-Za-z.-]+))?$/
-const isPart = (part: string) => part !== '' && !/^0\d+$/.test(part)
+const isIdentifier = (text: string) => text !== '' && !/^0\d+$/.test(text)
 
 /** True for '1.4.0' or '1.4.0-pilot.2' as in semver.org, without build metadata ('+…'). */
 export function isVersion(text: string): boolean {
   if (text.length > maxVersionLength) return false
   const match = versionPattern.exec(text)
-  return match !== null && (match[4]?.split('.').every(isPart) ?? true)
+  return match !== null && (match[4]?.split('.').every(isIdentifier) ?? true)
 }
 
-const isNumber = (part: string) => /^\d+$/.test(part)
+const isNumber = (identifier: string) => /^\d+$/.test(identifier)
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /** Compares numeric identifiers of any length without loss of precision. */
-const compareNumeric = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+const compareNumeric = (a: string, b: string) => a.length - b.length || compareText(a, b)
 
 function compareIdentifier(a: string | undefined, b: string | undefined): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
+  if (a === b) return 0
+  // With equal identifiers before it, the shorter list is the older version.
+  if (a === undefined || b === undefined) return a === undefined ? -1 : 1
   if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
-  return isNumber(a) ? compareNumeric(a, b) : a < b ? -1 : a > b ? 1 : 0
+  return isNumber(a) ? compareNumeric(a, b) : compareText(a, b)
 }
 
 /** Below 0 if `a` is older, above 0 if it is newer (semver.org, point 11). Both must be versions. */
@@ -29,8 +36,9 @@ export function compareVersions(a: string, b: string): number {
     if (order) return order
   }
   const [prereleaseA, prereleaseB] = [partsOfA[3], partsOfB[3]]
+  if (!prereleaseA && !prereleaseB) return 0
   // A pre-release is older than its version.
-  if (!prereleaseA || !prereleaseB) return prereleaseA ? -1 : prereleaseB ? 1 : 0
+  if (!prereleaseA || !prereleaseB) return prereleaseA ? -1 : 1
   const [partsA, partsB] = [prereleaseA.split('.'), prereleaseB.split('.')]
   for (let index = 0; index < Math.max(partsA.length, partsB.length); index++) {
     const order = compareIdentifier(partsA[index], partsB[index])

@@ -26,7 +26,13 @@ describe('GSTR-1 of random months', () => {
       for (const { sply_ty } of json.nil.inv) seen.add(sply_ty)
     }
     expect([...seen].toSorted()).toEqual([
-      ...['CGST', 'IGST', 'INTRAB2B', 'INTRAB2C', 'INTRB2B', 'credit notes', 'more credited than sold'],
+      'CGST',
+      'IGST',
+      'INTRAB2B',
+      'INTRAB2C',
+      'INTRB2B',
+      'credit notes',
+      'more credited than sold',
     ])
   })
 

@@ -93,6 +93,8 @@ test('a transfer is recorded once, a slip number may repeat', () => {
 test('the hint counts the digits of a UPI reference', () => {
   const hint = (text: string) => referenceRuleOf('UPI')?.hint(text)
   expect([hint(''), hint('4123'), hint('412345678901')]).toEqual([
-    ...['From the payer’s app', '4 of 12 digits', 'From the payer’s app'],
+    'From the payer’s app',
+    '4 of 12 digits',
+    'From the payer’s app',
   ])
 })
