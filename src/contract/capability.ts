@@ -3,8 +3,8 @@ import type { Endpoint, Input } from './protocol/endpoint'
 import { sortKeysOf } from './protocol/lists/sorting'
 
 /**
- * Behaviour added to calls. `idempotencyKeys`: a change that one person repeats with the same Idempotency-Key is made only
- * once, and the first response is returned again. `files`: the server stores files (contract/stored-file).
+ * Behaviour added to calls. `idempotencyKeys`: a change that one person repeats with the same Idempotency-Key is made
+ * only once, and the first response is returned again. `files`: the server stores files (contract/stored-file).
  * `question.filtered.translation`: that call filters by missing translation, which earlier versions ignore.
  */
 const behaviourCapabilities = ['idempotencyKeys', 'files', 'question.filtered.translation'] as const

@@ -7,7 +7,7 @@ it('groups the numbers of English plurals as in India', () => {
   expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })
 
-it('leaves a person’s name that equals a text, but not the words beside it', () => {
+it('has no source for a person’s name that equals a text, only for the text with it', () => {
   const [person, rolls] = [t`Slot`, [12]]
   const [roll = 0] = rolls
   const paramsOf = (text: string) => sourceOf(text)?.params

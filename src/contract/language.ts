@@ -7,17 +7,18 @@ export type TranslationSource = { code: string; params: Record<string, string | 
 /** Longer texts quote data; they are never messages to show in another language. */
 export const maxTextLength = 2_000
 const maxLatestTexts = 10_000
-/** Texts of this process without values: as many as the code has. */
+/** Texts of this process without values; their number is limited by the code. */
 const constantTexts = new Map<string, TranslationSource>()
 /** The latest texts with values, and those of other programs. */
 const latestTexts = new Map<string, TranslationSource>()
 
 /** Remembers how a text was made, so that it can be shown in another language. */
 export function rememberSource(text: string, source: TranslationSource): void {
-  if (text.length > maxTextLength) return
+  if (text === '' || text.length > maxTextLength) return
   latestTexts.delete(text)
   latestTexts.set(text, source)
-  const [oldestText = ''] = latestTexts.size > maxLatestTexts ? latestTexts.keys() : []
+  if (latestTexts.size <= maxLatestTexts) return
+  const [oldestText = ''] = latestTexts.keys()
   latestTexts.delete(oldestText)
 }
 
@@ -25,10 +26,10 @@ export function rememberSource(text: string, source: TranslationSource): void {
 export const sourceOf = (text: string): TranslationSource | undefined =>
   constantTexts.get(text) ?? latestTexts.get(text)
 
-/** A value with such a name is a person's, also if it equals a text: a course may be called “Registration”. */
-const isName = (value: string) => /(name|words)$/i.test(value)
-/** Such a value is a name too, or a text with one, such as 'Kavita Saini (roll 12)'. */
-const mayBeName = (value: string) => /(persons?|entry)$/i.test(value)
+/** True if a value with this name is data, which stays as it is even if it equals a text: a course “Registration”. */
+const holdsData = (valueName: string) => /(name|words)$/i.test(valueName)
+/** True if a value with this name is data or a text that contains data, such as 'Kavita Saini (roll 12)'. */
+const mayHoldData = (valueName: string) => /(persons?|entry)$/i.test(valueName)
 const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A page shows its texts at once; other processes send them. */
@@ -43,8 +44,9 @@ function rememberOwnSource(text: string, { id, values }: MessageDescriptor): voi
 }
 
 function sourceOfValue(name: string, value: string): TranslationSource | undefined {
-  const source = isName(name) ? undefined : sourceOf(value)
-  return mayBeName(name) && Object.keys(source?.params ?? {}).length === 0 ? undefined : source
+  const source = holdsData(name) ? undefined : sourceOf(value)
+  const containsData = Object.keys(source?.params ?? {}).length > 0
+  return mayHoldData(name) && !containsData ? undefined : source
 }
 
 class Texts extends I18n {
@@ -64,8 +66,8 @@ const compiledMessages = new Map<string, ReturnType<typeof compileMessage>>()
 /** Numbers in messages are grouped as in India: 1,20,000. */
 export const numberLocales = { en: 'en-IN', hi: 'hi-IN' } as const
 /**
- * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The macros
- * `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
+ * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The
+ * macros `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
  */
 export const i18n = new Texts({ locale: 'en', locales: numberLocales.en, messages: { en: {} } })
 i18n.setMessagesCompiler((message) => {

@@ -5,7 +5,7 @@ import { contract } from './index'
 import type { Endpoint } from './protocol/endpoint'
 import { schemaOf } from './protocol/wire'
 
-/** Texts of changes that no document prints: ids and places of files, secrets, decisions, texts of the app. */
+/** Texts of changes that no document prints: ids and locations of files, secrets, decisions, texts of the app. */
 const notPrinted = new Set([
   'id',
   'token',
@@ -70,7 +70,7 @@ describe('a text that a document prints', () => {
     expect(printed.filter(({ schema }) => accepts(schema, 'A⛽')).map(({ path }) => path)).toEqual([])
   })
 
-  it('names the character in its message', () => {
+  it('is refused with a message that names the character', () => {
     const options = [1, 2, 3, 4].map((no) => ({ no, name: no === 3 ? 'Stop 🛑' : 'Go', istrue: no === 1 }))
     const messageOf = (schema: z.ZodMiniType, value: unknown) =>
       z.safeDecode(schema, value as never).error?.issues.map(({ message }) => message)

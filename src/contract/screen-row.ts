@@ -28,15 +28,16 @@ export type ScreenRow = {
   )
 } & (
   | {
-      /** Key of the screen's menu. Has the letters of the path (S1 §2.1). */
+      /** Key of the screen's menu: the path, apart from case, spaces and punctuation (S1 §2.1). */
       menu: string
       access?: undefined
     }
   | {
       menu?: undefined
       /**
-       * People who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
-       * users without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
+       * People who can open a screen without a menu of its own. A path: the people who can open that screen. 'set-up':
+       * the superadmin, and users without a role, who may be setting up the workstation. 'requests': staff whose
+       * changes need approval.
        */
       access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
     }

@@ -51,7 +51,7 @@ const menuKeyOf = ({ menu }: ScreenEntry) => menu as MenuKey | undefined
 
 /** The keys of all menus, which are also their initial names. The menu of a group precedes those of its screens. */
 export const menuKeys: readonly MenuKey[] = [
-  ...new Set(screens.flatMap((screen) => [screen.groupMenu ?? [], menuKeyOf(screen) ?? []].flat())),
+  ...new Set(screens.flatMap((screen) => [screen.groupMenu, menuKeyOf(screen)]).filter((key) => key !== undefined)),
 ]
 
 /** The key of the menu whose screen lists an entity. */

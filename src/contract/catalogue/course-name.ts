@@ -25,7 +25,7 @@ const row = {
   documentRequired: text,
   certificate: text,
   price: rupees,
-  /** '' if the institute's applies, or if not sent. */
+  /** Service accounting code; '' if the institute's applies, or if not sent. */
   sac: extensionField(text),
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
@@ -35,6 +35,7 @@ const row = {
 } as const
 export type CourseName = Row<typeof row>
 
+/** A whole number from 1 to 9999, as its digits. */
 const positiveDigits = (message: string) =>
   z.string().check(
     maxLength(100),
@@ -63,7 +64,7 @@ const draft = {
       .int(t`*Please Enter Price!`)
       .check(z.positive(t`*Please Enter Price!`), z.maximum(1_00_00_000_00, t`At most one crore rupees`)),
   ),
-  /** '' for the institute's; absent leaves it unchanged. */
+  /** '' for the institute's service accounting code; absent leaves it unchanged. */
   sac: extensionField(
     z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.regex(sacPattern, sacMessage))])),
   ),

@@ -53,7 +53,8 @@ export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTim
 }
 
 const usualLimits = { monthsAhead: 24, days: 31, hoursPerDay: 12 }
-const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+/** 'HH:MM' in hours: '09:30' → 9.5. */
+const toHours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
 /** Warnings about unusual but valid days and times, by field, phrased as questions (D-358). */
 export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, today: string): SlotProblems {
@@ -64,7 +65,7 @@ export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, t
   const days = daysBetween(date, endDate) + 1
   if (days > usualLimits.days)
     warnings.endDate = t`The slot lasts ${days} days, ${{ range: formatDayRange(date, endDate) }}. Is the end date right?`
-  const hoursPerDay = hours(endTime) - hours(startTime)
+  const hoursPerDay = toHours(endTime) - toHours(startTime)
   if (hoursPerDay > usualLimits.hoursPerDay)
     warnings.endTime = t`The slot lasts more than ${{ hours: usualLimits.hoursPerDay }} hours a day, ${{ from: formatTime(startTime) }} – ${{ to: formatTime(endTime) }}. Are AM and PM right?`
   return warnings

@@ -20,7 +20,9 @@ export const checkoutEndReasons = [
   'cancelled',
 ] as const
 
-/** State of an online payment after its window ended. flagged: paid, but it cannot be recorded. uncertain: not known. */
+/**
+ * State of an online payment after its window ended. flagged: paid, but it cannot be recorded. uncertain: not known.
+ */
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
   endReason: z.enum(checkoutEndReasons),
@@ -29,7 +31,7 @@ export const checkoutOutcome = z.object({
 })
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
 
-/** Advice while the outcome of a card payment is open. */
+/** Advice while the outcome of a card payment is unknown. */
 export const checkPaymentText = t`Check the payment under Registered User before you take the money in another way.`
 
 /** `price` in paise. */

@@ -13,13 +13,12 @@ export const documentSourceCalls = {
   'camera.close': defineCall(noValue, noValue),
 
   /**
-   * Files that arrived lately in the scanner's folder, are complete and were not taken, newest first; none without that
-   * setting.
-   * `problem`: why the folder cannot be read, or ''.
+   * Complete files that arrived lately in the scanner's folder and were not taken, newest first; none if no folder is
+   * set. `problem`: why the folder cannot be read, or ''.
    */
   'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: screenText })),
-  /** Reads a file of scans.list, which is then listed no more; it stays in the folder. Throws `not_found`. */
+  /** Reads a file and removes it from scans.list; the file stays in the folder. Throws `not_found`. */
   'scans.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), fileHandle),
-  /** Lists a taken file again, which was not used. */
+  /** Lists a taken file again because it was not used. */
   'scans.putBack': defineCall(z.object({ name: z.string().check(z.maxLength(255)) }), noValue),
 }

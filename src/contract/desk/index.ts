@@ -58,7 +58,9 @@ export const deskCalls = {
       ),
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
-      /** False if files stay on this workstation where the server stores none: no bucket is set. True in practice mode. */
+      /**
+       * False if files stay on this workstation where the server stores none: no bucket is set. True in practice mode.
+       */
       sharesMedia: z.boolean(),
     }),
   ),
@@ -175,8 +177,8 @@ export const deskCalls = {
 
   /**
    * Writes a text file in chunks, such as an exported list: shows the save dialog (`handle` null if cancelled), then
-   * exports.write for each chunk, resolved when it is written, then exports.end. The file exists only after the end with
-   * `keep`; an export idle for ten minutes is removed.
+   * exports.write for each chunk, resolved when it is written, then exports.end. The file exists only after the end
+   * with `keep`; an export idle for ten minutes is removed.
    */
   'exports.begin': defineCall(
     z.object({ name: z.string().check(z.maxLength(255)) }),
@@ -267,7 +269,7 @@ export const deskEvents = {
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** Calls made so far, and the current one. */
   'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
-  /** The token is gone or was refused. */
+  /** The session's token is missing, or the institute refused it. */
   'session.ended': z.object({ reason: screenText }),
   /**
    * Role or menus changed, kiosk mode started or ended, the workstation was locked or unlocked, or another person took
@@ -279,9 +281,9 @@ export const deskEvents = {
   'clock.changed': clockOffset,
   /** Cached data of this entity or their age have changed: lists reload. */
   'cache.refreshed': z.object({ entity: z.string() }),
-  /** This page takes over a draft: the page that has it saves and releases it. */
+  /** `page` takes over a draft: the page that has claimed it saves and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
-  /** The signed-in person, or nobody, switched the language of the screens, perhaps in another window. */
+  /** The language of the screens was switched, perhaps in another window or before anybody signed in. */
   'settings.languageSwitched': z.object({ language: z.enum(screenLanguages) }),
   ...outboxEvents,
   ...displayEvents,

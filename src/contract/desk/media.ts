@@ -54,7 +54,7 @@ export function mediaErrorMessage(kind: MediaKind, name: string, problem: 'type'
 /** Warning for institutes without object storage. */
 export const localMediaNotice = t`No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.`
 
-/** Of a file that other workstations cannot show. */
+/** Label of a file that other workstations cannot show. */
 export const localFileLabel = t`On one workstation only`
 
 const mediaBasePath = '/media/'
@@ -71,9 +71,10 @@ const inlinePattern = /^data:[\w+./-]{0,100};base64,/
  */
 export function parseInlineImage(location: string): { url: string; base64: string } | undefined {
   const start = inlinePattern.exec(location)?.[0]
+  // Base64 has four characters for three bytes.
   if (start === undefined || location.length - start.length > (mediaLimits.image.bytes / 3) * 4) return undefined
   const base64 = location.slice(start.length)
-  // Enough bytes to detect the type.
+  // 48 bytes are enough to detect the type.
   const firstBytes = decodeBase64(base64.slice(0, 64))
   const type = firstBytes && detectImageType(firstBytes)
   return type && /^[A-Za-z0-9+/]*={0,2}$/.test(base64) ? { url: `data:${type};base64,${base64}`, base64 } : undefined

@@ -35,15 +35,15 @@ export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'ste
   step === 'pay' &&
   result.registrationId !== undefined
 
-const doneTitle = ({ kind, result }: Change) =>
-  isRegistration({ kind }) ? (result.isPaid ? t`Registered` : t`Registered, payment pending`) : t`Recorded`
+function doneTitle({ kind, result }: Change): string {
+  if (!isRegistration({ kind })) return t`Recorded`
+  return result.isPaid ? t`Registered` : t`Registered, payment pending`
+}
 
-const returnedTitle = (change: Change) =>
-  isSavedUnpaid(change)
-    ? t`Saved as Pending – payment not recorded`
-    : isRegistration(change)
-      ? t`Came back – not registered`
-      : t`Not recorded`
+function returnedTitle(change: Change): string {
+  if (isSavedUnpaid(change)) return t`Saved as Pending – payment not recorded`
+  return isRegistration(change) ? t`Came back – not registered` : t`Not recorded`
+}
 
 const returnedText = (change: Change) =>
   joinSentences([
@@ -72,12 +72,10 @@ function uncertainText(change: Change): string {
     : t`The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.`
 }
 
-const waitingTitle = (change: Change) =>
-  isSavedUnpaid(change)
-    ? t`Saved – payment not recorded yet`
-    : isRegistration(change)
-      ? t`Not registered yet. No seat is guaranteed.`
-      : t`Not recorded yet`
+function waitingTitle(change: Change): string {
+  if (isSavedUnpaid(change)) return t`Saved – payment not recorded yet`
+  return isRegistration(change) ? t`Not registered yet. No seat is guaranteed.` : t`Not recorded yet`
+}
 
 function waitingText(change: Change): string {
   const { isOfOtherWorkstation, submittedBy } = change

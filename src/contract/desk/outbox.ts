@@ -128,6 +128,7 @@ export type NewChange = z.output<typeof newChange>
 export const changeStates = ['waiting', 'sending', 'checking', 'uncertain', 'returned', 'done'] as const
 export type ChangeState = (typeof changeStates)[number]
 
+/** A value to compare before deciding: as sent with the change, and as the server has it now. */
 const fact = z.object({ label: z.string(), sent: z.string(), now: z.string() })
 export type Fact = z.output<typeof fact>
 const matchingRow = z.object({ id: z.string(), text: z.string() })
@@ -209,7 +210,7 @@ export const openedChange = z.object({
   kind: z.enum(editableKinds),
   /** Id of the registration that it edits; '' for a new registration. */
   editedId: z.string(),
-  /** Phone number by which the list finds the registration now: that before an edit which is not recorded yet. */
+  /** Phone number under which the list has the registration: the one before an edit that is not recorded yet. */
   phone: boundedText,
   /** The edit replaces the saved price by the current one. */
   usesCurrentPrice: z.boolean(),

@@ -8,7 +8,7 @@ export const maxPictureBytes = 30 * 1024 * 1024
 /** Pictures of phones and browsers that are converted to JPEG (D-381, D-393), as hints name them. */
 export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
 
-/** Extensions of pictures that are taken or converted, for files.choose. */
+/** Extensions of pictures that are stored as they are or converted, for files.choose. */
 export const pictureExtensions = [
   '.jpg',
   '.jpeg',

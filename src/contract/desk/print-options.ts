@@ -27,14 +27,20 @@ export type PrintOptionsByKind = z.output<typeof printOptionsByKind>
 export function allowedOptions(kind: PrintedKind): AllowedOptions {
   const isReceipt = kind === 'receipt' || kind === 'cancellation'
   const isCertificate = kind === 'certificate'
+  const papersOfOthers: readonly PaperFormat[] = kind === 'shift-report' ? ['A4', '80mm'] : ['A4']
   return {
-    copies: !isCertificate,
-    sides: !isReceipt && !isCertificate,
-    papers: isReceipt ? paperFormats : kind === 'shift-report' ? ['A4', '80mm'] : ['A4'],
-    drawer: kind === 'receipt',
+    canHaveCopies: !isCertificate,
+    canBeTwoSided: !isReceipt && !isCertificate,
+    papers: isReceipt ? paperFormats : papersOfOthers,
+    canOpenDrawer: kind === 'receipt',
   }
 }
-type AllowedOptions = { copies: boolean; sides: boolean; papers: readonly PaperFormat[]; drawer: boolean }
+type AllowedOptions = {
+  canHaveCopies: boolean
+  canBeTwoSided: boolean
+  papers: readonly PaperFormat[]
+  canOpenDrawer: boolean
+}
 
 /** Why a kind of document cannot be printed with these options; undefined if it can. */
 export function printOptionProblem(
@@ -42,13 +48,13 @@ export function printOptionProblem(
   { copies = 1, sides = 'one', paper = 'A4', opensDrawer = false }: PrintOptions,
 ) {
   const allowed = allowedOptions(kind)
-  if (copies > 1 && !allowed.copies) return t`Certificates are printed one copy at a time.`
-  if (sides !== 'one' && !allowed.sides) return t`This document has one page, so it is printed on one side.`
+  if (copies > 1 && !allowed.canHaveCopies) return t`Certificates are printed one copy at a time.`
+  if (sides !== 'one' && !allowed.canBeTwoSided) return t`This document has one page, so it is printed on one side.`
   if (!allowed.papers.includes(paper))
     return allowed.papers.includes('80mm')
       ? t`This document is printed on A4 or 80 mm roll.`
       : t`This document is printed on A4.`
   if (paper === '80mm' && sides !== 'one') return t`Roll paper is printed on one side.`
-  if (opensDrawer && !allowed.drawer) return t`Only receipts open the cash drawer.`
+  if (opensDrawer && !allowed.canOpenDrawer) return t`Only receipts open the cash drawer.`
   return undefined
 }

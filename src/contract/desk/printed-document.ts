@@ -20,7 +20,9 @@ export const printedDocument = z.discriminatedUnion('kind', [
     batchId,
     /** 'Both': side by side, if every question has a translation. */
     language: z.enum(paperLanguages),
-    /** One unnamed copy of a set; null: a paper with name and seat for every present candidate, sets in turn. */
+    /**
+     * One unnamed copy of this set; null: a paper with name and seat for each present candidate, sets A to D in turn.
+     */
     set: z.nullable(z.enum(setLetters)),
     /** Only the paper of this present candidate, in the set of the seat. */
     candidateId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -28,7 +30,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
     answerForm: z.boolean(),
   }),
   z.object({ kind: z.enum(batchKinds), batchId }),
-  /** Of one candidate; null: of the whole batch in one job (certificates: of those who passed). */
+  /** `candidateId` null: documents of the whole batch in one job (certificates only of those who passed). */
   z.object({
     kind: z.enum(candidateKinds),
     batchId,

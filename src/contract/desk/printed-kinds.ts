@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /**
  * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change:
  * 'registration-sheet' is the registration form.
@@ -24,6 +25,7 @@ export const hasSingleOriginal = (kind: JournalKind): boolean =>
 /** Mark on a copy; number 0 is the original of a tax paper (D-305). Rule 48 uses DUPLICATE for the supplier's copy. */
 export const copyLabel = (copyNumber: number): string =>
   copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`
+
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 

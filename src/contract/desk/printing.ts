@@ -46,8 +46,8 @@ export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
    * The PDF of a document without its COPY mark. `copyNumber`: number of the next print or file, 0 for the original; of
-   * several certificates, the highest. `copyLabel`: the mark it will have, or ''. `note`: a hint for the clerk, or ''. A roll has
-   * its own layout. Progress: printing.progress.
+   * several certificates, the highest. `copyLabel`: the mark it will have, or ''. `note`: a hint for the clerk, or ''.
+   * A roll has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),

@@ -21,7 +21,9 @@ export const sessionCalls = {
   ),
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
-  /** Ends a session that replaced another by mistake, without a sign-out: the screen still belongs to the other one. */
+  /**
+   * Ends the session of another person who signed in where only the current password was asked for; the screens stay.
+   */
   'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */
   'session.signOut': defineCall(noValue, noValue),

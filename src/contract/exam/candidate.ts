@@ -12,8 +12,8 @@ const wirePercent = z.union([z.number(), z.string(), z.null()])
 const nullablePercent = z.nullable(z.number().check(z.minimum(0, t`Enter 0 to 100`), z.maximum(100, t`Enter 0 to 100`)))
 const percentCodec = {
   decode: (value: number | string | null | undefined) => {
-    const text = typeof value === 'string' ? value.trim() : (value ?? '')
-    return text === '' ? null : Number(text)
+    const percentage = typeof value === 'string' ? value.trim() : (value ?? '')
+    return percentage === '' ? null : Number(percentage)
   },
   encode: (value: number | null) => value,
 }
@@ -60,7 +60,7 @@ const row = {
    */
   hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
-  /** The submitted paper; '' before. */
+  /** Id of the submitted paper; '' until then. */
   responseId: extensionField(text),
   /** Two papers are stored. No result until somebody decides which one counts (extension). */
   hasSecondPaper: z.optional(z.boolean()),
@@ -93,7 +93,7 @@ export type Thresholds = Row<typeof thresholds>
 export const candidate = {
   /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Present candidates, and the paper of the batch without its answer key; `questionPaper` is null until the paper is generated. */
+  /** Present candidates, and the paper of the batch without its answer key; null until the paper is generated. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { disambiguateNames } from './disambiguate-names'
 
 const candidate = (id: string, firstName: string, rollNumber = 0, phone = '') => ({
-  ...{ id, firstName, lastName: 'Devi', rollNumber, phone },
+  id,
+  firstName,
+  lastName: 'Devi',
+  rollNumber,
+  phone,
 })
 
 describe('disambiguateNames', () => {

@@ -15,6 +15,8 @@ export const candidateDocumentName = (
 export const certificateDocumentName = (candidate: PersonName & Pick<Candidate, 'certificateNumber'>): string =>
   documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)
 
-/** Title of the question papers of all present candidates in one language. The caller may append ', with answer form'. */
+/**
+ * Title of the question papers of all present candidates in one language. The caller may append ', with answer form'.
+ */
 export const allPapersTitle = ({ name }: Pick<Batch, 'name'>, language: string): string =>
   `Question papers ${name}, ${language}`

@@ -13,10 +13,10 @@ export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'q
   questions: readonly QuestionIdentity[],
 ): A[] {
   const unmatched = new Map(questions.map((question) => [question.id, question]))
-  const matches = answers.map(({ questionId }) => claim(unmatched, unmatched.get(questionId)))
+  const matches = answers.map(({ questionId }) => takeQuestion(unmatched, unmatched.get(questionId)))
   answers.forEach(({ questionId, question }, index) => {
     if (matches[index] || questionId !== '') return
-    matches[index] = claim(
+    matches[index] = takeQuestion(
       unmatched,
       [...unmatched.values()].find(({ name }) => normalizeText(name) === normalizeText(question)),
     )
@@ -24,12 +24,13 @@ export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'q
   answers.forEach(({ questionId }, index) => {
     const questionAtIndex = questions[index]
     if (!matches[index] && questionId === '' && questionAtIndex)
-      matches[index] = claim(unmatched, unmatched.get(questionAtIndex.id))
+      matches[index] = takeQuestion(unmatched, unmatched.get(questionAtIndex.id))
   })
   return answers.map((answer, index) => ({ ...answer, questionId: matches[index]?.id ?? answer.questionId }))
 }
 
-function claim(
+/** Removes a matched question from those that are left; returns it. */
+function takeQuestion(
   unmatched: Map<string, QuestionIdentity>,
   question: QuestionIdentity | undefined,
 ): QuestionIdentity | undefined {

@@ -26,14 +26,14 @@ const idsOf = (set: ReturnType<typeof paperSet>) => set.map(({ question }) => qu
 test('set A is the paper as generated', () => {
   const set = paperSet(paper(20), 'A')
   expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
-  expect(set.every(({ optionOrder: order }) => order.join() === '1,2,3,4')).toBe(true)
-  expect(set.map(({ position: index }) => index)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  expect(set.every(({ optionOrder }) => optionOrder.join() === '1,2,3,4')).toBe(true)
+  expect(set.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 test.each(setLetters)('set %s has every question once, with every option once', (letter) => {
   const set = paperSet(paper(40), letter)
   expect(idsOf(set).toSorted()).toEqual(idsOf(paperSet(paper(40), 'A')).toSorted())
-  for (const { optionOrder: order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
+  for (const { optionOrder } of set) expect(optionOrder.toSorted()).toEqual([1, 2, 3, 4])
 })
 
 test('the sets differ from each other and between batches', () => {
@@ -43,7 +43,7 @@ test('the sets differ from each other and between batches', () => {
 
 test('a set never changes, so that papers printed earlier can be read', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
-  expect(set.map(({ question, optionOrder: order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
+  expect(set.map(({ question, optionOrder }) => `${question.id} ${optionOrder.join('')}`)).toMatchInlineSnapshot(`
     [
       "q1 4123",
       "q5 2143",

@@ -14,16 +14,16 @@ export type SetQuestion<Q extends QuestionOptions = PaperQuestion> = {
 }
 
 /**
- * One of the four sets of a paper: A as generated, the others with questions and options shuffled. The order depends only
- * on the paper's id and the letter, so every workstation prints and reads the same set at any time.
+ * One of the four sets of a paper: A as generated, the others with questions and options shuffled. The order depends
+ * only on the paper's id and the letter, so every workstation prints and reads the same set at any time.
  */
 export function paperSet<Q extends QuestionOptions>(
   { id, questions }: { id: string; questions: readonly Q[] },
   letter: SetLetter,
 ): SetQuestion<Q>[] {
   const random = letter === 'A' ? undefined : seededRandom(`${id} ${letter}`)
-  const arranged = random ? shuffle(questions, random) : questions
-  return arranged.map((question, index) => {
+  const orderedQuestions = random ? shuffle(questions, random) : questions
+  return orderedQuestions.map((question, index) => {
     const numbers = question.options.map(({ number }) => number)
     return { position: index + 1, question, optionOrder: random ? shuffle(numbers, random) : numbers }
   })

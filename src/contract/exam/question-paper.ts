@@ -8,6 +8,7 @@ import { optionRow, questionTypes } from './question'
 
 /** Allowed numbers of questions in a paper (S3 §9). */
 export const questionCounts = [20, 40] as const
+/** Maximum number of questions that a paper takes from one category. */
 export const maxPerCategory = 5
 
 /** `answerKeyFlag`: codec of the flag that marks an option as right. */

@@ -13,7 +13,7 @@ describe('questionWarnings', () => {
     expect(warn({ ...english, name: '40 + 2 = ?', options: ['1.5 m', '2.5 m', '3.5 m', '4.5 m'] })).toEqual({})
   })
 
-  it('questions a language that does not fit the letters', () => {
+  it('warns of letters of another language', () => {
     expect(warn({ ...english, language: 'Hindi' }).language).toContain('written in English letters')
     expect(warn({ ...hindi, language: 'English' }).language).toContain('written in Hindi letters')
     expect(warn({ ...english, options: hindi.options }).language).toContain('The options are written in Hindi letters')
@@ -26,7 +26,7 @@ describe('questionWarnings', () => {
     [['A - At once', 'B - Later', 'C - Never', 'D - Soon']],
     [['१. तुरंत', '२. बाद में', '३. कभी नहीं', '४. जल्दी']],
     [['क) तुरंत', 'ख) बाद में', 'ग) कभी नहीं', 'घ) जल्दी']],
-  ])('questions the numbers of %j', (options) => {
+  ])('warns of the numbers in %j', (options) => {
     expect(warn({ ...english, name: '?', options }).options).toContain('have numbers of their own')
   })
 
@@ -35,11 +35,11 @@ describe('questionWarnings', () => {
     [['1 car', '2 cars', '3 cars', '4 cars']],
     [['2) At once', '1) Later', '3) Never', '4) Soon']],
     [['A-road', 'B-road', 'C-road', 'D-road']],
-  ])('does not question %j', (options) => {
+  ])('accepts %j', (options) => {
     expect(warn({ ...english, options })).toEqual({})
   })
 
-  it('questions options that are equal but for case, spaces or apostrophes', () => {
+  it('warns of options that differ only in case, spaces or apostrophes', () => {
     for (const other of ['AT ONCE', 'At  once', 'At\u00a0once', 'At once\u200b'])
       expect(warn({ ...english, options: ['Later', 'At once', other, 'Never'] }).options).toContain('Options 2 and 3')
     expect(warn({ ...english, options: ['Don’t', "Don't", 'Do', 'Never'] }).options).toContain('Options 1 and 2')

@@ -9,23 +9,25 @@ export type QuestionWarnings = Partial<Record<'language' | 'options', string>>
 
 /** Warnings about an unusual but valid question, by field, phrased as questions (D-358). */
 export function questionWarnings({ name, language, options }: QuestionTexts): QuestionWarnings {
-  const languageWarning = checkLanguage(language, name, options.join(' '))
-  const optionsWarning = checkNumbers(options) ?? checkSimilar(options)
+  const languageWarning = warnOfOtherLanguage(language, name, options.join(' '))
+  const optionsWarning = warnOfNumberedOptions(options) ?? warnOfSimilarOptions(options)
   return {
     ...(languageWarning && { language: languageWarning }),
     ...(optionsWarning && { options: optionsWarning }),
   }
 }
 
-/** The language of the script of most letters; undefined for none. Options in Latin letters suit Hindi too: “LMV”. */
+/** The language of the script of most letters; undefined for none. */
 function languageOf(text: string): Language | undefined {
-  const hindi = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  return hindi === latin ? undefined : hindi > latin ? 'Hindi' : 'English'
+  const hindiLetterCount = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  const latinLetterCount = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (hindiLetterCount === latinLetterCount) return undefined
+  return hindiLetterCount > latinLetterCount ? 'Hindi' : 'English'
 }
 
-function checkLanguage(language: Language, name: string, options: string): string | undefined {
-  const [nameLanguage, optionLanguage] = [name, options].map(languageOf)
+/** Options in Latin letters need no warning in Hindi questions: “LMV”. */
+function warnOfOtherLanguage(language: Language, name: string, optionsText: string): string | undefined {
+  const [nameLanguage, optionLanguage] = [name, optionsText].map(languageOf)
   if (nameLanguage && nameLanguage !== language)
     return language === 'English'
       ? t`The question is written in Hindi letters, but its language is English. Which is right?`
@@ -37,7 +39,7 @@ function checkLanguage(language: Language, name: string, options: string): strin
 
 const numberings = ['1234', 'abcd', 'कखगघ'].map((numbers) => [...numbers])
 /** Options that begin with numbers of their own: '1) …', '(b) …', 'ग. …'; not '1.5 m'. */
-function checkNumbers(options: readonly string[]): string | undefined {
+function warnOfNumberedOptions(options: readonly string[]): string | undefined {
   const numbers = options.map(
     (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(asciiDigits(option).toLowerCase())?.[1],
   )
@@ -49,13 +51,13 @@ function checkNumbers(options: readonly string[]): string | undefined {
 }
 
 /** Options that are equal but for case, apostrophes and the like, as searches compare them. */
-function checkSimilar(options: readonly string[]): string | undefined {
+function warnOfSimilarOptions(options: readonly string[]): string | undefined {
   const folded = options.map(foldText)
   const index = folded.findIndex((text, i) => folded.indexOf(text) < i)
   if (index === -1) return undefined
   const firstIndex = folded.indexOf(folded[index] ?? '')
   const [firstNumber, secondNumber] = [firstIndex + 1, index + 1]
-  const excerpt = (at: number) => (options[at] ?? '').slice(0, 40)
+  const excerpt = (optionIndex: number) => (options[optionIndex] ?? '').slice(0, 40)
   const [firstText, secondText] = [excerpt(firstIndex), excerpt(index)]
   return t`Options ${firstNumber} and ${secondNumber} are almost the same: “${firstText}” and “${secondText}”. Are both right?`
 }

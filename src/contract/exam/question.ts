@@ -27,8 +27,10 @@ export const optionNumbers = z.codec(z.optional(z.unknown()), z.array(z.int(opti
   decode: (value) => toList(value).map((entry) => (isDigits(entry) ? Number(entry) : entry)) as number[],
   encode: (value) => value,
 })
-const toList = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
+function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null || value === '' ? [] : [value]
+}
 const isDigits = (value: unknown) => typeof value === 'string' && /^\s*\d+\s*$/.test(value)
 
 const row = {

@@ -4,7 +4,10 @@ import type { TestResult, Thresholds } from './candidate'
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100
 
-/** Result and final score in per cent (D-29): pending until both parts are examined, unless the theory failed. */
+/**
+ * Result and final score in per cent (D-29): pending until both parts are examined, unless the theory failed. The final
+ * score is the average with two decimals.
+ */
 export function resultOf(
   theory: number | null,
   practical: number | null,

@@ -1,6 +1,8 @@
 type Numbered = { id: string; rollNumber: number }
 
-/** Numbers candidates without a roll number (an extension) in the order of the batch's list, after the highest number. */
+/**
+ * Numbers candidates without a roll number (an extension) in the order of the batch's list, after the highest number.
+ */
 export function fillRollNumbers<Row extends Numbered>(rows: readonly Row[]): Row[] {
   let highest = Math.max(0, ...rows.map(({ rollNumber }) => rollNumber))
   return rows.map((row) => (row.rollNumber > 0 ? row : { ...row, rollNumber: ++highest }))

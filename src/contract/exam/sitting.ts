@@ -9,10 +9,10 @@ export const sittingRow = {
   /** Name of the workstation; '' if unknown. */
   workstation: text,
   answered: count,
-  /** Of the paper. */
+  /** Number of questions in the paper. */
   questionCount: ['size', count],
   startedAt: instant,
-  /** Time at which the candidate left the screen with the paper unfinished; '' before. */
+  /** Time at which the candidate left the screen with the paper unfinished; '' until then. */
   leftAt: instant,
 } as const
 export type SittingProgress = Row<typeof sittingRow>

@@ -39,8 +39,9 @@ const institute = {
 /** Public details of the institute, and its rules. */
 export type InstituteProfile = Output<(typeof extension)['institute']>
 
-/** Extension calls without an entity. `capabilities` names all extension calls of a provider, wherever they are declared; screens hide functions that the provider lacks. */
+/** Extension calls without an entity. */
 export const extension = {
+  /** Names of all extension calls of a provider (`Capability`); screens hide functions that the provider lacks. */
   capabilities: asExtension(get('capabilities', '', { names: z.array(z.string()) })),
   institute: asExtension(get('institute', '', institute)),
   /** Required documents by licence category (D-19). */

@@ -21,12 +21,16 @@ test.each([
   expect(gstinProblem(gstin)).toContain(reason)
 })
 
+/** Another digit for a digit, another letter for a letter. */
+function otherCharacter(character: string): string {
+  if (/\d/.test(character)) return character === '7' ? '8' : '7'
+  return character === 'Q' ? 'R' : 'Q'
+}
+
 test('one wrong character or two swapped ones are always detected', () => {
   const gstin = '06AAATI1234H1Z3'
   for (let index = 0; index < 14; index++) {
-    const replacement =
-      gstin[index] === '7' ? '8' : /\d/.test(gstin[index] ?? '') ? '7' : gstin[index] === 'Q' ? 'R' : 'Q'
-    const wrong = gstin.slice(0, index) + replacement + gstin.slice(index + 1)
+    const wrong = gstin.slice(0, index) + otherCharacter(gstin.charAt(index)) + gstin.slice(index + 1)
     expect(gstinProblem(wrong), wrong).not.toBe('')
   }
   expect(gstinProblem('06AAATI2134H1Z3')).not.toBe('')

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** The gapless number series of an institute. */
 export const sequenceKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
 export type SequenceKind = (typeof sequenceKinds)[number]
@@ -26,8 +27,8 @@ export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 export const signingKeyId = (statement: string): string => statement.slice(0, statement.indexOf('.'))
 
 /**
- * True if a received statement is valid and may replace the stored one: that is missing or has another key, or none of
- * the received numbers is lower.
+ * True if a received statement is valid and may replace the stored one: there is none, it has another key, or no
+ * received number is lower than the stored one.
  */
 export function supersedes(received: string, stored: string | undefined): boolean {
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]

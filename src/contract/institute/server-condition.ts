@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** Conditions that impair a server, with texts for IT; docs/operating.md has the remedies. */
 export const serverConditions = {
   'database.unavailable': t`This server cannot store anything at the moment`,

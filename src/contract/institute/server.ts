@@ -29,7 +29,9 @@ export const server = {
       stops: z.array(wireObject(stop)),
     }),
   ),
-  /** Continues a sequence above `seen`, which is the value of the displayed stop. Throws `conflict` if it has changed. */
+  /**
+   * Continues a sequence above `seen`, which is the value of the displayed stop. Throws `conflict` if it has changed.
+   */
   resumeNumbers: asExtension(post('server/resumeNumbers', { id, seen: wholeNumber(t`Not a number`) })),
 }
 export type SequenceStop = Output<typeof server.state>['stops'][number]

@@ -121,7 +121,7 @@ export function settingsProblems(draft: SettingsDraft, stored: StoredSettings): 
     problems[path[0] as keyof SettingsDraft] ??= message
   const gstin = draft.gstin.trim().toUpperCase()
   if (gstin !== '' && gstin !== stored.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
-  // A workstation before the tax status sends neither it nor the state, which then follows from the GST number.
+  // Workstations of older versions send neither tax status nor state; the state then follows from the GST number.
   const taxStatus = draft.taxStatus || stored.taxStatus
   const stateCode = draft.stateCode ?? gstin.slice(0, 2)
   if (taxStatus && !problems.gstin)

@@ -83,7 +83,7 @@ export const compositionText = (): string => t`Composition taxable person, not e
 /** True if prices contain tax; also without a status, where taxes are shown as S1 §9 requires (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
-/** '' for a code that is not listed. */
+/** Description of a service accounting code; '' for a code that is not listed. */
 export function sacDescription(sac: string): string {
   const descriptions: Readonly<Record<string, string>> = {
     9992: t`Education services`,

@@ -1,4 +1,4 @@
-/** Codes of failed or deferred updates. The log and the list of workstations store them, so these names never change. */
+/** Codes of failed or deferred updates. The log and the list of workstations store them, so the codes never change. */
 export const updateProblems = [
   'unreachable',
   'no feed',

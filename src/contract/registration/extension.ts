@@ -15,7 +15,7 @@ import { holdId } from './seats'
 /** Extension calls about registrations. */
 export const extension = {
   /**
-   * Cancels a paid registration of the institute's office: records the refund as due, issues a credit note unless the
+   * Cancels a registration paid at the counter, not online: records the refund as due, issues a credit note unless the
    * refund is 0, and frees the seat (D-16, D-304, D-307).
    */
   cancel: asExtension(
@@ -36,8 +36,8 @@ export const extension = {
   ),
   /**
    * The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers.
-   * `needsApproval`: a super admin must approve the refund before it is paid; absent from older providers, which take it
-   * from the drawer at once.
+   * `needsApproval`: a super admin must approve the refund before it is paid; absent from older providers, which take
+   * it from the drawer at once.
    */
   refund: asExtension(
     get(
@@ -77,7 +77,9 @@ export const extension = {
   ),
   /** Locations of documents of registrations that only one workstation has. */
   localDocuments: asExtension(get('register/localDocuments', '', { locations: textList })),
-  /** Replaces such a location by that of the same file at the institute, in all registrations that have it. */
+  /**
+   * Replaces the location of a file on a workstation by that of the same file at the institute, in all registrations.
+   */
   replaceDocument: asExtension(
     post(
       'register/replaceDocument',

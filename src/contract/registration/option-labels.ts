@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { genders, LicenceCategory, PaymentType, qualifications } from './options'
 
 /**
- * Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend, unchanged.
- * Evaluated anew for each value: documents have a language of their own (D-408).
+ * Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend,
+ * stay unchanged. `labelsOf` is called for each value, because a document may be in another language than the screens
+ * (D-408).
  */
 const labelOf =
   <V extends string>(labelsOf: () => Readonly<Record<V, string>>) =>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** Options of the registration form, in the wire's spelling (S1 §5.4, §5.5, §5.7). */
 export const licenceCategories = ['Learner', 'Permanent', 'Renewal', 'N/A'] as const
 export type LicenceCategory = (typeof licenceCategories)[number]

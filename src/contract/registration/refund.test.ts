@@ -10,8 +10,10 @@ import {
 } from './refund'
 
 const paid: RefundFields = {
-  ...{ refundState: 'paid', refundPaidAt: '2026-11-22T19:00:00Z' },
-  ...{ refundPaymentType: 'UPI', refundReference: '412345678901' },
+  refundState: 'paid',
+  refundPaidAt: '2026-11-22T19:00:00Z',
+  refundPaymentType: 'UPI',
+  refundReference: '412345678901',
 }
 const open = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
 

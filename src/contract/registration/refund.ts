@@ -18,7 +18,7 @@ export type RefundState = (typeof refundStates)[number]
 
 /**
  * State of the refund of a cancelled registration. '' without a refund, and from a backend that does not record when
- * refunds are paid: whether this one was is then unknown.
+ * refunds are paid: then it is unknown whether this one was paid.
  */
 export const refundFields = {
   refundState: extensionField(enumWithFallback(['', ...refundStates])),

@@ -10,14 +10,16 @@ import {
 } from './registration-rules'
 
 const draft = registrationDraft({
-  ...{ dateOfCourse: '2026-11-25', firstName: 'सुनीता', dateOfBirth: '2000-05-05' },
-  ...{
-    licenceCategory: 'Learner',
-    licenceNumber: 'HR05 20260001234',
-    issueDate: '2026-10-01',
-    validTill: '2027-04-01',
-  },
-  ...{ authority: 'Haryana', authorityCity: 'Karnal', authorityDistrict: 'Karnal' },
+  dateOfCourse: '2026-11-25',
+  firstName: 'सुनीता',
+  dateOfBirth: '2000-05-05',
+  licenceCategory: 'Learner',
+  licenceNumber: 'HR05 20260001234',
+  issueDate: '2026-10-01',
+  validTill: '2027-04-01',
+  authority: 'Haryana',
+  authorityCity: 'Karnal',
+  authorityDistrict: 'Karnal',
 })
 const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   today: '2026-11-20',

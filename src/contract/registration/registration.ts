@@ -100,7 +100,7 @@ export type TraineeRow = Row<typeof traineeRow>
 /** S1 §3.2. Extension fields (invoice, cancellation) are '' or 0 if not sent. */
 export const registrationRow = {
   id: ['_id', id],
-  /** The user of the app; absent for registrations of the office. */
+  /** The user of the app; absent for registrations made by staff. */
   appUser: ['uid', nullableObject(appUser)],
   vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory', ...vehicleCategoryPaths],
   courseTypeId: ['ctid', optionalId, 'courseType', ...courseTypePaths],

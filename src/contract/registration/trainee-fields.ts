@@ -34,7 +34,7 @@ export const licenceLabels = {
   authorityDistrict: t`Authority district`,
 } as const
 
-/** Evaluated anew: documents have a language of their own (D-408). */
+/** Getters, because a document may be in another language than the screens (D-408). */
 export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   get passportPhoto() {
     return t`Passport photo`

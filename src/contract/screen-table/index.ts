@@ -9,7 +9,9 @@ import { tests } from './tests'
 import { thisWorkstation } from './this-workstation'
 import { courses, training } from './training'
 
-/** Every screen in the order of the side menu; menus, routes, access, reports and the connection check follow from it. */
+/**
+ * Every screen in the order of the side menu; menus, routes, access, reports and the connection check follow from it.
+ */
 export const screenGroups = [
   start,
   counter,

@@ -34,12 +34,13 @@ function labelFromName(name: string): string {
 /** Fields whose label does not follow from their name. */
 const fieldLabels: Readonly<Record<string, string>> = { utr: t`Payment reference` }
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
-export const fieldLabel = (field: string): string =>
-  fieldLabels[field] ??
-  translatedName(labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, ''))).replace(
-    /^(Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/,
-    (abbreviation) => abbreviation.toUpperCase(),
+export function fieldLabel(field: string): string {
+  const name = field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')
+  const label = translatedName(labelFromName(name)).replace(/^(Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/, (abbreviation) =>
+    abbreviation.toUpperCase(),
   )
+  return fieldLabels[field] ?? label
+}
 
 const moneyFields = [
   'price',

@@ -130,16 +130,21 @@ const row = {
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
 /** State of a change request from its two flags (S3 §4). */
-export const requestState = ({
+export function requestState({
   isAccepted,
   isRejected,
-}: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState =>
-  isAccepted ? 'approved' : isRejected ? 'rejected' : 'pending'
+}: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState {
+  if (isAccepted) return 'approved'
+  return isRejected ? 'rejected' : 'pending'
+}
 
 /** Extension. `state` defaults to pending; `recordId`: requests about one record. */
 const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
-/** S3 §7. Accepting a request about a record that has changed is a conflict, unless `acceptedLiveVersion` is its `liveVersion`. */
+/**
+ * S3 §7. Accepting a request about a record that has changed is a conflict, unless `acceptedLiveVersion` is its
+ * `liveVersion`.
+ */
 const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],

@@ -9,7 +9,7 @@ import { parseSignedInPerson } from './signed-in-person'
 
 /** The refusal of a password (S1 §8), in the language of the screens. */
 export const wrongCredentials = t`Login Credentials are incorrect.`
-/** True for a refusal without words, or with those of S1 §8: an institute's own backend sends them in English. */
+/** True for a refusal without a message, or with that of S1 §8: an institute's own backend sends it in English. */
 export const isWrongCredentials = (message: string): boolean =>
   ['', 'Login Credentials are incorrect.', wrongCredentials].includes(message)
 
@@ -91,7 +91,9 @@ function withSignedInPerson<E extends { readonly response: { decode(body: unknow
 }
 
 export const session = {
-  /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
+  /**
+   * Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token; screens get '' instead.
+   */
   signIn: withSignedInPerson(
     post('admin/login', signInDraft, { token: text, admin: z.optional(wireObject(staff)) }, { isPublic: true }),
   ),

@@ -98,7 +98,8 @@ function menuItemsIn(value: unknown, depth: number): Fields[] {
   if (typeof value === 'string' && value !== '') return [{ name: value }]
   if (isItem(value)) return [{ name: value.name, ...(typeof value.key === 'string' ? { key: value.key } : {}) }]
   if (depth > 2) return []
-  const children = Array.isArray(value) ? value : isObject(value) ? Object.values(value).filter(Array.isArray) : []
+  const listsInObject = isObject(value) ? Object.values(value).filter(Array.isArray) : []
+  const children = Array.isArray(value) ? value : listsInObject
   return children.flatMap((item) => menuItemsIn(item, depth + 1))
 }
 

@@ -50,7 +50,7 @@ const draft = {
 export type StaffDraft = Row<typeof draft>
 
 /** Status of a removal that only deactivated the person (S3 §2); its message says why. */
-export const deactivated = 'deactivated'
+export const deactivatedStatus = 'deactivated'
 
 /** Staff of the institute (S3 §2, Assign Role). */
 export const staffMember = {

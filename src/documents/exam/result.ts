@@ -31,8 +31,8 @@ export interface ResultsData extends RenderOptions, LanguageOption {
 }
 
 /**
- * Results of candidates: each starts a new page and has all questions of the paper (S3 §7 generatepdf), in the order and
- * with the letters of the candidate's set, if it is known.
+ * Results of candidates: each starts a new page and has all questions of the paper (S3 §7 generatepdf), in the order
+ * and with the letters of the candidate's set, if it is known.
  */
 export function results(renderer: PdfRenderer, data: ResultsData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data

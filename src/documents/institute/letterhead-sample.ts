@@ -13,7 +13,9 @@ export interface LetterheadSampleData {
   institute: Letterhead
 }
 
-/** Letterhead as on a receipt, a bilingual question paper and a certificate: one page each, cut off below it. PDF bytes. */
+/**
+ * Letterhead as on a receipt, a bilingual question paper and a certificate: one page each, cut off below it. PDF bytes.
+ */
 export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { institute }: LetterheadSampleData) {
   const pdf = await newPdf()
   const compact = compactLetterhead(institute)

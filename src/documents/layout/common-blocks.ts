@@ -141,7 +141,10 @@ interface SignatureContext {
   isMailed?: boolean
 }
 
-/** Signature line of the institute; on mailed documents, a sentence that no signature is needed. `title`: of the document. */
+/**
+ * Signature line of the institute; on mailed documents, a sentence that no signature is needed. `title`: of the
+ * document.
+ */
 export function instituteSignature(
   { label }: PaperTexts,
   title: string,

@@ -15,7 +15,9 @@ export function jpegOrientation(bytes: Uint8Array): number {
   return 1
 }
 
-/** The TIFF structure in the Exif segment (APP1) of a JPEG; undefined if it comes after the image data or is missing. */
+/**
+ * The TIFF structure in the Exif segment (APP1) of a JPEG; undefined if it comes after the image data or is missing.
+ */
 function exifData(bytes: Uint8Array): DataView | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let offset = 2; offset + 10 < bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda; ) {

@@ -21,8 +21,8 @@ export const correctionOf = (
     : undefined
 
 /**
- * Sentence for a corrected invoice: 'Correction No. 1 of 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha
- * Rani.'; '' without a correction.
+ * Sentence for a corrected invoice: 'Correction No. 1 of 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to
+ * Asha Rani.'; '' without a correction.
  */
 export function correctionText(correction: Correction | undefined, issuedAt: string): string {
   if (!correction) return ''

@@ -32,8 +32,8 @@ const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
 /**
- * Day book (D-181): receipts and credit notes of a day, with totals by payment type. Landscape A4, because a row has nine
- * columns. PDF bytes.
+ * Day book (D-181): receipts and credit notes of a day, with totals by payment type. Landscape A4, because a row has
+ * nine columns. PDF bytes.
  */
 export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData): Promise<Uint8Array> {
   const { institute, day, book, printedAt } = data

@@ -16,8 +16,8 @@ type RegistrationReceiptSettings = ReceiptSettings & { canMoveSlots: boolean }
 
 /**
  * Amount paid, or due before payment. Taxes as recorded at payment (D-310); without recorded taxes they are computed
- * from the price, tax included, at the rate stored with the registration (D-11) or, if the provider does not send it, at
- * the institute's current rate.
+ * from the price, tax included, at the rate stored with the registration (D-11) or, if the provider does not send it,
+ * at the institute's current rate.
  */
 export function amountOf(registration: Registration, settings: TaxSettings): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration

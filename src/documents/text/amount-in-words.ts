@@ -36,7 +36,8 @@ export const maxPaise = 99_99_99_999_99
 
 /**
  * Integer paise in Indian words: 875050 is "Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only", in Hindi
- * "रुपये आठ हज़ार सात सौ पचास और पचास पैसे मात्र". Throws for amounts below zero or over 9 digits of rupees (S1 §9, D-13).
+ * "रुपये आठ हज़ार सात सौ पचास और पचास पैसे मात्र". Throws for amounts below zero or over 9 digits of rupees (S1 §9,
+ * D-13).
  */
 export function amountInWords(paise: number): string {
   if (!Number.isInteger(paise) || paise < 0)

@@ -16,8 +16,9 @@ export const languageSeparator = '\u00a0· '
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
- * Breaks text into lines of at most `width` points. Line breaks in the text are kept; a word wider than a line is split between
- * letters, never inside a conjunct. Only a single letter wider than a line exceeds it. Characters that no font has are left out.
+ * Breaks text into lines of at most `width` points. Line breaks in the text are kept; a word wider than a line is split
+ * between letters, never inside a conjunct. Only a single letter wider than a line exceeds it. Characters that no font
+ * has are left out.
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
   const limit = Math.floor((width * 1000) / size + 0.5)

@@ -2,7 +2,9 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { i18n, numberLocales } from '#contract/language'
 import { languageSeparator } from './line-breaking'
 
-/** Loads the Hindi texts, once before the first document: the desk uses rules of documents at its start, without them. */
+/**
+ * Loads the Hindi texts, once before the first document: the desk uses rules of documents at its start, without them.
+ */
 export async function loadHindiTexts(): Promise<void> {
   const { messages } = await import('../../locales/hi.po')
   i18n.load('hi', messages)

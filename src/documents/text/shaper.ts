@@ -82,7 +82,10 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
   return { face: face.name, order, text: word.slice(start, end), glyphs, width: pen }
 }
 
-/** Characters of each glyph, for copying text: its own if the font maps one, otherwise the remaining ones of its cluster. */
+/**
+ * Characters of each glyph, for copying text: its own if the font maps one, otherwise the remaining ones of its
+ * cluster.
+ */
 function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
   const meanings: string[] = []
   for (let index = 0; index < infos.length; ) {

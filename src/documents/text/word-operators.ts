@@ -21,9 +21,9 @@ export interface WordOperators {
 }
 
 /**
- * PDF operators of a word inside a text object whose unit is the font unit, so that the numbers are HarfBuzz's integers: Tf
- * is 1000, or the face's `size` where it is scaled against the other fonts, and Tm scales the text to its size. Each word is a /Span with its text, so that readers can
- * search and copy it.
+ * PDF operators of a word inside a text object whose unit is the font unit, so that the numbers are HarfBuzz's
+ * integers: Tf is 1000, or the face's `size` where it is scaled against the other fonts, and Tm scales the text to its
+ * size. Each word is a /Span with its text, so that readers can search and copy it.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {
   const width = spaceWidth(faces)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { canAssignRole } from '#contract/staff/role-rank'
-import { deactivated } from '#contract/staff/staff-member'
+import { deactivatedStatus } from '#contract/staff/staff-member'
 import type { Context, Handlers } from '../core/context'
 import { crud, rowNotFound, successResult } from '../core/crud'
 import { hashPassword } from '../core/secrets'
@@ -67,7 +67,7 @@ const handlersWithApproval = withApproval('Examiner', {
     }
     await baseHandlers.setStatus({ id, isActive: false }, context)
     const message = t`Deactivated instead of deleted: ${uses} still name this member of staff.`
-    return { ...successResult(message), status: deactivated, id }
+    return { ...successResult(message), status: deactivatedStatus, id }
   },
 })
 

@@ -16,7 +16,9 @@ function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
     params: z.record(z.string().check(z.maxLength(40)), param),
   })
 }
-/** Source of the text in another field of the row, which may quote other texts: 'approved the request of …: changed …'. */
+/**
+ * Source of the text in another field of the row, which may quote other texts: 'approved the request of …: changed …'.
+ */
 export const optionalTranslationSource = z.optional(translationSource(maxNesting.field))
 const source = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
 const bodyWithSources = z.object({

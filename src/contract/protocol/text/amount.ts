@@ -11,8 +11,8 @@ const maxAmountLength = 60
 const plainAmount = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
 /**
- * Paise of typed or pasted rupees: with groups, ₹ or Rs, and the '/-' of bills. Undefined for anything but an amount, such
- * as '', a third decimal, groups of a wrong size ('1,50') or ten digits.
+ * Paise of typed or pasted rupees: with groups, ₹ or Rs, and the '/-' of bills. Undefined for anything but an amount,
+ * such as '', a third decimal, groups of a wrong size ('1,50') or ten digits.
  */
 export function readPaise(text: string): number | undefined {
   if (text.length > maxAmountLength) return undefined

@@ -1,10 +1,14 @@
 import { toAscii } from './typed-number'
 
-/** Labels that papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'. */
+/**
+ * Labels that papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'.
+ */
 const label =
   /^(?:(?:tax|bill of supply|invoice|refund|receipt|credit note|certificate|registration|number|no)\b[ .:#-]*){1,4}/i
 
-/** A text without case, blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` in SQL does the same. */
+/**
+ * A text without case, blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` in SQL does the same.
+ */
 export const toDocumentKey = (text: string): string =>
   toAscii(text)
     .toUpperCase()

@@ -5,8 +5,8 @@ import { asciiDigits } from './typed-number'
 const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u093c\u0a3c]/gu
 
 /**
- * Text as searches compare it (D-366): without case, apostrophes, nuktas and invisible characters, with ASCII digits and
- * single blanks. `search_key` in the database does the same.
+ * Text as searches compare it (D-366): without case, apostrophes, nuktas and invisible characters, with ASCII digits
+ * and single blanks. `search_key` in the database does the same.
  */
 export function foldText(text: string): string {
   const letters = normalizeUnicode(text.replace(ignoredCharacters, ''), 'NFKD').replace(ignoredCharacters, '')

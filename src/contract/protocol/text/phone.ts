@@ -1,6 +1,8 @@
 import { readDigits } from './typed-number'
 
-/** India's country code or the trunk prefix 0, and ten digits. 91 without + or 00 counts only before a mobile number. */
+/**
+ * India's country code or the trunk prefix 0, and ten digits. 91 without + or 00 counts only before a mobile number.
+ */
 const prefixedNumber = /^(?:(?:\+|00)910?|0|91(?=[6-9]))([1-9]\d{9})$/
 
 /** The ten digits of a typed or pasted phone number ('+91 98123-45678' → '9812345678'); undefined for other text. */
@@ -9,7 +11,9 @@ export function readPhone(text: string): string | undefined {
   return prefixedNumber.exec(number)?.[1] ?? (isPhone(number) ? number : undefined)
 }
 
-/** A phone number as it is stored. Other text, such as a half-typed number, only loses its blanks; its field reports it. */
+/**
+ * A phone number as it is stored. Other text, such as a half-typed number, only loses its blanks; its field reports it.
+ */
 export const normalizePhone = (text: string): string => readPhone(text) ?? readDigits(text)
 
 /** True for a stored phone number. */

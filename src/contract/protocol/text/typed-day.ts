@@ -38,7 +38,9 @@ export function readTypedDay(input: string, currentYear: number): string | undef
   return toValidDay(year, toMonth(isoMonth ?? name ?? secondMonth ?? ''), Number(isoDay ?? dayAfterName ?? firstDay))
 }
 
-/** Number of a month from its digits, its name or the first letters of it, in English at least three; 0 for other text. */
+/**
+ * Number of a month from its digits, its name or the first letters of it, in English at least three; 0 for other text.
+ */
 function toMonth(month: string): number {
   if (/^\d/.test(month)) return Number(month)
   const isTooShort = /^[a-z]{0,2}$/.test(month)

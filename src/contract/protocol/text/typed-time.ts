@@ -3,8 +3,8 @@ import { toAscii } from './typed-number.ts'
 const timePattern = /^(\d{1,2})(?:[:. ]?(\d{2})(?:[:.]00)?)? ?(?:([ap])\.?m\.?)?$/
 
 /**
- * Time of day 'HH:MM' of typed or pasted text: 9:30, 0930, 21.30, 9.30 am, 9 PM, 15. Without am or pm, the text is read on
- * the 24-hour clock, and an hour alone needs two digits. Undefined for other text, such as '', 930, 9 or 13:00 PM.
+ * Time of day 'HH:MM' of typed or pasted text: 9:30, 0930, 21.30, 9.30 am, 9 PM, 15. Without am or pm, the text is read
+ * on the 24-hour clock, and an hour alone needs two digits. Undefined for other text, such as '', 930, 9 or 13:00 PM.
  */
 export function readTypedTime(text: string): string | undefined {
   const match = timePattern.exec(toAscii(text).toLowerCase())

@@ -5,7 +5,9 @@ import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textLis
 import { wireObject } from '../../protocol/wire'
 import { refundFields } from '../refund'
 
-/** A receipt or credit note as recorded. Of a credit note, payment type and reference are those of the payment (D-184). */
+/**
+ * A receipt or credit note as recorded. Of a credit note, payment type and reference are those of the payment (D-184).
+ */
 export const documentRow = {
   id: ['_id', id],
   at: instant,

@@ -2,33 +2,48 @@ import { sacDescription } from '../../institute/tax-status'
 import { toIndiaDay } from '../../protocol/calendar'
 import { type Gstr1, type Gstr1Document, type Gstr1Sum, portalDocument } from './gstr1'
 
-/** Version of the GST portal's offline tool that this format is of (D-352). */
+/** Version of the GST portal's offline tool whose format this is (D-352). */
 const version = 'GST3.2.4'
 
 /**
  * GSTR-1 as the offline tool of the GST portal has it: names and order of its sections, amounts in rupees, dates
- * 'DD-MM-YYYY'. `b2cl` and `cdnur` are always empty: trainees are supplied in the institute's state.
+ * 'DD-MM-YYYY'. `b2cl` and `cdnur` are always empty: trainees are supplied in the institute's state. Codes: `rchrg` N,
+ * no reverse charge; `inv_typ` R, regular; `typ` OE, not through an e-commerce operator; `ntty` C, credit note.
  */
 export function gstr1Json({ gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges }: Gstr1): string {
   return JSON.stringify({
     gstin,
     fp: `${month.slice(5)}${month.slice(0, 4)}`,
     version,
+    // The offline tool writes this word too.
     hash: 'hash',
-    b2b: byCompany(b2b, 'inv', (document) => ({
-      ...{ inum: document.number, idt: toPortalDay(document.at), val: toRupees(document.total) },
-      ...{ pos: document.placeOfSupply, rchrg: 'N', inv_typ: 'R', itms: [toItem(document)] },
+    b2b: groupByCompany(b2b, 'inv', (document) => ({
+      inum: document.number,
+      idt: toPortalDay(document.at),
+      val: toRupees(document.total),
+      pos: document.placeOfSupply,
+      rchrg: 'N',
+      inv_typ: 'R',
+      itms: [toItem(document)],
     })),
     b2cl: [],
     b2cs: b2cs.map((sum) => ({
       sply_ty: sum.isInterState ? 'INTER' : 'INTRA',
-      ...{ rt: sum.ratePercent, typ: 'OE', pos: sum.placeOfSupply },
+      rt: sum.ratePercent,
+      typ: 'OE',
+      pos: sum.placeOfSupply,
       ...toAmounts(sum),
     })),
     nil: { inv: [...exempt.b2b.map(toExempt('B2B')), ...exempt.b2c.map(toExempt('B2C'))] },
-    cdnr: byCompany(cdnr, 'nt', (document) => ({
-      ...{ nt_num: document.number, nt_dt: toPortalDay(document.at), ntty: 'C', val: toRupees(document.total) },
-      ...{ pos: document.placeOfSupply, rchrg: 'N', inv_typ: 'R', itms: [toItem(document)] },
+    cdnr: groupByCompany(cdnr, 'nt', (document) => ({
+      nt_num: document.number,
+      nt_dt: toPortalDay(document.at),
+      ntty: 'C',
+      val: toRupees(document.total),
+      pos: document.placeOfSupply,
+      rchrg: 'N',
+      inv_typ: 'R',
+      itms: [toItem(document)],
     })),
     cdnur: [],
     doc_issue: {
@@ -46,7 +61,7 @@ export function gstr1Json({ gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges }
 const toRupees = (paise: number): number => paise / 100
 const toPortalDay = (instant: string): string => toIndiaDay(instant).split('-').reverse().join('-')
 
-function byCompany<T>(
+function groupByCompany<T>(
   documents: readonly Gstr1Document[],
   key: 'inv' | 'nt',
   toEntry: (document: Gstr1Document) => T,
@@ -74,15 +89,31 @@ const toExempt =
   (buyer: 'B2B' | 'B2C') =>
   ({ isInterState, total }: Gstr1Sum) => ({
     sply_ty: `${isInterState ? 'INTR' : 'INTRA'}${buyer}`,
-    ...{ expt_amt: toRupees(total), nil_amt: 0, ngsup_amt: 0 },
+    expt_amt: toRupees(total),
+    nil_amt: 0,
+    ngsup_amt: 0,
   })
 
 /** Services have neither unit nor quantity. */
 const toServiceCode = ({ sac, ratePercent, taxable, cgst, sgst, igst }: Gstr1Sum, index: number) => ({
-  ...{ num: index + 1, hsn_sc: sac, desc: sacDescription(sac), uqc: 'NA', qty: 0, rt: ratePercent },
-  ...{ txval: toRupees(taxable), iamt: toRupees(igst), samt: toRupees(sgst), camt: toRupees(cgst), csamt: 0 },
+  num: index + 1,
+  hsn_sc: sac,
+  desc: sacDescription(sac),
+  uqc: 'NA',
+  qty: 0,
+  rt: ratePercent,
+  txval: toRupees(taxable),
+  iamt: toRupees(igst),
+  samt: toRupees(sgst),
+  camt: toRupees(cgst),
+  csamt: 0,
 })
 
 const toRange = ({ first, last, total, cancelled }: Gstr1['ranges'][number], index: number) => ({
-  ...{ num: index + 1, from: first, to: last, totnum: total, cancel: cancelled, net_issue: total - cancelled },
+  num: index + 1,
+  from: first,
+  to: last,
+  totnum: total,
+  cancel: cancelled,
+  net_issue: total - cancelled,
 })

@@ -43,7 +43,9 @@ describe('GSTR-1 of random months', () => {
       expect(jsonOf(random).documents, `seed ${seed}`).toEqual(
         companies
           .map(({ number, buyerGstin, total, isCreditNote }) => ({
-            ...{ number, gstin: buyerGstin, total: isCreditNote ? -total : total },
+            number,
+            gstin: buyerGstin,
+            total: isCreditNote ? -total : total,
           }))
           .toSorted(byNumber),
       )
@@ -59,7 +61,7 @@ describe('GSTR-1 of random months', () => {
     }
   })
 
-  it('has no rows in b2cl and cdnur: trainees are supplied in the own state', () => {
+  it('has no rows in b2cl and cdnur: trainees are supplied in the institute’s state', () => {
     for (const seed of seeds) {
       const { json } = jsonOf(randomMonth(seed))
       expect([json.b2cl, json.cdnur]).toEqual([[], []])
@@ -70,12 +72,28 @@ describe('GSTR-1 of random months', () => {
 
 const trainee = { ...monthBookOf(1)[0]!, at: '2026-11-20T19:00:00.000Z', buyerGstin: '', placeOfSupply: '06' }
 const sale = {
-  ...{ ...trainee, isCreditNote: false, number: 'KNL/2627/000101', ratePercent: 18, sac: '999293' },
-  ...{ taxable: 1_000_000, cgst: 90_000, sgst: 90_000, igst: 0, roundOff: 0, total: 1_180_000 },
+  ...trainee,
+  isCreditNote: false,
+  number: 'KNL/2627/000101',
+  ratePercent: 18,
+  sac: '999293',
+  taxable: 1_000_000,
+  cgst: 90_000,
+  sgst: 90_000,
+  igst: 0,
+  roundOff: 0,
+  total: 1_180_000,
 }
 const company = { ...sale, buyerGstin: '09AAAAA0000A1Z0', placeOfSupply: '09', cgst: 0, sgst: 0, igst: 180_000 }
 const seriesOf = (isCreditNote: boolean, prefix: string) => ({
-  ...{ isCreditNote, prefix, first: '', last: '', count: 1, cancelled: 1, missing: [], missingCount: 0 },
+  isCreditNote,
+  prefix,
+  first: '',
+  last: '',
+  count: 1,
+  cancelled: 1,
+  missing: [],
+  missingCount: 0,
 })
 
 it('writes the sections with the names of the offline tool', () => {
@@ -90,7 +108,10 @@ it('writes the sections with the names of the offline tool', () => {
   const service = { hsn_sc: '999293', desc: 'Commercial training and coaching services', uqc: 'NA', qty: 0, csamt: 0 }
   const terms = { pos: '09', rchrg: 'N', inv_typ: 'R' }
   expect(jsonOf({ lines, series }).json).toEqual({
-    ...{ gstin, fp: '112026', version: 'GST3.2.4', hash: 'hash' },
+    gstin,
+    fp: '112026',
+    version: 'GST3.2.4',
+    hash: 'hash',
     b2b: [
       {
         ctin: '09AAAAA0000A1Z0',
@@ -110,11 +131,13 @@ it('writes the sections with the names of the offline tool', () => {
     doc_issue: {
       doc_det: [
         {
-          ...{ doc_num: 1, doc_typ: 'Invoices for outward supply' },
+          doc_num: 1,
+          doc_typ: 'Invoices for outward supply',
           docs: [{ num: 1, from: 'KNL/2627/000101', to: 'KNL/2627/000104', totnum: 4, cancel: 1, net_issue: 3 }],
         },
         {
-          ...{ doc_num: 5, doc_typ: 'Credit Note' },
+          doc_num: 5,
+          doc_typ: 'Credit Note',
           docs: [{ num: 1, from: 'KNL/2627/C00007', to: 'KNL/2627/C00007', totnum: 1, cancel: 0, net_issue: 1 }],
         },
       ],

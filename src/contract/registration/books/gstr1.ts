@@ -69,15 +69,19 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
   }
 }
 
+type SuppliedLine = MonthBookLine & { isInterState: boolean }
 /** Net sums of the lines with the same key, in the order of the keys. */
-function sumsBy(lines: readonly (MonthBookLine & Gstr1SumKey)[], keyOf: (line: MonthBookLine & Gstr1SumKey) => string) {
+function sumsBy(lines: readonly SuppliedLine[], keyOf: (line: SuppliedLine) => string) {
   const sums = new Map<string, Gstr1Sum>()
   for (const line of lines) {
     const { ratePercent, placeOfSupply, isInterState, sac } = line
     const { taxable, cgst, sgst, igst, total } = signedAmounts(line)
     const sum = sums.get(keyOf(line)) ?? { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
     sums.set(keyOf(line), {
-      ...{ ratePercent, placeOfSupply, isInterState, sac },
+      ratePercent,
+      placeOfSupply,
+      isInterState,
+      sac,
       taxable: sum.taxable + taxable,
       cgst: sum.cgst + cgst,
       sgst: sum.sgst + sgst,
@@ -87,11 +91,10 @@ function sumsBy(lines: readonly (MonthBookLine & Gstr1SumKey)[], keyOf: (line: M
   }
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })).map(([, sum]) => sum)
 }
-type Gstr1SumKey = { isInterState: boolean }
 
 /**
  * Table 13: a credited invoice stays issued, and its credit note counts among the credit notes; cancelled are only
- * numbers without a document. In a series with another number format (D-188), gaps cannot be detected; `cancelled` is 0.
+ * numbers without a document. In a series with another number format (D-188), gaps cannot be detected, so none count.
  */
 function issuedRanges(documents: readonly MonthBookLine[], series: readonly NumberSeries[]): Gstr1Range[] {
   return series.flatMap(({ isCreditNote, prefix }) => {

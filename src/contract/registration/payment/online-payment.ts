@@ -47,7 +47,7 @@ export const orderCalls = {
   ),
 }
 
-/** Of a payment, as the card provider reports them. */
+/** Amounts of a payment, as the card provider reports them. */
 const providerFigures = {
   /** Charged to the customer above the order's amount, to pass on the fee. */
   surcharge: extensionField(rupees),
@@ -69,9 +69,9 @@ const row = {
   /** '' before payment. */
   paymentId: text,
   /**
-   * 'Open', 'Lapsed' (expired, still checked), 'Closed' (expired, no longer checked), 'Recorded', 'To be refunded' (captured,
-   * not recorded), 'Not taken' (recorded, unknown to the card provider), 'Partly refunded' or 'Refunded' (at the card
-   * provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
+   * 'Open', 'Lapsed' (expired, still checked), 'Closed' (expired, no longer checked), 'Recorded', 'To be refunded'
+   * (captured, not recorded), 'Not taken' (recorded, unknown to the card provider), 'Partly refunded' or 'Refunded' (at
+   * the card provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
    */
   state: text,
   /** The problem, or why the last attempt failed. */

@@ -38,35 +38,35 @@ test.each([
   ['', ''],
 ])('reads %j as %j', (text, reference) => expect(normalizeReference(text)).toBe(reference))
 
-const upi = 'The bank reference (UTR) has 12 digits'
-const transfer = (length: number) => `IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${length}`
-const slip = '4 to 12 digits, or an approval code of 6 letters and digits'
+const upiProblem = 'The bank reference (UTR) has 12 digits'
+const transferProblem = (length: number) => `IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${length}`
+const slipProblem = '4 to 12 digits, or an approval code of 6 letters and digits'
 const sameDigits = 'This is not a bank reference: all its digits are the same'
 
 test.each([
   ['UPI', '412345678901', ''],
-  ['UPI', '41234567890', `${upi}, not 11`],
-  ['UPI', '4123456789012', `${upi}, not 13`],
-  ['UPI', 'T41234567890', upi],
-  ['UPI', neft, upi],
+  ['UPI', '41234567890', `${upiProblem}, not 11`],
+  ['UPI', '4123456789012', `${upiProblem}, not 13`],
+  ['UPI', 'T41234567890', upiProblem],
+  ['UPI', neft, upiProblem],
   ['UPI', 'UTR:', 'Enter the bank reference (UTR) from the payer’s app'],
   ['UPI', '000000000000', sameDigits],
   ['Net banking', '412345678901', ''],
   ['Net banking', neft, ''],
   ['Net banking', rtgs, ''],
-  ['Net banking', 'T41234567890', transfer(12)],
-  ['Net banking', rtgs.slice(1), transfer(21)],
-  ['Net banking', 'PAIDTOTHECOUNTER', transfer(16)],
+  ['Net banking', 'T41234567890', transferProblem(12)],
+  ['Net banking', rtgs.slice(1), transferProblem(21)],
+  ['Net banking', 'PAIDTOTHECOUNTER', transferProblem(16)],
   ['Net banking', '7'.repeat(16), sameDigits],
   ['Credit Card', '0042', ''],
   ['Debit Card', '412345678901', ''],
   ['Prepaid card', '03421Z', ''],
-  ['Credit Card', '042', slip],
-  ['Credit Card', '4123456789012', slip],
-  ['Credit Card', '3421Z', slip],
-  ['Credit Card', 'POSTED', slip],
-  ['UPI', '412345, 678901', upi],
-  ['Credit Card', '1234/5', slip],
+  ['Credit Card', '042', slipProblem],
+  ['Credit Card', '4123456789012', slipProblem],
+  ['Credit Card', '3421Z', slipProblem],
+  ['Credit Card', 'POSTED', slipProblem],
+  ['UPI', '412345, 678901', upiProblem],
+  ['Credit Card', '1234/5', slipProblem],
 ])('checks the reference of a payment by %s: %j', (paymentType, utr, problem) =>
   expect(referenceProblem({ paymentType, utr })).toBe(problem),
 )

@@ -11,7 +11,7 @@ type ReferenceRule = {
 }
 
 const utrLabel = t`Bank reference (UTR)`
-const repeatedCharacter = (reference: string) =>
+const repeatedCharacterProblem = (reference: string) =>
   new Set(reference).size === 1 ? t`This is not a bank reference: all its digits are the same` : ''
 
 const upi: ReferenceRule = {
@@ -20,7 +20,7 @@ const upi: ReferenceRule = {
     /^\d{1,11}$/.test(reference) ? t`${{ digits: reference.length }} of 12 digits` : t`From the payer’s app`,
   problem(reference) {
     if (reference === '') return t`Enter the bank reference (UTR) from the payer’s app`
-    if (/^\d{12}$/.test(reference)) return repeatedCharacter(reference)
+    if (/^\d{12}$/.test(reference)) return repeatedCharacterProblem(reference)
     return /^\d+$/.test(reference)
       ? t`The bank reference (UTR) has 12 digits, not ${{ digits: reference.length }}`
       : t`The bank reference (UTR) has 12 digits`
@@ -34,7 +34,7 @@ const netBanking: ReferenceRule = {
   problem(reference) {
     if (reference === '') return t`Enter the bank reference (UTR) of the transfer`
     if (/^(?:\d{12}|[A-Z\d]{16}|[A-Z\d]{22})$/.test(reference) && /\d/.test(reference))
-      return repeatedCharacter(reference)
+      return repeatedCharacterProblem(reference)
     return t`IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${{ characters: reference.length }}`
   },
 }
@@ -68,8 +68,8 @@ const label =
 const withoutLabel = (text: string) => text.replace(label, '')
 
 /**
- * A reference in ASCII capitals and digits, without the label ("UTR No.: …") of the payer's app, bank or card slip, blanks
- * and dashes. Other punctuation inside stays, to be refused: there may be two references.
+ * A reference in ASCII capitals and digits, without the label ("UTR No.: …") of the payer's app, bank or card slip,
+ * blanks and dashes. Other punctuation inside stays, to be refused: there may be two references.
  */
 export function normalizeReference(text: string): string {
   const capitals = toAscii(text).toUpperCase()
@@ -80,7 +80,9 @@ export function normalizeReference(text: string): string {
 }
 
 type ReferencedPayment = { paymentType: string; utr?: string | undefined }
-/** The problem of a payment's reference, which is required for UPI if the institute has a UPI ID (D-219); '' for none. */
+/**
+ * The problem of a payment's reference, which is required for UPI if the institute has a UPI ID (D-219); '' for none.
+ */
 export const referenceProblem = ({ paymentType, utr = '' }: ReferencedPayment, upiId = ''): string =>
   utr !== '' || (paymentType === 'UPI' && upiId !== '')
     ? (referenceRuleOf(paymentType)?.problem(normalizeReference(utr)) ?? '')

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** Indian notes and coins in rupees, largest first (D-202). */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const
 /** '₹500', '50 paise'. */

@@ -64,8 +64,8 @@ const row = {
 } as const
 
 /**
- * X report of an open shift; Z report of a closed one, unchanged since it was closed. Providers store Z reports as JSON,
- * so these names never change.
+ * X report of an open shift; Z report of a closed one, unchanged since it was closed. Providers store Z reports as
+ * JSON, so these names never change.
  */
 const report = {
   ...row,

@@ -64,7 +64,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
       <td>
         {fixedOptions.copies !== undefined ? (
           <Locked>{fixedOptions.copies}</Locked>
-        ) : allowed.copies ? (
+        ) : allowed.canHaveCopies ? (
           <Copies label={t`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
           '1'
@@ -73,7 +73,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
       <td>
         {fixedOptions.sides ? (
           <Locked>{sidesOptions.find(({ value }) => value === fixedOptions.sides)?.label}</Locked>
-        ) : allowed.sides ? (
+        ) : allowed.canBeTwoSided ? (
           <SearchableSelect
             size="xs"
             aria-label={t`Sides of ${name}`}

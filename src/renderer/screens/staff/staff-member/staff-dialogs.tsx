@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { pendingApproval } from '#contract/protocol/changes/approval'
-import { deactivated, type StaffDraft, type StaffMember } from '#contract/staff/staff-member'
+import { deactivatedStatus, type StaffDraft, type StaffMember } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { type CrudDialog, CrudDialogs } from '../../../crud/crud-dialogs'
 import type { Definition } from '../../../crud/definition'
@@ -42,7 +42,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
     },
     async remove(input: { id: string }) {
       const response = await api.staffMember.remove(input)
-      if (response.status !== deactivated) return response
+      if (response.status !== deactivatedStatus) return response
       nextDialog.current = { kind: 'deactivated', message: response.message }
       return { ...response, message: t`Status updated Successfully` }
     },

@@ -68,7 +68,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
   return (
     <>
       <Group gap="xs" grow align="flex-start">
-        {available.copies ? (
+        {available.canHaveCopies ? (
           <NumberInput
             label={t`Copies`}
             min={1}
@@ -91,7 +91,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
             }
           />
         ) : null}
-        {available.sides && ((isTwoSided !== false && selected.paper !== '80mm') || fixed.sides) ? (
+        {available.canBeTwoSided && ((isTwoSided !== false && selected.paper !== '80mm') || fixed.sides) ? (
           <SearchableSelect
             label={t`Sides`}
             data={sidesOptions}
