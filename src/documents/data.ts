@@ -39,7 +39,7 @@ export interface Course {
   category: string
   type: string
   vehicleCategory: string
-  /** Days '21', or a text as entered. */
+  /** Number of days, '21', or another text as entered. */
   duration?: string
 }
 

@@ -52,17 +52,17 @@ const textOf = (name: Name, language: string) => texts.get(`${name} ${language}`
 beforeAll(async () => {
   documents = await createDocuments(rendererSource)
   const data: string[] = []
-  const recording = Object.fromEntries(
+  const recordingDocuments = Object.fromEntries(
     Object.entries(documents).map(([kind, render]) => [
       kind,
-      (given: never) => {
-        data.push(...stringsOf(given))
-        return render(given)
+      (input: never) => {
+        data.push(...stringsOf(input))
+        return render(input)
       },
     ]),
   ) as Documents
   for (const language of paperLanguages) {
-    const pdfs = renderEveryDocument(recording, language)
+    const pdfs = renderEveryDocument(recordingDocuments, language)
     for (const name of names) {
       const pdf = (await pdfs[name]) ?? expect.fail(`No ${name}`)
       texts.set(`${name} ${language}`, hasPoppler ? readText(pdf).replaceAll(/\s+/g, ' ') : '')
@@ -87,7 +87,7 @@ describe.skipIf(!hasPoppler)('a document', () => {
     for (const heading of [english, hindi]) expect(textOf(name, 'Both')).toContain(heading)
   })
 
-  it.each(names)('%s in Hindi has no English but data and terms', (name) => {
+  it.each(names)('%s in Hindi has no English words except data and terms', (name) => {
     expect(englishWords(textOf(name, 'Hindi'))).toEqual([])
     expect(englishWords(textOf(name, 'English')).length).toBeGreaterThan(3)
   })
@@ -100,11 +100,14 @@ describe.skipIf(!hasPoppler)('a document', () => {
   it.each([
     ['unregistered', 'Receipt', 'रसीद'],
     ['composition', 'Bill of supply', 'आपूर्ति बिल'],
-  ] as const)('of an institute %s for GST has the title of its tax status', async (taxStatus, english, hindi) => {
-    const data = { ...paid, institute, tax: { ...paid.tax, taxStatus } }
-    const inHindi = readText(await documents.receipt({ ...data, language: 'Hindi' }))
-    expect(inHindi).toContain(hindi.normalize('NFC'))
-    expect(englishWords(inHindi)).toEqual([])
-    expect(readText(await documents.receipt({ ...data, language: 'Both', paper: '80mm' }))).toContain(english)
-  })
+  ] as const)(
+    'of an institute with the tax status %s has the title of this status',
+    async (taxStatus, english, hindi) => {
+      const data = { ...paid, institute, tax: { ...paid.tax, taxStatus } }
+      const inHindi = readText(await documents.receipt({ ...data, language: 'Hindi' }))
+      expect(inHindi).toContain(hindi.normalize('NFC'))
+      expect(englishWords(inHindi)).toEqual([])
+      expect(readText(await documents.receipt({ ...data, language: 'Both', paper: '80mm' }))).toContain(english)
+    },
+  )
 })

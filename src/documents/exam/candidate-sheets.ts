@@ -31,8 +31,8 @@ export interface CandidateSheetsData extends RenderOptions, LanguageOption {
 /** Candidate sheets (S3 §4): registration, test and result of each candidate on one A4 page. */
 export function candidateSheets(renderer: PdfRenderer, data: CandidateSheetsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
-  const [only] = candidates
-  const subject = only && candidates.length === 1 ? fullName(only) : batch.name
+  const [firstCandidate] = candidates
+  const subject = firstCandidate && candidates.length === 1 ? fullName(firstCandidate) : batch.name
   const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(renderer, data, candidate, pdf)
   const nameOf = (candidate: Candidate) => candidateLabel({ ...candidate, name: fullName(candidate) })
   return renderCombined(renderer, candidates, layOut, {

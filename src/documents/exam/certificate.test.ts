@@ -110,13 +110,14 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     const pdf = await documents.certificates({ institute, batch, certificates: [certificateOf(1)] })
     const { left, top, right, unit } = qrCodeBounds((await readContentStreams(pdf))[0] ?? '')
     const isDark = darknessOf(pdf)
-    const modules = Math.round((right - left) / unit) + 8
-    const printedModules = Array.from({ length: modules }, (_, row) =>
-      Array.from({ length: modules }, (_, column) =>
-        isDark(left + (column - 4 + 0.5) * unit, top - (row - 4 + 0.5) * unit),
+    const quietZone = 4
+    const moduleCount = Math.round((right - left) / unit) + 2 * quietZone
+    const printedModules = Array.from({ length: moduleCount }, (_, row) =>
+      Array.from({ length: moduleCount }, (_, column) =>
+        isDark(left + (column - quietZone + 0.5) * unit, top - (row - quietZone + 0.5) * unit),
       ),
     )
-    expect(printedModules).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: 4 }).data)
+    expect(printedModules).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: quietZone }).data)
   })
 })
 

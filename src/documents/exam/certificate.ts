@@ -20,11 +20,11 @@ import { formatDay, formatDayInHindi, formatDays, formatPercent } from '../text/
 import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { candidateLabel, compactLetterhead } from './exam-blocks'
 
-/** Without a language in both. */
+/** Without `language`, certificates are in both languages. */
 export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'>, LanguageOption {
   institute: Letterhead
   batch: Batch
-  /** Candidates with an issued certificate. The candidate has its number, date of issue and verification address. */
+  /** Candidates with their certificate's number, date of issue and verification address. */
   certificates: {
     candidate: Candidate
     /** Institute and examiner at the time of issue. */
@@ -41,15 +41,15 @@ type Certificate = CertificatesData['certificates'][number]
  */
 export function certificates(renderer: PdfRenderer, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch } = data
-  const [only] = data.certificates
+  const [firstCertificate] = data.certificates
   return renderCombined(
     renderer,
     data.certificates,
     (certificate, pdf) => certificatePages(renderer, data, certificate, pdf),
     {
       title:
-        only && data.certificates.length === 1
-          ? `Certificate ${only.candidate.certificateNumber}`
+        firstCertificate && data.certificates.length === 1
+          ? `Certificate ${firstCertificate.candidate.certificateNumber}`
           : `Certificates ${batch.name}`,
       author: institute.name,
       bookmarkName: ({ candidate }) => candidateLabel({ ...candidate, name: fullName(candidate) }),

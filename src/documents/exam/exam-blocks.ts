@@ -76,8 +76,8 @@ export function scores({ label, parts }: PaperTexts, candidate: Candidate, thres
   const hasCounts = right + wrong + unanswered > 0
   // In one language, so that a result keeps to its page.
   const counts = hasCounts ? parts(() => t`${right} right, ${wrong} wrong, ${unanswered} not answered`)[0] : ''
-  const theory = isPaperDone ? counts : label(() => t`No paper handed in`)
-  const practical = practicalScore === null ? label(() => t`Not examined`) : ''
+  const theoryNote = isPaperDone ? counts : label(() => t`No paper handed in`)
+  const practicalNote = practicalScore === null ? label(() => t`Not examined`) : ''
   const needed = (threshold: number) =>
     `${formatPercent(threshold)} ${label(() => t({ message: 'needed', context: 'score' }))}`
   return stack(
@@ -88,7 +88,7 @@ export function scores({ label, parts }: PaperTexts, candidate: Candidate, thres
           block: score(
             label(() => t`Theory`),
             theoryScore,
-            theory,
+            theoryNote,
             needed(thresholds.theory),
           ),
         },
@@ -96,7 +96,7 @@ export function scores({ label, parts }: PaperTexts, candidate: Candidate, thres
           block: score(
             label(() => t`Practical`),
             practicalScore,
-            practical,
+            practicalNote,
             needed(thresholds.practical),
           ),
         },

@@ -51,7 +51,7 @@ test('papers printed together have a bookmark each, a single paper has none', as
   expect(await readBookmarks(await documents.questionPapers(blank))).toEqual([])
 })
 
-test('a paper is refused when a question has a character of no font (D-402)', async () => {
+test('a paper is refused when a question has a character that no font has (D-402)', async () => {
   const [first = expect.fail(), ...others] = questions
   const questionPaper = {
     ...blank.questionPaper,

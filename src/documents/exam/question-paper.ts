@@ -44,10 +44,10 @@ export interface SeatedCandidate {
 /** Question papers by set, with candidate names or blank, as one PDF. Throws UnprintableError. */
 export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
-  let questions: ReturnType<typeof blocksBySet> | undefined
+  let questionBlocks: ReturnType<typeof blocksBySet> | undefined
   const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
-    questions ??= blocksBySet(data, pdf)
-    const { normal, tight, loose } = (await questions).get(set) ?? { normal: [], tight: [], loose: [] }
+    questionBlocks ??= blocksBySet(data, pdf)
+    const { normal, tight, loose } = (await questionBlocks).get(set) ?? { normal: [], tight: [], loose: [] }
     const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, questionCount: normal.length }
     const form = data.answerForm ? [pageBreak, answerForm(head, paperSet(data.questionPaper, set))] : []
     const paper = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
@@ -92,10 +92,10 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
   )
 }
 
-/** Throws if a question has a character of no font: without it, candidates would answer another question (D-402). */
+/** Throws if a question has a character that no font has: without it, the question would be another one (D-402). */
 function assertPrintable({ questionPaper, language }: QuestionPapersData): void {
   for (const [index, question] of questionPaper.questions.entries()) {
-    const wordings = languagesOf(language).map((one) => wordingIn(questionPaper, question, one))
+    const wordings = languagesOf(language).map((printedLanguage) => wordingIn(questionPaper, question, printedLanguage))
     const text = wordings.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]).join('\n')
     const problem = printProblem(`Question ${index + 1}, “${question.name}”,`, text)
     if (problem) throw new UnprintableError(`${problem} Nothing was printed.`)

@@ -19,7 +19,7 @@ import { formatDay } from '../text/format'
 import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { candidateFields, candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
-/** Without a language in both. */
+/** Without `language`, results are in both languages. */
 export interface ResultsData extends RenderOptions, LanguageOption {
   institute: Letterhead
   batch: Batch

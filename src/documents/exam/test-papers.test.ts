@@ -205,7 +205,8 @@ describe.skipIf(!hasPoppler)('results', () => {
         labelsOf(chosen) || 'No answer · उत्तर नहीं',
         ...(isRight ? [] : [`Right · सही: ${labelsOf(right)}`]),
       ].join(' ')
-      return `${position} ${question.name} ${answerText} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
+      const wrongMark = chosen.length > 0 ? 'Wrong · ग़लत' : '–'
+      return `${position} ${question.name} ${answerText} ${isRight ? 'Right · सही' : wrongMark}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))
     expect(text).toContain(`20/11/2026 · Set ${set} · सेट ${set}`)

@@ -83,13 +83,13 @@ export function taxRows({ label }: PaperTexts, amount: Amount, taxStatus: SentTa
   if (taxable + tax + roundOff !== total)
     throw new Error(`The amounts do not add up: ${taxable} + ${tax} + ${roundOff} is not ${total} paise`)
   if (!chargesTax(taxStatus) && tax === 0) return []
-  const half = formatPercent(ratePercent / 2)
+  const halfRate = formatPercent(ratePercent / 2)
   const taxes: Row[] =
     igst > 0
       ? [[`IGST ${formatPercent(ratePercent)}`, formatMoney(igst)]]
       : [
-          [`CGST ${half}`, formatMoney(cgst)],
-          [`SGST ${half}`, formatMoney(sgst)],
+          [`CGST ${halfRate}`, formatMoney(cgst)],
+          [`SGST ${halfRate}`, formatMoney(sgst)],
         ]
   return [
     [label(() => t`Taxable value`), formatMoney(taxable)],

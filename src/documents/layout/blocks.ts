@@ -37,6 +37,9 @@ export interface TextStyle {
 const ascent = 1.069
 const descent = 0.408
 
+/** Tolerance for comparing heights, in points: sums of heights are not exact. */
+export const heightTolerance = 0.01
+
 /** Text broken into lines. Blank text has no height. */
 export function text(value: string, style: TextStyle = {}): Block {
   const { size = sizes.text, weight = 'regular', colour = ink.text, align = 'left', lineHeight = 1.5 } = style
@@ -50,7 +53,7 @@ export function text(value: string, style: TextStyle = {}): Block {
       : Number.POSITIVE_INFINITY
     const parts = lines.map((line): MeasuredBlock => {
       const freeWidth = width - (line.width * size) / 1000
-      const indent = align === 'right' ? freeWidth : align === 'centre' ? freeWidth / 2 : 0
+      const indent = { left: 0, centre: freeWidth / 2, right: freeWidth }[align]
       const [normalPart, greyPart] = splitLine(shaper, line, normalWordsLeft)
       normalWordsLeft = Math.max(0, normalWordsLeft - line.words.length)
       const greyOffset = ((line.width - greyPart.width) * size) / 1000
@@ -73,7 +76,7 @@ export const shrinkToFit =
     const lineHeight = style.lineHeight ?? 1.5
     for (let size = style.size; size > style.smallest; size--) {
       const line = text(value, { ...style, size, lineHeight: (style.size * lineHeight) / size })(width, shaper)
-      if (line.height <= style.size * lineHeight + 0.01) return line
+      if (line.height <= style.size * lineHeight + heightTolerance) return line
     }
     return text(value, { ...style, size: style.smallest })(width, shaper)
   }

@@ -7,11 +7,11 @@ import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
 /** A value under a small grey label; empty without a value. */
-export function field(label: string, value: string | undefined, bold = false): Block {
+export function field(label: string, value: string | undefined, isBold = false): Block {
   if (!value?.trim()) return stack()
   return stack(
     text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
-    text(value, { weight: bold ? 'bold' : 'regular', lineHeight: 1.45 }),
+    text(value, { weight: isBold ? 'bold' : 'regular', lineHeight: 1.45 }),
     space(5),
   )
 }
@@ -42,7 +42,7 @@ export function fieldRow(fields: [label: string, value: string | undefined, shar
 export const heading = (title: string): Block =>
   stack(text(title, { weight: 'bold', size: sizes.heading, colour: ink.accent }), space(2), rule(), space(6))
 
-/** Page footer: what identifies the document, and page x of y. */
+/** Page footer: the identifying `documentLabel`, and page x of y. */
 export const pageFooter =
   (texts: PaperTexts, documentLabel: string) =>
   (page: number, pages: number): Block => {
@@ -161,7 +161,7 @@ export function instituteSignature(
   return stack(space(40), text(label(notice), style))
 }
 
-/** Above the signature of whoever signs for the institute. */
+/** Line above the signature of the institute's signatory. */
 export const forInstitute = (institute: string): string => t`For ${institute}`
 
 /** Numbered sentences in small type. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   renderer = await createPdfRenderer(rendererSource)
 })
 
-/** Colours of the four quarters as printed, in reading order. */
+/** Colours of the four quarters as printed, in reading order. Rendered at 36 dpi: a pixel is two points. */
 async function printedQuarters(bytes: Uint8Array): Promise<string> {
   const pdf = await renderer.newPdf()
   const image = await pdf.picture(bytes)
@@ -57,6 +57,7 @@ async function printedQuarters(bytes: Uint8Array): Promise<string> {
     number,
   ]
   const pixels = ppm.subarray(ppm.length - width * height * 3)
+  // The picture is fitted into 503 points between the side margins and 300 points below the top margin of 40.
   const scale = Math.min(503 / image.width, 300 / image.height) / 2
   const [dx, dy] = [(image.width * scale) / 4, (image.height * scale) / 4]
   const colours = [

@@ -1,4 +1,9 @@
 const orientationTag = 0x0112
+/** Bytes after 0xff that mark the image data, and a segment that may have EXIF data. */
+const startOfScan = 0xda
+const app1 = 0xe1
+/** 'Exif' in ASCII. */
+const exifSignature = 0x45786966
 
 /** EXIF orientation of a JPEG, 1 to 8; 1 if it is missing or the file is truncated. */
 export function jpegOrientation(bytes: Uint8Array): number {
@@ -20,10 +25,10 @@ export function jpegOrientation(bytes: Uint8Array): number {
  */
 function exifData(bytes: Uint8Array): DataView | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let offset = 2; offset + 10 < bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda; ) {
+  for (let offset = 2; offset + 10 < bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== startOfScan; ) {
     const length = view.getUint16(offset + 2)
     const end = Math.min(bytes.length, offset + 2 + length)
-    if (bytes[offset + 1] === 0xe1 && view.getUint32(offset + 4) === 0x45786966 && end > offset + 10) {
+    if (bytes[offset + 1] === app1 && view.getUint32(offset + 4) === exifSignature && end > offset + 10) {
       return new DataView(bytes.buffer, bytes.byteOffset + offset + 10, end - offset - 10)
     }
     offset += 2 + length

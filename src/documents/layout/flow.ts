@@ -1,6 +1,6 @@
 import { breakLines } from '../text/line-breaking'
 import type { Shaper } from '../text/shaper'
-import { type Block, type MeasuredBlock, stackMeasured } from './blocks'
+import { type Block, heightTolerance, type MeasuredBlock, stackMeasured } from './blocks'
 import { Page } from './page'
 import { a4, millimetres, type PageFormat, roll } from './page-format'
 import { ink } from './theme'
@@ -24,7 +24,7 @@ const columnGap = 20
 /** Distance in points between paper edge and margin content: printers cannot print closer to the edge. */
 const edgeDistance = 15
 
-/** Scales tried in order to fit content on one page: 9.5 point text becomes 7.2 at least. */
+/** Scales tried in order to fit content on one page: text of 9.5 points keeps at least 7.2. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
 
 /** Lays blocks out on one page, scaled down if needed; on several unscaled pages if that is not enough. */
@@ -111,7 +111,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
       nextColumn()
       return
     }
-    const fits = y + piece.height <= bottom + 0.01
+    const fits = y + piece.height <= bottom + heightTolerance
     if (!fits && piece.parts && (piece.isDivisible || piece.height > bottom - top)) {
       for (const part of piece.parts()) place(part)
       return
@@ -134,5 +134,6 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
 
 function drawWatermark(page: Page, shaper: Shaper, word: string): void {
   const [line] = breakLines(shaper, word, 'bold', 1, Number.POSITIVE_INFINITY)
+  // At most 620 points long, so that the word fits along the diagonal of A4; the line's width is in font units.
   if (line) page.rotatedText(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
 }

@@ -1,3 +1,4 @@
+const pngSignature = 0x89504e47
 /** Largest PNG that is decoded: 24 megapixels, the size of phone pictures. */
 const maxPixels = 24_000_000
 
@@ -8,7 +9,8 @@ const maxPixels = 24_000_000
 export function imageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
+  if (bytes.length < 33 || view.getUint32(0) !== pngSignature) return undefined
+  // The first chunk of a PNG has its width and height.
   return view.getUint32(16) * view.getUint32(20) <= pixelLimit ? 'png' : undefined
 }
 

@@ -167,7 +167,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     expect(pages[0]).toContain(`GSTIN ${english.gstin}`)
     for (const page of pages.slice(1)) expect(page).toContain(hindi.nameHindi)
     const sizes = (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize())
-    expect(sizes.map(({ width: wide }) => wide)).toEqual([595.28, 595.28, 841.89])
+    expect(sizes.map((size) => size.width)).toEqual([595.28, 595.28, 841.89])
     for (const { height } of sizes) expect(height).toBeLessThan(180)
   })
 })

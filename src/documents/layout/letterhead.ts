@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { copyLabel } from '#contract/desk/printed-kinds'
 import type { CopyMark, Letterhead } from '../data'
 import type { PaperTexts } from '../text/paper-texts'
-import { type Block, columns, rule, shrinkToFit, space, stack, text } from './blocks'
+import { type Block, columns, heightTolerance, rule, shrinkToFit, space, stack, text } from './blocks'
 import { printedText } from './common-blocks'
 import { isPrintableLogo } from './image-format'
 import type { Picture } from './page'
@@ -22,7 +22,7 @@ export interface Masthead {
 
 /**
  * Name and address of the institute in a document's language, and its logo if it is readable. `repeatsInHindi`: a
- * document in both languages has them in both, others once in English.
+ * document in both languages has them in both, instead of in English only.
  */
 export async function createMasthead(
   pdf: Pdf,
@@ -121,7 +121,7 @@ const instituteBlockWithLogo =
       const logoWidth = Math.min(maxWidth, (Math.min(logo.height, maxHeight) * picture.width) / picture.height)
       return { logoWidth, textBlock: instituteBlock(head, scale)(width - logoWidth - logo.gap, shaper) }
     }
-    const fits = ({ textBlock }: ReturnType<typeof layOut>) => textBlock.height <= maxHeight + 0.01
+    const fits = ({ textBlock }: ReturnType<typeof layOut>) => textBlock.height <= maxHeight + heightTolerance
     const { logoWidth, textBlock } = logoLayouts.map(layOut).find(fits) ?? layOut(smallestLogoLayout)
     return {
       height: maxHeight,

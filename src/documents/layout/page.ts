@@ -3,7 +3,7 @@ import { lineOperators } from '../text/line-operators'
 import type { ShapedWord } from '../text/shaper'
 import { orientationMatrices } from './exif-orientation'
 import { a4, type PageFormat } from './page-format'
-import { type Colour, legibleColour } from './theme'
+import { type Colour, ink, legibleColour } from './theme'
 
 /** A picture embedded in the document under a name. */
 export interface Picture {
@@ -22,8 +22,6 @@ export type Rectangle = readonly [number, number, number, number]
 const formatRounded = (factor: number) => (value: number) => String(Math.round(value * factor) / factor)
 const formatNumber = formatRounded(1e3)
 const formatPrecise = formatRounded(1e6)
-
-const black: Colour = [0, 0, 0]
 
 /** One page being drawn. Coordinates are points from the top left corner, downwards. */
 export class Page {
@@ -47,7 +45,7 @@ export class Page {
 
   /** Operands of a colour; black on pages that can print only black. */
   private ink(colour: Colour): string {
-    return (this.format.isBlackOnly ? black : colour).map(formatNumber).join(' ')
+    return (this.format.isBlackOnly ? ink.black : colour).map(formatNumber).join(' ')
   }
 
   /** Draws a line of text with its baseline at y. */
@@ -121,12 +119,13 @@ export class Page {
   /** Fits a picture into a box, keeping its proportions, centred. */
   picture(picture: Picture, x: number, y: number, width: number, height: number): void {
     const scale = Math.min(width / picture.width, height / picture.height)
-    const [w, h] = [picture.width * scale, picture.height * scale]
-    const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
+    const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]
+    const left = x + (width - drawnWidth) / 2
+    const bottom = this.height - y - height + (height - drawnHeight) / 2
     this.pictures.add(picture)
     const orientationMatrix = orientationMatrices[picture.orientation]?.join(' ') ?? ''
     this.operators.push(
-      `q ${formatNumber(w)} 0 0 ${formatNumber(h)} ${formatNumber(left)} ${formatNumber(bottom)} cm ${orientationMatrix} cm /${picture.name} Do Q\n`,
+      `q ${formatNumber(drawnWidth)} 0 0 ${formatNumber(drawnHeight)} ${formatNumber(left)} ${formatNumber(bottom)} cm ${orientationMatrix} cm /${picture.name} Do Q\n`,
     )
   }
 

@@ -33,6 +33,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
     try {
       const image = await (format === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
       const orientation = format === 'jpeg' ? jpegOrientation(bytes) : 1
+      // Orientations from 5 turn the picture by a quarter.
       const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
       const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
       pictures.set(picture, image.ref)

@@ -89,13 +89,13 @@ test.skipIf(!hasPoppler)('a refund is stated as due until it is paid, and then w
     expect(text).toContain('Refund due within 10 to 15 days.')
     expect(text).not.toContain('Refunds are paid')
   }
-  const paidAt = { refundState: 'paid', refundPaidAt: '2026-11-22T06:00:00Z' } as const
-  expect(await textOf({ refundStatus: { ...open, ...paidAt, refundPaymentType: 'Cash' } })).toContain(
+  const paidState = { refundState: 'paid', refundPaidAt: '2026-11-22T06:00:00Z' } as const
+  expect(await textOf({ refundStatus: { ...open, ...paidState, refundPaymentType: 'Cash' } })).toContain(
     'Refunded on 22 Nov 2026 in cash.',
   )
-  const byUpi = { ...paidAt, refundPaymentType: 'UPI', refundReference: '412345678901' }
-  const partly = await textOf({ refund: 400_000, refundStatus: byUpi })
-  expect(partly).toContain(
+  const byUpi = { ...paidState, refundPaymentType: 'UPI', refundReference: '412345678901' }
+  const textOfPartialRefund = await textOf({ refund: 400_000, refundStatus: byUpi })
+  expect(textOfPartialRefund).toContain(
     '₹4,000.00 of the ₹8,750.00 paid is refunded. Refunded on 22 Nov 2026 by UPI, reference 412345678901.',
   )
 })
@@ -112,7 +112,7 @@ test.skipIf(!hasPoppler)('without tax a refund has a refund receipt', async () =
   expect(text).not.toMatch(/Credit note|CGST|Taxable|SAC/)
 })
 
-test.skipIf(!hasPoppler).each(refundTerms)('with %i days it states %s', async (refundDays, term) => {
+test.skipIf(!hasPoppler).each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
   const text = readText(await documents.cancellation({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
 })
@@ -137,7 +137,7 @@ test.skipIf(!hasPoppler)('at a price of 0 it promises no refund', async () => {
   }
 })
 
-test.skipIf(!hasPoppler)('a mailed one has no signature line and states that none is needed', async () => {
+test.skipIf(!hasPoppler)('a mailed document has no signature line and states that none is needed', async () => {
   const read = async (isMailed: boolean) =>
     readText(await documents.cancellation({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
   expect(await read(true)).toContain('This is a computer-generated credit note and needs no signature.')

@@ -32,7 +32,7 @@ export interface CancellationData extends LanguageOption {
   invoiceNumber?: string
   /** ISO timestamp of the payment. */
   invoiceDate?: string
-  /** Absent without a refund (D-307), and at backends that number none. */
+  /** Absent without a refund (D-307), and from backends that do not number credit notes. */
   creditNoteNumber?: string
   /** ISO timestamp or day. */
   cancelledAt: string
@@ -158,7 +158,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
   return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }
 
-/** Label of the date: of the document with a refund, else of the cancellation. */
+/** Label of the date: that of the document if there is a refund, else that of the cancellation. */
 const cancelledLabel = (data: PaymentTitleData & { refund: number }) =>
   data.refund > 0 ? dateLabel(titleOfCancellation(data)) : t`Cancelled`
 

@@ -36,18 +36,18 @@ function recordedAmount(record: PaymentRecord): Amount | undefined {
   if (recordedTaxable === 0 && tax === 0) return undefined
   const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))
   // Without a recorded taxable value, our own rounding is used if it results in the recorded taxes.
-  const computedTax = taxLines(price, ratePercent)
-  if (recordedTaxable === 0 && computedTax.cgst === cgst && computedTax.sgst === sgst) return computedTax
+  const computedAmount = taxLines(price, ratePercent)
+  if (recordedTaxable === 0 && computedAmount.cgst === cgst && computedAmount.sgst === sgst) return computedAmount
   const taxable = recordedTaxable || price - tax
   return { total: price, taxable, cgst, sgst, igst, roundOff: price - taxable - tax, ratePercent }
 }
 
 /** Tax terms recorded with the payment; before it, those of the institute. */
 export function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration, settings: TaxSettings): TaxTerms {
-  const recorded = isPaymentDone ? payment?.[0] : undefined
+  const paymentRecord = isPaymentDone ? payment?.[0] : undefined
   const { placeOfSupply } = supplyTo(settings, buyerGstin)
-  return recorded
-    ? { ...recorded, taxStatus: recorded.taxStatus || settings.taxStatus }
+  return paymentRecord
+    ? { ...paymentRecord, taxStatus: paymentRecord.taxStatus || settings.taxStatus }
     : { taxStatus: settings.taxStatus, sac: settings.sac, placeOfSupply }
 }
 
@@ -70,6 +70,7 @@ export function receiptData(
   settings: RegistrationReceiptSettings,
 ): Omit<ReceiptData, 'upi' | 'copy'> {
   const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
+  const paymentState = isPaymentDone ? 'paid' : 'pending'
   return {
     institute,
     receiptNumber: id,
@@ -89,7 +90,7 @@ export function receiptData(
     buyer: buyerOf(registration),
     refundDays: settings.refundDays,
     canMoveSlots: settings.canMoveSlots,
-    status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
+    status: cancelledAt ? 'cancelled' : paymentState,
     ...(cancelledAt
       ? {
           cancellation: {

@@ -78,11 +78,12 @@ export function statusLabels({ label }: PaperTexts, status: ReceiptData['status'
 export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'status' | 'tax' | 'institute'>): string =>
   status === 'pending' ? 'Proforma' : paymentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
 
+type CancellationTextData = Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>
 /**
  * Sentence on a paid document about its cancellation and refund: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A
  * credited invoice is not a cancelled document (CGST Act, section 34). '' if the registration is not cancelled.
  */
-export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {
+export function cancellationText(data: CancellationTextData) {
   const { cancellation, amount } = data
   if (!cancellation) return ''
   const day = formatDay(cancellation.at)
@@ -94,18 +95,18 @@ export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amoun
 }
 
 /** `part`: the amount of a partial refund; `occasion`: 'by KNL/2627/C00012 of 20 Nov 2026'. */
-function creditText(data: Parameters<typeof cancellationText>[0], part: string, occasion: string): string {
+function creditText(data: CancellationTextData, part: string, occasion: string): string {
   const state = data.cancellation?.refundStatus?.refundState ?? 'paid'
   if (receiptTitle(data) === 'Tax invoice') return part ? t`${part} credited ${occasion}.` : t`Credited ${occasion}.`
   if (state !== 'paid') return part ? t`${part} to be refunded ${occasion}.` : t`To be refunded ${occasion}.`
   return part ? t`${part} refunded ${occasion}.` : t`Refunded ${occasion}.`
 }
 
-/** 'Registration 665f…'; the receipt's number where there is no other (S1 §4). */
+/** 'Registration 665f…', or 'Receipt 665f…' on a paid receipt without an invoice number (S1 §4). */
 export const recordLabel = ({ label }: PaperTexts, { status, invoiceNumber, receiptNumber }: ReceiptData): string =>
   `${label(() => (status === 'pending' || invoiceNumber ? t`Registration` : t`Receipt`))} ${receiptNumber}`
 
-/** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
+/** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to D-15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const texts = paperTexts(data.language)
   const { label, value } = texts

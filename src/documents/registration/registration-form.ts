@@ -134,6 +134,7 @@ export function photoBox({ label }: PaperTexts, bytes: Uint8Array | undefined, p
   const notice = label(() => (bytes ? t`Photo file not readable` : t`Passport photo`))
   return frame(
     minHeight(
+      // The frame adds 8 points of padding above and below.
       photoHeight - 16,
       stack(space(34), text(notice, { size: sizes.label, colour: ink.quiet, align: 'centre' })),
     ),

@@ -35,7 +35,9 @@ const openShift: ShiftReport = {
 }
 const closedShift: ShiftReport = {
   ...openShift,
-  ...{ number: 'KNL/2627/Z00012', closedAt: '2026-11-20T12:30:00Z', closedBy: 'Meenakshi Rao' },
+  number: 'KNL/2627/Z00012',
+  closedAt: '2026-11-20T12:30:00Z',
+  closedBy: 'Meenakshi Rao',
   handOvers: [{ at: '2026-11-20T09:00:00Z', from: 'Asha Rani', to: 'सुनीता देवी', by: 'Meenakshi Rao' }],
   counted: [
     { paymentType: 'Cash', expected: 11_645_628, counted: 11_645_600 },

@@ -20,8 +20,8 @@ export const letterheadOf = (
 })
 
 /**
- * Name and phone come from the app user if the registration lacks them, the father's name always; a registration made
- * at a workstation has no app user (D-14).
+ * The father's name comes from the app user, name and phone only if the registration lacks them. A registration made at
+ * a workstation has no app user (D-14).
  */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),

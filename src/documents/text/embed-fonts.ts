@@ -4,7 +4,7 @@ import type { Face, Faces } from './font-faces'
 import type { FaceName } from './font-files'
 import type { Subsetter } from './font-subset'
 import type { ShapedWord } from './shaper'
-import { utf16Hex } from './word-operators'
+import { byteOrderMark, utf16Hex } from './word-operators'
 
 /** Text of each glyph, by glyph id; '' if a neighbouring glyph has the text. */
 type UsedGlyphs = Map<number, string>
@@ -46,6 +46,7 @@ function embedFace(
     context.obj({
       Type: 'FontDescriptor',
       FontName: name,
+      // Symbolic: the codes are not those of a Latin alphabet.
       Flags: 4,
       FontBBox: face.boundingBox,
       ItalicAngle: 0,
@@ -93,14 +94,20 @@ function subsetTag(ids: number[]): string {
   ).join('')
 }
 
+/** A `bfchar` block has at most 100 lines. */
+const maxBlockLines = 100
+
 /** ToUnicode map of the glyphs, for readers that ignore ActualText. */
 function toUnicode(textById: UsedGlyphs): string {
   const lines = [...textById]
     .filter(([, copiedText]) => copiedText)
-    .map(([id, copiedText]) => `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(copiedText).slice(4)}>`)
+    .map(
+      ([id, copiedText]) =>
+        `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(copiedText).slice(byteOrderMark.length)}>`,
+    )
   const blocks: string[] = []
-  for (let start = 0; start < lines.length; start += 100) {
-    const block = lines.slice(start, start + 100)
+  for (let start = 0; start < lines.length; start += maxBlockLines) {
+    const block = lines.slice(start, start + maxBlockLines)
     blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
   }
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap

@@ -49,6 +49,7 @@ function parseFace(name: FaceName, bytes: Uint8Array): Face {
     characters,
     characterOf,
     space: space ? { glyph: space, width: font.glyphHAdvance(space) } : undefined,
+    // xMin, yMin, xMax and yMax of the head table.
     boundingBox: [view.getInt16(36), view.getInt16(38), view.getInt16(40), view.getInt16(42)],
     ascent: ascender,
     descent: descender,

@@ -11,14 +11,14 @@ export interface Run {
 }
 
 type ScriptFace = Extract<FaceName, 'devanagari' | 'gurmukhi' | 'arabic'>
-/** The Arabic block: commas, digits and marks in it belong to several scripts in Unicode. */
+/** Arabic by its block, because commas, digits and marks in it belong to several scripts in Unicode. */
 const scripts: [ScriptFace, RegExp][] = [
   ['devanagari', /\p{Script=Devanagari}|[\u0964\u0965]/u],
   ['gurmukhi', /\p{Script=Gurmukhi}/u],
   ['arabic', /[\u0600-\u06ff]/],
 ]
 const dandas = /[\u0964\u0965]/
-const number = /^\p{Nd}[\p{Nd}.,:/-]*$/u
+const numberPattern = /^\p{Nd}[\p{Nd}.,:/-]*$/u
 /** Joiners, marks and other characters that belong to the letter before them. */
 const combiningPattern = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 
@@ -34,13 +34,13 @@ export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
     const end = start + character.length
     const last = runs.at(-1)
     const face = faceOf(character, last?.face, candidates)
-    const isLeftToRight = face !== candidates.arabic || number.test(character)
+    const isLeftToRight = face !== candidates.arabic || numberPattern.test(character)
     const order = isLeftToRight ? 'leftToRight' : 'rightToLeft'
     if (last?.face === face && last.order === order) last.end = end
     else runs.push({ face, order, start, end })
     start = end
   }
-  for (const run of runs) if (number.test(word.slice(run.start, run.end))) run.order = 'number'
+  for (const run of runs) if (numberPattern.test(word.slice(run.start, run.end))) run.order = 'number'
   return runs
 }
 

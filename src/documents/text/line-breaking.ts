@@ -72,17 +72,17 @@ function splitLongWord(shaper: Shaper, text: string, weight: Weight, limit: numb
     const isFitting = (count: number) =>
       shaper.word(letters.slice(start, start + count).join(''), weight).width <= limit
     const remaining = letters.length - start
-    let fitting = 1
-    while (fitting * 2 <= remaining && isFitting(fitting * 2)) fitting *= 2
-    let tooMany = Math.min(fitting * 2, remaining + 1)
-    while (tooMany - fitting > 1) {
-      const middle = (fitting + tooMany) >> 1
-      if (isFitting(middle)) fitting = middle
-      else tooMany = middle
+    let fittingCount = 1
+    while (fittingCount * 2 <= remaining && isFitting(fittingCount * 2)) fittingCount *= 2
+    let tooManyCount = Math.min(fittingCount * 2, remaining + 1)
+    while (tooManyCount - fittingCount > 1) {
+      const middle = (fittingCount + tooManyCount) >> 1
+      if (isFitting(middle)) fittingCount = middle
+      else tooManyCount = middle
     }
-    if (start + fitting < letters.length) fitting = preferredBreak(letters.slice(start, start + fitting))
-    pieces.push(shaper.word(letters.slice(start, start + fitting).join(''), weight))
-    start += fitting
+    if (start + fittingCount < letters.length) fittingCount = preferredBreak(letters.slice(start, start + fittingCount))
+    pieces.push(shaper.word(letters.slice(start, start + fittingCount).join(''), weight))
+    start += fittingCount
   }
   return pieces
 }

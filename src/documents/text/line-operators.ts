@@ -19,7 +19,7 @@ export function lineOperators({ words }: Line): string[] {
   }
   if (hasRightToLeft(words)) {
     for (const run of inVisualOrder(words)) {
-      // PDF readers reverse Arabic text themselves, from the meanings of its glyphs.
+      // PDF readers reverse Arabic text themselves, from the characters of its glyphs.
       if (run.order === 'leftToRight' || run.order === 'number') drawInSpan(spanOf(run.text), [run])
       else draw(run)
     }

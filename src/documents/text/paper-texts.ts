@@ -3,7 +3,8 @@ import { i18n, numberLocales } from '#contract/language'
 import { languageSeparator } from './line-breaking'
 
 /**
- * Loads the Hindi texts, once before the first document: the desk uses rules of documents at its start, without them.
+ * Loads the Hindi texts, once before the first document. Not loaded with this file: at its start, the desk imports rules
+ * of documents, such as their titles, which need no Hindi texts.
  */
 export async function loadHindiTexts(): Promise<void> {
   const { messages } = await import('../../locales/hi.po')
@@ -21,6 +22,7 @@ export interface PaperTexts {
   value(text: () => string): string
 }
 
+/** A long text counts as a sentence: both languages do not fit on one line. */
 const isSentence = (text: string) => text.length > 40 || text.endsWith('.')
 
 export function paperTexts(language: PaperLanguage = 'English'): PaperTexts {

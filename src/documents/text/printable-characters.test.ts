@@ -10,7 +10,7 @@ beforeAll(() => {
   faces = parseFaces(rendererSource.fonts)
 })
 
-/** Control characters, and U+FFFC and U+FFFD, which stand in damaged text. */
+/** Control characters, the byte-order mark, and U+FFFC and U+FFFD, which replace damaged characters. */
 const notPrinted = /[\p{Cc}\ufffc\ufffd\ufeff]/u
 const toHex = (code: number) => code.toString(16).toUpperCase()
 
@@ -36,7 +36,7 @@ describe('characters of the fonts', () => {
       expect(rangesOf(faces[name].characters)).toBe(rangesOf(faces[`${name}Bold`].characters))
   })
 
-  it('stay printable in the composed form in which they are set', () => {
+  it('stay printable in composed form (NFC), in which documents print them', () => {
     for (const { characters } of Object.values(faces)) {
       const text = removeUnprintable([...characters].map((code) => String.fromCodePoint(code)).join(' '))
       expect(removeUnprintable(text.normalize('NFC'))).toBe(text.normalize('NFC'))

@@ -68,7 +68,7 @@ const closeTo = ({ id, x, y }: ReturnType<typeof shapedByHarfBuzz>[number]) => (
 })
 
 const spaceGlyph = 3
-/** The subsets of fonts have no space. */
+/** Only these fonts have a space: the others are subsets without one. */
 const spaceGlyphs: Partial<Record<FaceName, number>> = {
   latin: spaceGlyph,
   latinBold: spaceGlyph,
@@ -119,7 +119,7 @@ describe('glyphs on the page', () => {
     expect(hindiWords.length).toBeGreaterThan(400)
   })
 
-  test('no character is drawn as a box: those of no font are left out', async () => {
+  test('a character that no font has is left out, not drawn as a box', async () => {
     const line = '🚗 தமிழ் 漢字 \ue123 \u0007 lone \ud800'
     const [objects = []] = await drawnGlyphsOf([line], 'regular')
     expect(objects.filter(({ id }) => id !== spaceGlyph)).toHaveLength('lone'.length)
@@ -127,11 +127,11 @@ describe('glyphs on the page', () => {
   })
 
   test('Arabic words run from right to left, the numbers between them from left to right', async () => {
-    const [name = []] = await drawnGlyphsOf(['A محمد علی 5'], 'regular')
-    const [reversed = []] = await drawnGlyphsOf(['محمد'], 'regular')
-    const arabic = name.filter(({ font }) => font === reversed[0]?.font)
-    expect(arabic.slice(-reversed.length).map(({ id }) => id)).toEqual(reversed.map(({ id }) => id))
-    expect(name.map(({ font }) => font)).toEqual(['F1', 'F1', ...arabic.map(({ font }) => font), 'F1'])
+    const [line = []] = await drawnGlyphsOf(['A محمد علی 5'], 'regular')
+    const [firstWord = []] = await drawnGlyphsOf(['محمد'], 'regular')
+    const arabic = line.filter(({ font }) => font === firstWord[0]?.font)
+    expect(arabic.slice(-firstWord.length).map(({ id }) => id)).toEqual(firstWord.map(({ id }) => id))
+    expect(line.map(({ font }) => font)).toEqual(['F1', 'F1', ...arabic.map(({ font }) => font), 'F1'])
   })
 
   test('the same text gives the same bytes', async () => {

@@ -42,10 +42,10 @@ export function createShaper(faces: Faces, onOmitted?: Shaper['onOmitted']): Sha
       if (cachedWord) return cachedWord
       const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
       const width = runs.reduce((sum, run) => sum + (run.width * faces[run.face].size) / 1000, 0)
-      const shaped = { text, width, runs, ...wordOperators(text, runs, faces) }
+      const shapedWord = { text, width, runs, ...wordOperators(text, runs, faces) }
       if (words.size >= maxCachedWords) words.clear()
-      words.set(text, shaped)
-      return shaped
+      words.set(text, shapedWord)
+      return shapedWord
     },
   }
 }
@@ -61,7 +61,7 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
   // HarfBuzz returns glyphs from left to right, so clusters of Arabic are in reverse order.
-  const copiedTexts = isRightToLeft
+  const textsOfGlyphs = isRightToLeft
     ? glyphTexts(infos.toReversed(), word, end, face).toReversed()
     : glyphTexts(infos, word, end, face)
   const glyphs: Glyph[] = []
@@ -75,7 +75,7 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
       x: pen + xOffset,
       y: yOffset,
       advance: xAdvance,
-      copiedText: copiedTexts[index] ?? '',
+      copiedText: textsOfGlyphs[index] ?? '',
     })
     pen += xAdvance
   }
@@ -87,7 +87,7 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
  * cluster.
  */
 function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
-  const meanings: string[] = []
+  const copiedTexts: string[] = []
   for (let index = 0; index < infos.length; ) {
     const cluster = infos[index]?.cluster ?? 0
     let clusterEnd = index + 1
@@ -97,12 +97,12 @@ function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face
       infos.slice(index, clusterEnd),
       face,
     )
-    const firstWithout = characters.indexOf(undefined)
+    const firstUnassigned = characters.indexOf(undefined)
     for (const [position, character] of characters.entries())
-      meanings.push(character ?? (position === firstWithout ? unassigned : ''))
+      copiedTexts.push(character ?? (position === firstUnassigned ? unassigned : ''))
     index = clusterEnd
   }
-  return meanings
+  return copiedTexts
 }
 
 /** Assigns to each glyph of a cluster the character that it draws; `unassigned` has the other ones in order. */

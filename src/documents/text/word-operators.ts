@@ -8,6 +8,7 @@ export interface RunOperators {
   /** Writing direction; 'space' for a run that is a space alone. */
   order: RunOrder | 'space'
   text: string
+  /** Draws the glyphs. */
   glyphs: string
   /** Draws a space in the same font. */
   spaceAfter: string
@@ -31,7 +32,9 @@ export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): Wo
     const font = faces[run.face]
     const { face, order } = run
     return {
-      ...{ face, order, text: run.text },
+      face,
+      order,
+      text: run.text,
       glyphs: glyphOperators(run, font),
       spaceAfter: spaceOperator(font, width),
     }
@@ -80,9 +83,10 @@ function glyphOperators(run: ShapedRun, { font, size }: Face): string {
   return rise === 0 ? operators : `${operators}0 Ts\n`
 }
 
+export const byteOrderMark = 'feff'
 /** UTF-16 with a byte-order mark in hexadecimal: the encoding of text in a PDF. */
 export function utf16Hex(text: string): string {
-  let hex = 'feff'
+  let hex = byteOrderMark
   for (let index = 0; index < text.length; index++) hex += hex4(text.charCodeAt(index))
   return hex
 }

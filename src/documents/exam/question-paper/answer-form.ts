@@ -17,7 +17,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const { label } = paperTexts(language)
   const perColumn = questions.length > maxQuestionsInOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
-  // Rows fill the page, so that the circles are large enough for a pen.
+  // Few rows share about 500 points of the page, so that they fill it; many have the least height for the circles.
   const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
   return stack(
     text(label(questionPaperTexts.answerForm), {
@@ -52,11 +52,12 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
 const answerRow =
   ({ position, optionOrder }: SetQuestion, hint: string, rowHeight: number): Block =>
   (width, shaper) => {
-    const number = text(`${position}.`, { weight: 'bold', align: 'right' })(22, shaper)
+    const numberWidth = 22
+    const number = text(`${position}.`, { weight: 'bold', align: 'right' })(numberWidth, shaper)
     const letters = optionOrder.map((_, index) =>
       text(optionLetter(index), { size: sizes.question, align: 'centre' })(2 * radius, shaper),
     )
-    const circlesStart = 26
+    const circlesStart = numberWidth + 4
     const hintStart = circlesStart + optionOrder.length * circleStep
     const hintBlock = text(hint, { size: sizes.label })(width - hintStart, shaper)
     return {

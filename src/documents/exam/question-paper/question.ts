@@ -1,7 +1,7 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import type { PaperQuestion, QuestionPaper } from '#contract/exam/question-paper'
-import { type Block, columns, picture, space, stack, text, withMarker } from '../../layout/blocks'
+import { type Block, columns, heightTolerance, picture, space, stack, text, withMarker } from '../../layout/blocks'
 import type { Picture } from '../../layout/page'
 import { sizes } from '../../layout/theme'
 import { paperTexts } from '../../text/paper-texts'
@@ -10,8 +10,10 @@ import { languagesOf, questionPaperTexts } from './texts'
 type Language = Exclude<PaperLanguage, 'Both'>
 type Wording = Pick<PaperQuestion, 'name' | 'options'>
 
+/** In points: height of a picture, width of the column for numbers, and gap between options in a row. */
 const pictureHeight = 70
 const gutter = 20
+const optionGap = 12
 
 /** True if every option is translated. One missing option is enough for false: it could be the correct one. */
 export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
@@ -96,8 +98,8 @@ const optionRows =
   (options: Block[], lineHeight: number): Block =>
   (width, shaper) => {
     for (const count of [4, 2]) {
-      const measured = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
-      if (measured.some(({ height }) => height > lineHeight + 0.01)) continue
+      const measured = options.map((option) => option((width - optionGap * (count - 1)) / count, shaper))
+      if (measured.some(({ height }) => height > lineHeight + heightTolerance)) continue
       const rows = measured.flatMap((_, index) => (index % count === 0 ? [measured.slice(index, index + count)] : []))
       const empty = { block: stack() }
       const cells = (row: typeof measured) =>
@@ -105,7 +107,7 @@ const optionRows =
           const piece = row[column]
           return piece ? { block: () => piece } : empty
         })
-      return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)
+      return stack(...rows.map((row) => columns(cells(row), optionGap)))(width, shaper)
     }
     return stack(...options)(width, shaper)
   }
