@@ -80,7 +80,7 @@ export const sheetCheck = z.object({
   omittedErrors: z.int(),
   /** Warnings about rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
-  /** The columns, and the first 1,000 rows as read, their days as ISO. `isUnchanged`: absent if the server sends none. */
+  /** The columns, and the first 1,000 rows as read, their days as ISO. `isUnchanged`: absent if not sent. */
   columns: z.array(z.object({ label: screenText, isDay: z.boolean() })),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
 })

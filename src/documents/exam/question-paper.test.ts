@@ -128,7 +128,10 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const [first = expect.fail(), ...rest] = questions
     const longWording = (question: string, option: string) => ({
       name: words(question, 280),
-      options: first.options.map((one) => ({ ...one, name: words(`${option}-${one.number}-`, 55) })),
+      options: first.options.map((firstOption) => ({
+        ...firstOption,
+        name: words(`${option}-${firstOption.number}-`, 55),
+      })),
     })
     const [original, translation] = [longWording('bend', 'brake'), longWording('मोड़', 'संकेत')]
     const questionPaper = {
@@ -260,7 +263,10 @@ test('a question without the requested language is an error that names it', asyn
 
 test.each([
   ['fewer options', (options: Option[]) => options.slice(0, 3)],
-  ['an empty option', (options: Option[]) => options.map((one) => (one.number === 4 ? { ...one, name: ' ' } : one))],
+  [
+    'an empty option',
+    (options: Option[]) => options.map((option) => (option.number === 4 ? { ...option, name: ' ' } : option)),
+  ],
 ])('a translation with %s counts as missing', async (_, change) => {
   const [first = expect.fail(), ...rest] = questions
   const translation = first.translation && { ...first.translation, options: change(first.translation.options) }

@@ -113,7 +113,7 @@ function answeredQuestions(response: Response): AnsweredQuestion[] {
   return paperSet({ id: response.questionPaperId, questions }, set ?? 'A').map(({ question, optionOrder }) => ({
     ...question,
     options: optionOrder.flatMap((number, index) => {
-      const option = question.options.find((one) => one.number === number)
+      const option = question.options.find((bankOption) => bankOption.number === number)
       return option ? [{ ...option, label: set ? `${optionLetter(index)})\u00a0${option.name}` : option.name }] : []
     }),
   }))

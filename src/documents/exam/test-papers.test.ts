@@ -68,7 +68,11 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
       expect(page).toContain('Roll Name and course Phone and licence Here Signature on arrival Signature on leaving')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     }
-    const expectedTexts = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
+    const expectedTexts = candidates.flatMap((candidate) => [
+      fullName(candidate),
+      candidate.phone,
+      candidate.licenceNumber,
+    ])
     expect(findLostWords(pdf, ...expectedTexts, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
     expect(pages.at(-1)).toContain('Candidates 60 · Present 52 · Absent 8')
     expect(pages.join(' ')).not.toContain('Roll numbers are final')
@@ -133,7 +137,7 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
 
   test('prints dashes instead of counts before attendance is taken', async () => {
     const openBatch = { ...batch, isAttendanceTaken: false, isComplete: false }
-    const candidates = candidatesOf(5).map((one) => ({ ...one, ...absent }))
+    const candidates = candidatesOf(5).map((candidate) => ({ ...candidate, ...absent }))
     const [text] = readPages(await documents.batchReport({ institute, batch: openBatch, thresholds, candidates }))
     expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
   })
@@ -191,15 +195,15 @@ describe.skipIf(!hasPoppler)('results', () => {
   test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
     const { response, text } = await pageOf(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
-      response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
+      response?.answers.find((answer) => answer.questionId === questionId)?.chosen ?? []
     const rows = paperSet(questionPaperOf(20, 'Hindi'), set).map(({ position, question, optionOrder }) => {
       const labelsOf = (numbers: number[]) =>
         optionOrder
           .flatMap((number, index) => (numbers.includes(number) ? [[optionLetter(index), number] as const] : []))
-          .map(([letter, number]) => `${letter}) ${question.options.find((one) => one.number === number)?.name}`)
+          .map(([letter, number]) => `${letter}) ${question.options.find((option) => option.number === number)?.name}`)
           .join('; ')
       const chosen = chosenOf(question.id)
-      const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
+      const right = question.options.flatMap((option) => (option.isRight ? [option.number] : []))
       const isRight = chosen.join() === right.join()
       const answerText = [
         labelsOf(chosen) || 'No answer · उत्तर नहीं',
@@ -272,11 +276,11 @@ describe.skipIf(!hasPoppler)('candidate sheets', () => {
       expect(pages[0]).toContain(part)
     expect(pages[3]).toContain('Result Absent')
     expect(pages[4]).toContain('Result Fail')
-    const expectedTexts = candidates.flatMap((one) => [
-      fullName(one),
-      one.phone,
-      one.address,
-      one.courseName?.[0]?.name ?? '',
+    const expectedTexts = candidates.flatMap((candidate) => [
+      fullName(candidate),
+      candidate.phone,
+      candidate.address,
+      candidate.courseName?.[0]?.name ?? '',
     ])
     expect(findLostWords(pdf, ...expectedTexts)).toEqual([])
     expect(readText(pdf)).not.toMatch(/undefined|null|NaN/)

@@ -22,7 +22,7 @@ const title = 'Test page'
 /** All letters and digits in Latin, and conjuncts in Devanagari that are difficult to render. */
 export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
 export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
-/** Points from the paper edge (10 mm): the text of receipts and question papers is inside this frame. */
+/** Points from the paper edge (10 mm). Only a line in the top margin and the border of certificates are outside it. */
 const frameInset = 28.35
 
 /** Test page for a printer: edges, both scripts, fine lines and a grey scale. PDF bytes. */

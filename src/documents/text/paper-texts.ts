@@ -3,8 +3,8 @@ import { i18n, numberLocales } from '#contract/language'
 import { languageSeparator } from './line-breaking'
 
 /**
- * Loads the Hindi texts, once before the first document. Not loaded with this file: at its start, the desk imports rules
- * of documents, such as their titles, which need no Hindi texts.
+ * Loads the Hindi texts, once before the first document. Not loaded with this file: at its start, the desk imports
+ * rules of documents, such as their titles, which need no Hindi texts.
  */
 export async function loadHindiTexts(): Promise<void> {
   const { messages } = await import('../../locales/hi.po')

@@ -54,12 +54,12 @@ function createCall(endpoint: Endpoint, send: Send) {
 export function readFailure(status: number, body: unknown): Failure {
   const parsed = failure.safeParse(body)
   if (parsed.success) return parsed.data
-  const text = [fieldOf(body, 'message'), fieldOf(body, 'error')].find(
+  const message = [fieldOf(body, 'message'), fieldOf(body, 'error')].find(
     (text) => typeof text === 'string' && text !== '',
   )
   return new CallError(
     errorCodeForStatus(status),
-    typeof text === 'string' ? text : t`The server refused (${status}).`,
+    typeof message === 'string' ? message : t`The server refused (${status}).`,
     undefined,
     status,
   ).failure

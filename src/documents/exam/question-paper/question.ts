@@ -17,7 +17,7 @@ const optionGap = 12
 
 /** True if every option is translated. One missing option is enough for false: it could be the correct one. */
 export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
-  options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
+  options.every(({ number }) => translation?.options.find((option) => option.number === number)?.name.trim())
 
 /** Wording of a question in a language. Throws if the paper has no translation. */
 export function wordingIn(
@@ -79,7 +79,7 @@ function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, lang
   // No-break spaces keep the hint on one line.
   const hint = paperTexts(language).label(questionPaperTexts[question.type]).replaceAll(' ', '\u00a0')
   const letteredOptions = optionOrder.map((number, index): Block => {
-    const option = options.find((one) => one.number === number)
+    const option = options.find((wordingOption) => wordingOption.number === number)
     return withMarker(text(`${optionLetter(index)})`, style), text(option?.name ?? '', style), 15)
   })
   return withMarker(
