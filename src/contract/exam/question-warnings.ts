@@ -52,10 +52,10 @@ function warnOfNumberedOptions(options: readonly string[]): string | undefined {
 
 /** Options that are equal but for case, apostrophes and the like, as searches compare them. */
 function warnOfSimilarOptions(options: readonly string[]): string | undefined {
-  const folded = options.map(foldText)
-  const index = folded.findIndex((text, i) => folded.indexOf(text) < i)
+  const foldedOptions = options.map(foldText)
+  const index = foldedOptions.findIndex((text, i) => foldedOptions.indexOf(text) < i)
   if (index === -1) return undefined
-  const firstIndex = folded.indexOf(folded[index] ?? '')
+  const firstIndex = foldedOptions.indexOf(foldedOptions[index] ?? '')
   const [firstNumber, secondNumber] = [firstIndex + 1, index + 1]
   const excerpt = (optionIndex: number) => (options[optionIndex] ?? '').slice(0, 40)
   const [firstText, secondText] = [excerpt(firstIndex), excerpt(index)]

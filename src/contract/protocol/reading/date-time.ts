@@ -66,12 +66,12 @@ function isDayFirst(context: ParseContext): boolean {
   const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
   for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, evidence, true, 0)
   if (rows.length === 0) collectDayOrder(context.body, context.key, evidence, false, 0)
-  const isFirst = evidence.hasDayFirst && !evidence.hasMonthFirst
-  context.isDayFirstByField.set(context.key, isFirst)
-  return isFirst
+  const isOnlyDayFirst = evidence.hasDayFirst && !evidence.hasMonthFirst
+  context.isDayFirstByField.set(context.key, isOnlyDayFirst)
+  return isOnlyDayFirst
 }
 
-/** Orders in which at least one value must be read, because its other number is above 12. */
+/** Orders that at least one value proves, because one of its numbers is above 12 and thus the day. */
 type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
 function collectDayOrder(
   value: unknown,
