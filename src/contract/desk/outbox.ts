@@ -60,7 +60,7 @@ export type ChangeOrders = {
     isRebooked: boolean
     /** Uses the current price of the course instead of the saved one. */
     usesCurrentPrice?: boolean | undefined
-    /** Keeps the saved price, also if that of the course has changed. */
+    /** Keeps the saved price, even if the course now has another one. */
     keepsPrice?: boolean | undefined
   }
   /** The desk adds the receipt date, from the server's clock. */

@@ -50,7 +50,7 @@ function warnOfNumberedOptions(options: readonly string[]): string | undefined {
     : undefined
 }
 
-/** Options that are equal but for case, apostrophes and the like, as searches compare them. */
+/** Options that differ only in case, apostrophes and other marks that searches ignore. */
 function warnOfSimilarOptions(options: readonly string[]): string | undefined {
   const foldedOptions = options.map(foldText)
   const index = foldedOptions.findIndex((text, i) => foldedOptions.indexOf(text) < i)

@@ -42,7 +42,7 @@ const settings = {
   /** A shift is counted without showing the expected amounts. */
   countsBlind: flag,
   refundDays: count,
-  /** Refunds above this amount need a superadmin's approval; null: none do, also at an older provider. */
+  /** Refunds above this amount need a superadmin's approval; null: none do, as at older providers. */
   refundApprovalAbove: z.nullish(rupees),
   holdMinutes: countWithDefault(defaultHoldMinutes),
   offerHours: countWithDefault(defaultOfferHours),

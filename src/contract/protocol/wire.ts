@@ -114,7 +114,7 @@ class WireField {
   readonly schema: z.ZodMiniType
   readonly #alternatePaths: readonly (readonly string[])[]
   readonly #isRelatedRecord: boolean
-  /** `toString` and the like: every object has such a property, also when the response has none. */
+  /** `toString` and the like: every object has such a property, even if the response has no such field. */
   readonly #isPrototypeName: boolean
   #read: ReadValue | undefined
   #emptyValue: ReturnType<typeof emptyValueOf> = { value: undefined }

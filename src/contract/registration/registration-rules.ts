@@ -35,7 +35,7 @@ const documentMessages: Record<DocumentKind, string> = {
 }
 
 type Tabs = Record<string, readonly (keyof RegistrationDraft)[]>
-/** Fields in no list of a tab: constants, mode and payment id, and those that `licenceInput` derives from others. */
+/** Fields on no tab: constants, mode, payment id, and those that `licenceInput` derives from other fields. */
 export type FieldWithoutTab =
   | 'state'
   | 'authority'

@@ -20,7 +20,7 @@ export const removeUnprintable = (text: string, onOmitted?: (character: string) 
 /** The first character in a text that no font can draw. */
 const findUnprintable = (text: string): string | undefined => unprintable.exec(normalizeUnicode(text, 'NFC'))?.[0]
 
-/** A character with its code, as ⛽ (U+26FD); those that cannot be shown by code alone. */
+/** A character with its code, '⛽ (U+26FD)'; the code alone if the character cannot be shown. */
 function describeCharacter(character: string): string {
   const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
   return /\p{C}/u.test(character) ? code : `${/\p{M}/u.test(character) ? '◌' : ''}${character} (${code})`

@@ -14,7 +14,7 @@ export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMove
 
 /**
  * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types:
- * received − refunded. Cash comes first, also if there were no payments.
+ * received − refunded. Cash comes first, even without cash payments.
  */
 export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   const netReceived = (paymentType: string) => {
