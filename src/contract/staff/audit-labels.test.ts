@@ -22,6 +22,7 @@ describe('labels of the audit log', () => {
   it('formats money in rupees, days, and stored choices as labels', () => {
     expect(formatValue('price', 875_000)).toBe('₹8,750.00')
     expect(formatValue('float', 50)).toBe('₹0.50')
+    expect(formatValue('feeTax', 3150)).toBe('₹31.50')
     expect(formatValue('seats', 20)).toBe('20')
     expect(formatValue('type', 'mcq')).toBe('one correct option')
     expect(formatValue('date', '2026-11-20')).toBe('20 Nov 2026')

@@ -45,6 +45,10 @@ export function fieldLabel(field: string): string {
 const moneyFields = [
   'price',
   'refund',
+  'refunded',
+  'surcharge',
+  'fee',
+  'feeTax',
   'taxable',
   'cgst',
   'sgst',

@@ -82,6 +82,7 @@ const names: Readonly<Record<string, string>> = {
   'FAQ category': t`FAQ category`,
   'Father name': t`Father name`,
   Fee: t`Fee`,
+  'Fee tax': t`Fee tax`,
   Feedback: t`Feedback`,
   'First name': t`First name`,
   'First slot date': t`First slot date`,

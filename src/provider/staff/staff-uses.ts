@@ -7,7 +7,8 @@ import { tables } from '../database/tables'
 
 /** Not counted: the person, rows deleted with the person, and the audit log. */
 const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
-const authorColumns = ['createdBy', 'updatedBy', 'decidedBy']
+/** Columns without a foreign key that store who did something. Some store a name, which equals no id. */
+const isAuthorColumn = (name: string): boolean => name === 'by' || name.endsWith('By')
 
 /**
  * Rows that refer to a member of staff, by reference or author column: '3 batches and 12 registrations'; '' for none.
@@ -29,7 +30,8 @@ function columnsReferringToStaff(table: (typeof tables)[number]): PgColumn[] {
     const { columns, foreignTable } = key.reference()
     return foreignTable === staff ? columns : []
   })
-  const columns = getTableColumns(table)
-  const authorColumnsOfTable = authorColumns.flatMap((name) => columns[name] ?? [])
-  return [...references, ...authorColumnsOfTable]
+  const authorColumns = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    isAuthorColumn(name) ? [column] : [],
+  )
+  return [...references, ...authorColumns]
 }

@@ -21,7 +21,13 @@ export const readDay: ReadValue = (value, context) => {
 const isoDayPattern = z.regexes.date
 const orUnparsable = (text: string | undefined) => text ?? unparsable
 
-const indianDay = (epochMs: number) => (Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs).slice(0, 10))
+const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
+
+/** Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp. One without a time zone is read as India Standard Time. */
+function isoTimeInIndia(text: string): string | undefined {
+  const epochMs = Date.parse(hasTimeZone(text) ? text : `${text}+05:30`)
+  return Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs)
+}
 
 function parseDay(value: unknown, context: ParseContext): string | undefined {
   if (value === undefined || value === null) return ''
@@ -31,7 +37,7 @@ function parseDay(value: unknown, context: ParseContext): string | undefined {
   if (text === '') return ''
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (iso) return toValidDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return indianDay(Date.parse(text))
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return isoTimeInIndia(text)?.slice(0, 10)
   const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? .*)?$/.exec(text)
   if (numeric) return parseNumericDay(Number(numeric[1]), Number(numeric[2]), numeric[3] ?? '', context)
   // For an instant in GMT the day in India may be the next one.
@@ -105,8 +111,7 @@ function parseInstant(value: unknown, context: ParseContext): string | undefined
   const text = value.trim()
   if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) return text
   // Without a time zone the instant is unknown, so only its day is used.
-  const hasTimeZone = /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
-  const time = hasTimeZone ? Date.parse(text) : Number.NaN
+  const time = hasTimeZone(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? parseDay(text, context) : new Date(time).toISOString()
 }
 
@@ -122,9 +127,6 @@ function parseTimeOfDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const text = value.trim()
   if (text === '') return ''
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) {
-    const time = Date.parse(text)
-    return Number.isNaN(time) ? undefined : toIndiaTime(time).slice(11, 16)
-  }
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return isoTimeInIndia(text)?.slice(11, 16)
   return readTypedTime(text.replace(/^(\d{1,2}[:.]\d{2})[:.]\d{2}/, '$1'))
 }

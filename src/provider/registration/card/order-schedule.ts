@@ -37,6 +37,12 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
     .returning()
 }
 
+/** Makes claimed orders due again that could not be checked. */
+export async function releaseOrders(db: Database, orders: readonly CardOrder[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 0) await db.update(cardOrders).set({ lastCheckedAt: null }).where(inArray(cardOrders.id, ids))
+}
+
 /** Unpaid orders until they are closed, and payments without a final outcome, however old. */
 const isUnresolved = or(
   inArray(cardOrders.state, ['open', 'lapsed']),

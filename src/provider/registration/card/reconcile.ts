@@ -9,7 +9,7 @@ import { institutes } from '../../database/schema/institute'
 import { cardPayments } from '../../database/schema/registration/online-payments'
 import { type CardGateways, gatewayForInstitute, UnreadableResponse } from './gateway'
 import { fetchOrderPayments, type GatewayContext, type OrderPayments, recordOrderPayments } from './order-payments'
-import { claimOrders, expireOrder, reopenExpired } from './order-schedule'
+import { claimOrders, expireOrder, releaseOrders, reopenExpired } from './order-schedule'
 import { type CardOrder, confirmRecorded, markNotTaken } from './record-payment'
 import { fetchRefundFigures, storeRefundFigures } from './refund-figures'
 import { systemContext } from './system-context'
@@ -36,8 +36,9 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
     if (!isEnabled) return
     const gateway = gatewayForInstitute(institute, gateways)
     await reopenExpired(db, now())
-    for (const order of await claimOrders(db, now(), all)) {
-      if (isStopping) return
+    const orders = await claimOrders(db, now(), all)
+    for (const [index, order] of orders.entries()) {
+      if (isStopping) return releaseOrders(db, orders.slice(index))
       try {
         await reconcileOrder({ gateway, db }, order, now, log)
       } catch (error) {
@@ -46,7 +47,7 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
           continue
         }
         // The other orders would fail as well; the next run tries again.
-        if (error instanceof CallError && error.code === 'unreachable') return
+        if (error instanceof CallError && error.code === 'unreachable') return releaseOrders(db, orders.slice(index))
         // The order stays open and is recorded once numbering resumes.
         if (error instanceof CallError && error.code === 'numbers_stopped') continue
         logError(error)

@@ -158,8 +158,8 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutationInHindi(data),
       data.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} रसीद इस ईमेल के साथ संलग्न है।`
-        : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस ईमेल के साथ संलग्न है।',
+        ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} ${cancellationTitleInHindi(data)} इस ईमेल के साथ संलग्न है।`
+        : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। पुष्टि इस ईमेल के साथ संलग्न है।',
       labelledLines([
         ...courseAndDayInHindi(data),
         [`${cancellationTitleInHindi(data)} संख्या`, data.registration.creditNoteNumber],

@@ -69,6 +69,16 @@ onDatabase(
       expect(await requestsAt(6 * 3_600_000 + 7 * 60_000, true)).toBe(1)
     })
 
+    test('an order is checked again as soon as the card provider is reachable', async () => {
+      const { order } = await createPayer(institute(), gateway)
+      await order()
+      await requestsAt(100 * day, true)
+      gateway.setFault('refuses connections')
+      await requestsAt(101.1 * day, false)
+      gateway.setFault('none')
+      expect(await requestsAt(101.2 * day, true)).toBeGreaterThan(0)
+    })
+
     test('a message about a refund has the order checked again', async () => {
       const { pay, orderAndPay, storedOrders } = await createPayer(institute(), gateway)
       const paid = await orderAndPay()
