@@ -96,8 +96,13 @@ export function cancellationText(data: CancellationTextData) {
 
 /** `part`: the amount of a partial refund; `occasion`: 'by KNL/2627/C00012 of 20 Nov 2026'. */
 function creditText(data: CancellationTextData, part: string, occasion: string): string {
-  const state = data.cancellation?.refundStatus?.refundState ?? 'paid'
+  const state = data.cancellation?.refundStatus?.refundState
   if (receiptTitle(data) === 'Tax invoice') return part ? t`${part} credited ${occasion}.` : t`Credited ${occasion}.`
+  // A backend without refund states: whether the money was paid back is unknown.
+  if (state === undefined) {
+    const amount = formatMoney(data.cancellation?.refund ?? 0)
+    return t`A refund of ${amount} was recorded ${occasion}.`
+  }
   if (state !== 'paid') return part ? t`${part} to be refunded ${occasion}.` : t`To be refunded ${occasion}.`
   return part ? t`${part} refunded ${occasion}.` : t`Refunded ${occasion}.`
 }

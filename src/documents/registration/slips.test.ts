@@ -145,6 +145,10 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(textOnOneLine(await receipt({ status: 'cancelled', cancellation: paidBack }))).toContain(
       'of 22 Nov 2026. Refunded on 24 Nov 2026 in cash.',
     )
+    const unregistered = { tax: { ...paid.tax, taxStatus: 'unregistered' }, status: 'cancelled', cancellation } as const
+    expect(textOnOneLine(await receipt(unregistered))).toContain(
+      'A refund of ₹4,375.51 was recorded by KNL/2627/C00004',
+    )
     const unrefunded = await receipt({ status: 'cancelled', cancellation: { ...cancellation, number: '', refund: 0 } })
     expect(textOnOneLine(unrefunded)).toContain('The course was cancelled on 22 Nov 2026. No refund was recorded.')
   })
