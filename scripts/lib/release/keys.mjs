@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { root } from '../run.mjs'
 
 /** Workstations run whatever a private key signs, so the key must not be in the repository. */
@@ -9,7 +9,8 @@ function assertOutsideRepository(path) {
   mkdirSync(dirname(full), { recursive: true, mode: 0o700 })
   const real = join(realpathSync(dirname(full)), basename(full))
   const pathFromRoot = relative(realpathSync(root), real)
-  if (pathFromRoot && !pathFromRoot.startsWith('..'))
+  // Absolute if it is on another drive of Windows.
+  if (pathFromRoot && !pathFromRoot.startsWith('..') && !isAbsolute(pathFromRoot))
     throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
   return real
 }

@@ -22,13 +22,13 @@ const jpegWithoutExif = Buffer.from(
   'base64',
 )
 
-/** The picture with an EXIF orientation, in either byte order. */
-function jpegWithOrientation(orientation: number, isLittleEndian: boolean): Uint8Array {
+/** The picture with an EXIF orientation, in either byte order. `entryCount`: entries that the directory claims. */
+function jpegWithOrientation(orientation: number, isLittleEndian: boolean, entryCount = 1): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26))
   tiff.setUint16(0, isLittleEndian ? 0x4949 : 0x4d4d)
   tiff.setUint16(2, 42, isLittleEndian)
   tiff.setUint32(4, 8, isLittleEndian)
-  tiff.setUint16(8, 1, isLittleEndian)
+  tiff.setUint16(8, entryCount, isLittleEndian)
   tiff.setUint16(10, 0x0112, isLittleEndian)
   tiff.setUint16(12, 3, isLittleEndian)
   tiff.setUint32(14, 1, isLittleEndian)
@@ -92,5 +92,6 @@ test('an orientation that is missing or invalid is ignored', () => {
   expect(jpegOrientation(new Uint8Array(jpegWithoutExif))).toBe(1)
   expect(jpegOrientation(jpegWithOrientation(9, true))).toBe(1)
   expect(jpegOrientation(jpegWithOrientation(6, true).subarray(0, 20))).toBe(1)
+  expect(jpegOrientation(jpegWithOrientation(6, true, 0))).toBe(1)
   expect(jpegOrientation(new Uint8Array([0xff, 0xd8]))).toBe(1)
 })

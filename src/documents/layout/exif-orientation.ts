@@ -12,7 +12,9 @@ export function jpegOrientation(bytes: Uint8Array): number {
   // The byte order mark is 'II' or 'MM'.
   const isLittleEndian = tiff.getUint16(0) === 0x4949
   const directory = tiff.getUint32(4, isLittleEndian)
-  for (let entry = directory + 2; entry + 12 <= tiff.byteLength; entry += 12) {
+  const entryCount = directory + 2 <= tiff.byteLength ? tiff.getUint16(directory, isLittleEndian) : 0
+  const end = Math.min(directory + 2 + entryCount * 12, tiff.byteLength)
+  for (let entry = directory + 2; entry + 12 <= end; entry += 12) {
     if (tiff.getUint16(entry, isLittleEndian) !== orientationTag) continue
     const value = tiff.getUint16(entry + 8, isLittleEndian)
     return value >= 1 && value <= 8 ? value : 1
