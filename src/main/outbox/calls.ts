@@ -26,8 +26,9 @@ export function outboxCalls(dependencies: Dependencies): Calls {
 
   function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
+    // Only a change that cannot be opened for editing gives its form the drafts back.
     if (isEditable(kind) || state === 'done') store.discard(id, changeDraftKey(id))
-    else store.restoreDrafts(id)
+    else store.discardAndRestoreDrafts(id)
     documents.remove(content?.documents)
     // An expired hold, or a backend without holds, needs no release.
     if (holdId && state !== 'done')

@@ -25,7 +25,7 @@ export async function sendChangeStep(
   const { id, actor } = change
   const { store } = ports
   const progress = toProgress(change)
-  const isRepeated = store.isSentAgain(id, step.name)
+  const isRepeated = store.shouldSendAgain(id, step.name)
   if (isRepeated) {
     // The previous attempt may have arrived since the decision.
     const verdict = await unknownOnRefusal(() => lookUpChange(change, step, ports))
@@ -43,8 +43,12 @@ export async function sendChangeStep(
   const request = await ports.encodeCall(actor, call)
   const supportsIdempotencyKeys = await ports.supportsIdempotencyKeys(actor)
   store.savePrepared(id, {
-    ...{ name: step.name, endpoint: `${call.entity}.${call.operation}`, sentAs: actor },
-    ...{ supportsIdempotencyKeys, snapshot, request },
+    name: step.name,
+    endpoint: `${call.entity}.${call.operation}`,
+    sentAs: actor,
+    supportsIdempotencyKeys,
+    snapshot,
+    request,
   })
   if (!ports.isSignedIn(actor)) return 'sign_in'
   if (ports.isClosed()) return 'stopped'
@@ -53,7 +57,7 @@ export async function sendChangeStep(
   return applyOutcome(change, plan, step, await sendStoredRequest(change, step, true, ports), ports)
 }
 
-/** Undefined without the right to read; later look-ups are then inconclusive. */
+/** Undefined if the actor may not read the state or the backend lacks it; later look-ups are then inconclusive. */
 async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress): Promise<unknown> {
   try {
     return await step.takeSnapshot(reader, progress)
@@ -100,7 +104,7 @@ async function applyOutcome(
   }
   if (outcome.status === 'refused') {
     const lastAttempt = store.lastAttempt(id, step.name)
-    // Some proxies repeat a request by themselves, and only the refusal of the second one arrives.
+    // Some proxies repeat a request by themselves: it may have succeeded, although the repetition was refused.
     const needsLookUp =
       lastAttempt !== undefined && !lastAttempt.supportsIdempotencyKeys && lastAttempt.snapshot !== undefined
     if (needsLookUp) store.markRefused(id, step.name, outcome)

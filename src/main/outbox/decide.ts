@@ -24,12 +24,15 @@ type Dependencies = {
   log: Log
 }
 
-/** `outbox.decide`: applies a person's decision about a change with an uncertain outcome. */
+/**
+ * `outbox.decide`: applies a person's decision about a change with an uncertain outcome. The `prepare…` functions check
+ * a decision and return the function that applies it.
+ */
 export function createDecide(dependencies: Dependencies): Handlers['outbox.decide'] {
   const { store, scheduler, documents, people, plans, visibleChanges, discard, notifyChanged, log } = dependencies
 
-  /** The person confirms that the step was done, where needed with the row that it made. */
-  function confirmStep(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
+  /** Confirms that the step was done; `matchingRowId` is the row that it made, for a step that needs one. */
+  function prepareConfirmation(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
     const plan = plans.planToRun(change)
     const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1
     const plannedStep = plan?.steps[index]
@@ -47,7 +50,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     return () => store.completeChangeStep(change.id, step, result, nextStep)
   }
 
-  function sendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
+  function prepareSendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
     if (view.sendAgainIn === null) throw conflict(t`It cannot be sent again from here.`)
     return () => {
       store.supersede(change.id, step)
@@ -55,9 +58,16 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     }
   }
 
+  function prepareDecision(change: StoredChange, view: Change, input: Input, personId: string): () => void {
+    if (input.decision === 'discard') return () => discard(change)
+    return input.decision === 'done'
+      ? prepareConfirmation(change, view, input)
+      : prepareSendAgain(change, view, input, personId)
+  }
+
   return async (input, personId) => {
     const { id, step, attempt, decision, matchingRowId, note } = input
-    // The list may meanwhile show the row that the last look-up did not.
+    // The person may choose a row that was listed after the last look-up: look again.
     const viewBefore = visibleChanges.view(id, personId)
     if (decision === 'done' && matchingRowId && viewBefore.needsMatchingRow && !isListed(viewBefore, matchingRowId)) {
       await scheduler.runNow(id)
@@ -71,12 +81,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     // A look-up that is too early misses a request that is still on its way.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
     if (seconds > 0) throw conflict(t`Its request may still reach the server. Decide in ${seconds} s.`)
-    const apply =
-      decision === 'discard'
-        ? () => discard(change)
-        : decision === 'done'
-          ? confirmStep(change, view, input)
-          : sendAgain(change, view, input, personId)
+    const apply = prepareDecision(change, view, input, personId)
     const { facts, matchingRows } = view
     store.recordDecision(id, personId, decision, { facts, matchingRows, matchingRowId, note }, apply)
     log('outbox.decided', { call: change.kind as ChangeKind })

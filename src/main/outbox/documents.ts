@@ -40,13 +40,13 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
       try {
         if (files.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
         for (const { kind, file } of files) {
-          const name = randomUUID()
-          writeFileAtomic(join(folder, name), store.cipher.encrypt(file.bytes, associatedData(name)))
+          const storedName = randomUUID()
+          writeFileAtomic(join(folder, storedName), store.cipher.encrypt(file.bytes, associatedData(storedName)))
           documents.push({
             kind,
             name: file.name,
             type: file.type,
-            file: name,
+            file: storedName,
             key: newObjectKey(file, 'private', now()),
           })
         }

@@ -22,6 +22,7 @@ type Dependencies = {
   files: FileHandles
   /** No update is installed while `work` runs. */
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
+  /** True if another page edits this draft. */
   isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
 }
 export type Outbox = ReturnType<typeof openOutbox>
@@ -105,8 +106,18 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     findingsOf: (id) => findings.get(id),
   })
   const calls = outboxCalls({
-    ...{ store, scheduler, documents, files, people, plans, visibleChanges, clientFor, log },
-    ...{ isEditedElsewhere, notifyChanged, notifyRemoved },
+    store,
+    scheduler,
+    documents,
+    files,
+    people,
+    plans,
+    visibleChanges,
+    clientFor,
+    log,
+    isEditedElsewhere,
+    notifyChanged,
+    notifyRemoved,
     removeExpired: () => removeExpired(context, clock.now(), (id) => store.discard(id, '')),
   })
   return {

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Ports } from '../ports'
 import { outboxChanges, outboxDecisions } from '../store/schema'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** Finished changes of every kind are removed a week after they finished (D-146). */
-const changeRetention = 7 * day
-const decisionRetention = 400 * day
+const changeRetentionMs = 7 * dayMs
+const decisionRetentionMs = 400 * dayMs
 
 /**
  * Removes expired finished changes and decisions. `now` is server time in milliseconds: while it is unknown nothing is
@@ -32,12 +32,12 @@ export function removeExpired(
         .set({ decidedAt: timeBefore(0) })
         .where(and(ofBackend, eq(outboxDecisions.decidedAt, '')))
         .run()
-      const ofExpiredChanges = and(ofDoneChanges, lt(outboxChanges.finishedAt, timeBefore(changeRetention)))
+      const ofExpiredChanges = and(ofDoneChanges, lt(outboxChanges.finishedAt, timeBefore(changeRetentionMs)))
       const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(ofExpiredChanges).all()
       for (const { id } of expiredChanges) discard(id)
       database
         .delete(outboxDecisions)
-        .where(and(ofBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetention))))
+        .where(and(ofBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetentionMs))))
         .run()
     })
   } catch (error) {

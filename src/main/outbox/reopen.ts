@@ -19,16 +19,16 @@ type Dependencies = {
 
 /** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
 export function createReopen({ store, documents, files, visibleChanges, notifyChanged }: Dependencies) {
-  /** Hands the documents that are not uploaded yet to the form; `fields` names those that can no longer be read. */
-  function holdDocuments(personId: string, content: Content) {
+  /** Gives the form the documents that are not uploaded yet; `fields`: messages for those that cannot be read. */
+  function addDocumentsToForm(personId: string, content: Content) {
     const fields: Record<string, string> = {}
-    const heldDocuments = documentsToUpload(content).flatMap((document) => {
+    const formDocuments = documentsToUpload(content).flatMap((document) => {
       const bytes = documents.read(document)
       if (bytes) return [{ kind: document.kind, file: files.add(personId, document.name, bytes) }]
       fields[document.kind] = unreadableFileMessage(document)
       return []
     })
-    return { heldDocuments, fields }
+    return { formDocuments, fields }
   }
 
   const reopen: Handlers['outbox.open'] = async ({ id }, personId) => {
@@ -39,7 +39,7 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     if (state === 'done') throw conflict(t`It is recorded already.`)
     if (!content?.order || !isEditable(kind))
       throw new CallError('invalid', t`It can no longer be read. Ask the trainee for the data again.`)
-    const { heldDocuments, fields } = holdDocuments(personId, content)
+    const { formDocuments, fields } = addDocumentsToForm(personId, content)
     if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
     notifyChanged(id)
     const order = content.order as ChangeOrders['registration.create'] & Partial<ChangeOrders['registration.update']>
@@ -54,7 +54,7 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
       payment,
       draft: { ...order.draft, ...content.locations },
       holdId,
-      documents: heldDocuments,
+      documents: formDocuments,
       message: state === 'waiting' ? openedMessage : content.message,
       fields: { ...content.fields, ...fields },
     }

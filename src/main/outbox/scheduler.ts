@@ -5,7 +5,8 @@ import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
 /** Seconds between attempts, and between look-ups of an uncertain change. */
-const sendDelays = [1, 2, 4, 8, 16, 32, 60]
+const maxSendDelay = 60
+const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 const lookUpDelays = [5, 15, 30, 60, 300]
 /** Seconds until a lost request certainly is no longer under way: the desk's deadline of 30 s and that of a usual proxy. */
 const arrivalSeconds = 60
@@ -48,7 +49,7 @@ export function createScheduler(ports: SchedulerPorts) {
   let isClosed = false
 
   function backOff(id: string, end: RunEnd) {
-    // `canRun` waits for a sign-in, without a delay.
+    // No delay: a change that needs a sign-in runs as soon as `canRun` is true.
     if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void backoffs.delete(id)
     const attempts = (backoffs.get(id)?.attempts ?? 0) + 1
     const delays = end === 'looked_up' || end === 'decision' ? lookUpDelays : sendDelays
@@ -65,12 +66,12 @@ export function createScheduler(ports: SchedulerPorts) {
     const signIn = currentSignIn()
     const work = trackActivity(() => run(id))
       .then((end) => {
-        // There is no delay for somebody who signed in meanwhile: they may see more.
+        // No delay for somebody who signed in meanwhile, who may be allowed to read more.
         if (signIn === currentSignIn()) backOff(id, end)
         else backoffs.delete(id)
       })
       .catch((error: unknown) => {
-        backoffs.set(id, { attempts: sendDelays.length, dueAt: monotonicNow() + secondMs * arrivalSeconds })
+        backoffs.set(id, { attempts: sendDelays.length, dueAt: monotonicNow() + secondMs * maxSendDelay })
         if (!isClosed) log('outbox.failed', { error })
       })
       .finally(() => {
@@ -126,7 +127,7 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (id: string): boolean => activeRuns.has(id),
     whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
-    /** Seconds until a person may decide to send it again. Requests lost before the start count from the start. */
+    /** Seconds until a person may decide to send it again. Requests lost before the program's start count from it. */
     secondsUntilSendAgain: (id: string): number =>
       Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {

@@ -107,8 +107,8 @@ const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
   registrationId ? `registration/${registrationId}` : subject
 
 /**
- * Throws `conflict` beside an unfinished change of the same subject, and for the close or hand-over of a shift beside an
- * unfinished cash change of the person whose shift it is.
+ * Throws `conflict` while another change of the same subject is unfinished, and for closing or handing over a shift
+ * while a cash change of its holder is.
  */
 function assertNoConflict(
   changes: readonly StoredChange[],

@@ -52,19 +52,20 @@ export type Progress = {
   actorName: string
 }
 
-type Common = { name: string }
+type StepBase = { name: string }
 /** Without effect: repeated after any failure. */
-export type ReadStep = Common & { effect: 'read'; run: (ports: ReadPorts) => Promise<Refusal | undefined> }
+export type ReadStep = StepBase & { effect: 'read'; run: (ports: ReadPorts) => Promise<Refusal | undefined> }
 /** Idempotent: repeated after any failure. */
-export type OverwriteStep = Common & {
+export type OverwriteStep = StepBase & {
   effect: 'overwrite'
   run: (ports: UploadPorts) => Promise<Refusal | Progress['locations']>
 }
 /** Sent again only as `chooseResolution` allows. `S`: the snapshot taken before the first send, stored as JSON. */
-export type ChangeStep<S = unknown> = Common & {
+export type ChangeStep<S = unknown> = StepBase & {
   effect: 'change'
   /** Reads the state before the first send. After a refusal nothing is sent and the change is returned. */
   takeSnapshot: (reader: Reader, progress: Progress) => Promise<S | Refusal>
+  /** The call to send. `today` is 'YYYY-MM-DD'. */
   request: (progress: Progress, today: string) => ContractCall
   /** 'look_up' if the accepted output lacks the id that the next step needs. */
   result: (output: ChangeOutput) => ChangeResult | 'look_up'
@@ -72,7 +73,7 @@ export type ChangeStep<S = unknown> = Common & {
   lookUp: (reader: Reader, snapshot: S | undefined, progress: Progress) => Promise<LookUpVerdict>
   /** Shown to the person who decides after an inconclusive look-up. */
   question: string
-  /** Result after a look-up or a person confirmed the step. */
+  /** Part of the result of a confirmed step that is known without a response. */
   confirmedResult: ChangeResult
   /** The person who confirms the step has to choose the row that it made. */
   needsMatchingRow: boolean

@@ -5,7 +5,7 @@ import type { Ports } from '../ports'
 import type { DocumentStore, StoredDocument } from './documents'
 import { type Refusal, refusal } from './types'
 
-/** Seconds without a further byte. */
+/** An upload is aborted after so many seconds without a further byte. */
 const idleSeconds = 60
 
 /** Uploads a stored document in the name of a person. Resolves to its location, or a refusal if it cannot be read. */

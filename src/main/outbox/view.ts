@@ -30,8 +30,14 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
   const currentStep = isUncertain ? plan?.steps.find(({ name }) => name === step) : undefined
   const changeStep = currentStep?.effect === 'change' ? currentStep : undefined
   const findings = isUncertain ? findingsOf(id) : undefined
+  const localDocuments = content && state !== 'done' ? documentsToUpload(content) : []
   return {
-    ...{ id, revision, kind, state, step, submittedAt },
+    id,
+    revision,
+    kind,
+    state,
+    step,
+    submittedAt,
     attempt: lastAttempt?.attempt ?? 0,
     summary: content?.summary ?? t`A change that cannot be read`,
     subject: plan?.subject ?? '',
@@ -39,7 +45,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : unreadableChangeText(kind),
     fields: content?.fields ?? {},
-    localDocumentCount: state === 'done' ? 0 : content ? documentsToUpload(content).length : 0,
+    localDocumentCount: localDocuments.length,
     restoresDrafts: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),
     isOwn: actor === viewerId,

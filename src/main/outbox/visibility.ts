@@ -18,8 +18,8 @@ export function canSeeRegistrations(staff: SignedInStaff | null): boolean {
 
 type ChangeAccess = Pick<StoredChange, 'owner' | 'actor' | 'state'>
 /**
- * Besides owner and actor, a change is visible: of a registration, to everybody who may open the list (D-141); with an
- * uncertain outcome of money or a seat, to everybody who signs in at this workstation (D-262).
+ * A change is visible to its owner and actor. Those who may open the list of registrations also see changes of
+ * registrations (D-141); while the outcome of money or a seat is unknown, everybody at this workstation does (D-262).
  */
 export function canSeeChange(
   { owner, actor, state }: ChangeAccess,

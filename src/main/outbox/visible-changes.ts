@@ -30,7 +30,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
       const { state } = find(id, personId)
       if (state === 'checking' || state === 'uncertain') await scheduler.whenIdle(id)
     },
-    /** Throws `conflict` while the change is being run. Until it is modified the caller must not await anything. */
+    /** Throws `conflict` while the change is being run. The caller must modify it before it awaits anything. */
     findIdle(id: string, personId: string): StoredChange {
       if (scheduler.isRunning(id)) throw conflict(t`It is being sent at this moment. Try again in a moment.`)
       return find(id, personId)

@@ -37,7 +37,7 @@ export async function openPracticeInstitute({
   const worker = new Worker(script, {
     workerData: { dataDir, documentsDir, resourcesDir },
     name: 'institute',
-    // Else the start alone takes 32 MB that are never used again.
+    // Without this limit the start takes 32 MB more, which are never used again.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
   const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()

@@ -59,11 +59,9 @@ export function createWorkerRequest(
   return { response: response.promise, handleMessage, fail }
 }
 
-export const requestIdOf = (message: ResponseMessage): number =>
-  'end' in message
-    ? message.end
-    : 'head' in message
-      ? message.head.id
-      : 'chunk' in message
-        ? message.chunk.id
-        : message.failed.id
+export function requestIdOf(message: ResponseMessage): number {
+  if ('end' in message) return message.end
+  if ('head' in message) return message.head.id
+  if ('chunk' in message) return message.chunk.id
+  return message.failed.id
+}

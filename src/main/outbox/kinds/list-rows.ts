@@ -34,12 +34,17 @@ export async function findRegistration(reader: Reader, phone: string, id: string
   return rows.find((row) => row.id === id)
 }
 
-export const describeRow = (row: Registration): string =>
-  [
+/** Name, course, training time and status of a registration. */
+export function describeRow(row: Registration): string {
+  const day = formatDay(row.dateOfCourse)
+  const startTime = row.slot?.[0]?.startTime
+  const paymentStatus = row.isPaymentDone ? t`Paid` : t`Pending`
+  return [
     fullName(row),
     row.courseName?.[0]?.name ?? '',
-    `${formatDay(row.dateOfCourse)}${row.slot?.[0]?.startTime ? `, ${formatTime(row.slot[0].startTime)}` : ''}`,
-    row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`,
+    startTime ? `${day}, ${formatTime(startTime)}` : day,
+    row.cancelledAt ? t`Cancelled` : paymentStatus,
   ]
     .filter(Boolean)
     .join(' · ')
+}

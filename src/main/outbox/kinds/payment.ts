@@ -40,12 +40,13 @@ const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
   !row ? t`Not in the list` : row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`
 
-/** Undefined if a payment of this row can be recorded. */
-function refuseIfPaid(row: Registration | undefined) {
+/** Refuses a cancelled or paid row. Undefined if a payment of this row can be recorded. */
+function refuseUnlessPayable(row: Registration | undefined) {
   if (row?.cancelledAt) return refusal(t`This registration is cancelled. Nothing was recorded.`)
   return row?.isPaymentDone ? refusal(t`This registration is paid already. Nothing was recorded.`) : undefined
 }
-const snapshotOf = (row: Registration | undefined) => refuseIfPaid(row) ?? (row ? { wasUnpaid: true } : undefined)
+const snapshotOf = (row: Registration | undefined) =>
+  refuseUnlessPayable(row) ?? (row ? { wasUnpaid: true } : undefined)
 
 /** Records a counter payment (S1 §7 offlinePayment). `orderFor` builds the order from the results of previous steps. */
 export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeStep {

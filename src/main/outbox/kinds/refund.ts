@@ -5,7 +5,7 @@ import { payoutReference } from '#contract/registration/refund'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { doneVerdict, type Reader, refusal, unknownVerdict } from '../types'
 import { listAllRows } from './list-rows'
-import { byName, singleStepKind } from './single-step'
+import { actorSuffix, singleStepKind } from './single-step'
 
 /** The refund as listed now; undefined if it is not listed. */
 async function findRefund(reader: Reader, id: string, search: string) {
@@ -15,14 +15,17 @@ async function findRefund(reader: Reader, id: string, search: string) {
 
 const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
   refusal(
-    t`The refund was paid${{ by: byName(row.paidBy) }} on ${{ day: formatDay(row.paidAt) }}. Nothing was recorded.`,
+    t`The refund was paid${{ by: actorSuffix(row.paidBy) }} on ${{ day: formatDay(row.paidAt) }}. Nothing was recorded.`,
   )
 
 const approvedRefusal = ({ approvedBy }: { approvedBy: string }) =>
-  refusal(t`It was approved before${{ by: byName(approvedBy) }}.`)
+  refusal(t`It was approved before${{ by: actorSuffix(approvedBy) }}.`)
 
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasNotApproved: true }>({
-  ...{ name: 'approve', entity: 'refundRecord', operation: 'approve', visibility: 'registrations' },
+  name: 'approve',
+  entity: 'refundRecord',
+  operation: 'approve',
+  visibility: 'registrations',
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'books'],
   summary: () => t`Approval of a refund`,
   subject: ({ id }) => `registration/${id}`,
@@ -40,7 +43,10 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
 })
 
 export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: true }>({
-  ...{ name: 'pay', entity: 'refundRecord', operation: 'pay', visibility: 'registrations' },
+  name: 'pay',
+  entity: 'refundRecord',
+  operation: 'pay',
+  visibility: 'registrations',
   shiftEffect: ({ paymentType }) => (paymentType === cash ? 'moves-cash' : undefined),
   refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift', 'books'],
   summary: ({ paymentType }) => t`Refund (${paymentType})`,

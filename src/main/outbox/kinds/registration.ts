@@ -31,7 +31,7 @@ import { assertPayment, cashPlanFields, paymentEntities, paymentSummary, payStep
 type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
 
-/** Checks what may have changed since the form was filled in; refusals carry the institute's message (S1 §4, §5.4). */
+/** Checks what may have changed since the form was filled in; the institute refuses with its message (S1 §4, §5.4). */
 const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): ReadStep => ({
   name: 'check',
   effect: 'read',
@@ -51,6 +51,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
 
 function refusePastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
   const { dateOfCourse: date } = draft
+  // An order without a start time counts as not started on the day of the training.
   if (now === undefined || pastField({ date, startTime: startTime || '23:59' }, now) === '') return undefined
   const message = t`The training of ${{ date: formatDay(date) }} has started. Choose another slot.`
   return refusal(message, { slotId: message })
@@ -136,6 +137,7 @@ const addStep = (order: CreateOrder): ChangeStep => {
 }
 const alreadyBookedMessage = t`This trainee is registered for this course and slot already.`
 
+// Without the fields that no tab of the form has.
 const { state, ...person } = personLabels
 const { permanentLicenceNumber, authority, ...licence } = licenceLabels
 /** Labels of the fields that an edit sends and a list returns; '' for ids and locations, which are not shown. */
@@ -159,7 +161,7 @@ const fieldLabels = {
 type Field = keyof typeof fieldLabels
 const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>
-/** Fields that a form of an older version lacks are ''. */
+/** The compared fields of a draft or a row; '' for those that an order of an older version lacks. */
 const valuesOf = (row: { [F in Field]?: string | undefined }): Values =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))
 const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
@@ -213,6 +215,7 @@ function paymentSteps({ draft, payment, price }: CreateOrder): Step[] {
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
   const rest = { ...payment, price, isPaymentDone: true, mode: 'offline' } as const
+  // The id is not known before the registration is stored: the check only needs some text.
   assertPayment({ ...booking, ...rest, registrationId: 'new' })
   return [payStep(({ results }) => ({ ...booking, ...rest, registrationId: results.registrationId ?? '' }))]
 }

@@ -65,7 +65,9 @@ export const addResponse: Kind = {
 
 type ResponseState = { choices: string; practicalScore: number | null; recheck: string }
 const stateOf = ({ answers, practicalScore, recheck }: Response): ResponseState => ({
-  ...{ choices: serialiseChoices(answers), practicalScore, recheck },
+  choices: serialiseChoices(answers),
+  practicalScore,
+  recheck,
 })
 
 export const updateResponse: Kind = {

@@ -36,7 +36,11 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
       const order = input as O
       encodeInput(findRoute(entity, operation).endpoint, input as never)
       const step = changeStep<S>({
-        ...{ name, question, confirmedResult: {}, needsMatchingRow: false, result: toChangeResult },
+        name,
+        question,
+        confirmedResult: {},
+        needsMatchingRow: false,
+        result: toChangeResult,
         takeSnapshot: (reader, progress) => kind.takeSnapshot(order, reader, progress),
         lookUp: (reader, snapshot, progress) => kind.lookUp(order, reader, snapshot, progress),
         request: () => ({ entity, operation, input }),
@@ -52,18 +56,30 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
 }
 
 export const cancelRegistration = singleStepKind<ChangeOrders['registration.cancel'], { wasOpen: true }>({
-  ...{ name: 'cancel', entity: 'extension', operation: 'cancel', visibility: 'registrations' },
+  name: 'cancel',
+  entity: 'extension',
+  operation: 'cancel',
+  visibility: 'registrations',
   shiftEffect: ({ paidInCash }) => (paidInCash ? 'moves-cash' : undefined),
   refreshes: [
-    ...(['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList'] as const),
-    ...(['paymentRecord', 'refundRecord', 'shift', 'books'] as const),
+    'registration',
+    'cancelledRegistration',
+    'slot',
+    'extension',
+    'waitingList',
+    'paymentRecord',
+    'refundRecord',
+    'shift',
+    'books',
   ],
   summary: () => t`Cancellation`,
   subject: ({ id }) => `registration/${id}`,
   question: t`Was this cancellation recorded?`,
   async takeSnapshot({ id }, reader, { description }) {
     const row = await findRegistration(reader, description.phone, id)
-    return row?.cancelledAt ? refusal(t`It was cancelled before${{ by: byName(row.cancelledBy) }}.`) : { wasOpen: true }
+    return row?.cancelledAt
+      ? refusal(t`It was cancelled before${{ by: actorSuffix(row.cancelledBy) }}.`)
+      : { wasOpen: true }
   },
   async lookUp({ id, paidInCash = false }, reader, snapshot, { description, actorName }) {
     const row = await findRegistration(reader, description.phone, id)
@@ -71,24 +87,28 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
       const now = !row
         ? t`Not in the list`
         : row.cancelledAt
-          ? t`Cancelled${{ by: byName(row.cancelledBy) }}`
+          ? t`Cancelled${{ by: actorSuffix(row.cancelledBy) }}`
           : t`Not cancelled`
       return unknownVerdict([{ label: t`Status`, sent: t`Cancelled`, now }])
     }
     const { refund, creditNoteNumber } = row
     const isAsOrdered = !paidInCash || row.refundState === '' || row.refundState === 'paid'
     if (row.cancelledBy === actorName && isAsOrdered) return doneVerdict({ refund, creditNoteNumber })
-    // Cancelled by another person, or elsewhere: the refund is theirs to pay (D-266).
+    // Another person cancelled it, or the cash refund of this order is not paid: this order was not recorded (D-266).
     return {
       verdict: 'refused',
-      refusal: refusal(t`It was cancelled${{ by: byName(row.cancelledBy) }}. Nothing was recorded for you.`),
+      refusal: refusal(t`It was cancelled${{ by: actorSuffix(row.cancelledBy) }}. Nothing was recorded for you.`),
     }
   },
 })
-export const byName = (name: string) => (name ? t` by ${name}` : '')
+/** ' by Kavita Saini'; '' without a name. */
+export const actorSuffix = (name: string) => (name ? t` by ${name}` : '')
 
 export const moveRegistration = singleStepKind<ChangeOrders['registration.move'], { slotId: string }>({
-  ...{ name: 'move', entity: 'extension', operation: 'move', visibility: 'registrations' },
+  name: 'move',
+  entity: 'extension',
+  operation: 'move',
+  visibility: 'registrations',
   refreshes: ['registration', 'slot', 'waitingList', 'candidate'],
   summary: ({ dateOfCourse }) => t`Move to a slot on ${{ dateOfCourse: formatDay(dateOfCourse) }}`,
   subject: ({ id }) => `registration/${id}`,
@@ -107,7 +127,10 @@ export const moveRegistration = singleStepKind<ChangeOrders['registration.move']
 })
 
 export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], { ids: string[] }>({
-  ...{ name: 'add', entity: 'waitingList', operation: 'add', visibility: 'registrations' },
+  name: 'add',
+  entity: 'waitingList',
+  operation: 'add',
+  visibility: 'registrations',
   refreshes: ['waitingList', 'slot'],
   summary: ({ name }) => t`Waiting list: ${name}`,
   subject: ({ slotId, phone }) => `waitingList/${slotId}/${phone}`,
@@ -124,7 +147,10 @@ export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], 
 })
 
 export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.remove'], { wasThere: true }>({
-  ...{ name: 'remove', entity: 'waitingList', operation: 'strike', visibility: 'registrations' },
+  name: 'remove',
+  entity: 'waitingList',
+  operation: 'strike',
+  visibility: 'registrations',
   refreshes: ['waitingList', 'slot'],
   summary: () => t`Removal from the waiting list`,
   subject: ({ id }) => `waitingListEntry/${id}`,
@@ -142,7 +168,10 @@ export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.re
 })
 
 export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: true }>({
-  ...{ name: 'open', entity: 'shift', operation: 'open', visibility: 'workstation' },
+  name: 'open',
+  entity: 'shift',
+  operation: 'open',
+  visibility: 'workstation',
   refreshes: ['shift'],
   summary: ({ float }) => t`Opening of a shift with ${{ float: formatMoney(float) }}`,
   subject: () => 'shift/own',
@@ -160,7 +189,11 @@ export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: t
 })
 
 export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string[] }>({
-  ...{ name: 'move', entity: 'shift', operation: 'move', visibility: 'workstation', shiftEffect: 'moves-cash' },
+  name: 'move',
+  entity: 'shift',
+  operation: 'move',
+  visibility: 'workstation',
+  shiftEffect: 'moves-cash',
   refreshes: ['shift'],
   summary: ({ isOut, amount, reason }) =>
     isOut
@@ -189,7 +222,11 @@ const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]
   t`Closed with ${{ amount: formatMoney(sumOfDenominations(denominationCounts)) }}`
 
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
-  ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', shiftEffect: 'closes-shift' },
+  name: 'close',
+  entity: 'shift',
+  operation: 'close',
+  visibility: 'workstation',
+  shiftEffect: 'closes-shift',
   holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: ({ pieces }) => t`Closing of a shift with ${{ pieces: formatMoney(sumOfDenominations(pieces)) }} in cash`,
@@ -208,13 +245,11 @@ export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen:
 })
 
 export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { staffId: string }>({
-  ...{
-    name: 'handOver',
-    entity: 'shift',
-    operation: 'handOver',
-    visibility: 'workstation',
-    shiftEffect: 'closes-shift',
-  },
+  name: 'handOver',
+  entity: 'shift',
+  operation: 'handOver',
+  visibility: 'workstation',
+  shiftEffect: 'closes-shift',
   holderId: (order) => order.holderId,
   refreshes: ['shift'],
   summary: () => t`Hand-over of a shift`,
@@ -230,7 +265,10 @@ export const handOverShift = singleStepKind<ChangeOrders['shift.handOver'], { st
 })
 
 export const settleOnlinePayment = singleStepKind<ChangeOrders['onlinePayment.settle'], { wasOpen: true }>({
-  ...{ name: 'settle', entity: 'onlinePayment', operation: 'settle', visibility: 'own' },
+  name: 'settle',
+  entity: 'onlinePayment',
+  operation: 'settle',
+  visibility: 'own',
   refreshes: ['onlinePayment'],
   summary: ({ settlement }) => t`Settlement of an online payment: ${settlement}`,
   subject: ({ id }) => `onlinePayment/${id}`,
@@ -238,7 +276,7 @@ export const settleOnlinePayment = singleStepKind<ChangeOrders['onlinePayment.se
   async takeSnapshot({ id }, reader) {
     const { rows } = await listAllRows((page) => reader.onlinePayment.list({ view: 'all', ...page }))
     const row = rows.find((payment) => payment.id === id)
-    return row?.settledAt ? refusal(t`It was settled before${{ by: byName(row.settledBy) }}.`) : { wasOpen: true }
+    return row?.settledAt ? refusal(t`It was settled before${{ by: actorSuffix(row.settledBy) }}.`) : { wasOpen: true }
   },
   async lookUp({ id, settlement }, reader, snapshot) {
     const { rows } = await listAllRows((page) => reader.onlinePayment.list({ view: 'all', ...page }))

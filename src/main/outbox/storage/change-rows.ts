@@ -67,6 +67,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
           .all()
           .flatMap(({ files }) => JSON.parse(files) as string[]),
       ),
+    /** Number of changes stored here for other backends that are not done. */
     countOfOtherBackends: (): number =>
       database
         .select({ id: outboxChanges.id })

@@ -8,7 +8,7 @@ import { type Content, createRowCipher, type StoredChange } from './encryption'
 
 const rows = createRowCipher({ backend: 'https://institute.example', cipher: createCipher(randomBytes(32)) })
 
-/** A process that has made so many other texts knows the source of none before, as after a restart. */
+/** Makes the process forget the sources of all earlier texts, as a restart does: it remembers the latest 10,000. */
 function forgetSources() {
   for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
 }

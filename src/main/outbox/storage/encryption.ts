@@ -22,10 +22,10 @@ export type Content = {
   result: ChangeResult
   message: string
   fields: Record<string, string>
-  /** The drafts that the change came from: restored when a change is removed that cannot be opened for editing. */
+  /** The drafts that the change came from: restored when it is discarded, if its kind cannot be opened for editing. */
   drafts?: StoredDraft[]
 }
-/** Content as it is stored: the names of the first version. `translationSources`: its texts can be translated after a restart. */
+/** Content under the field names of the first version. `translationSources`: for texts to be translated later. */
 type StoredContent = Omit<Content, 'description'> & {
   about: ChangeDescription
   translationSources?: (readonly [text: string, source: TranslationSource])[]

@@ -38,8 +38,8 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
       const [row] = getLast(id, name)
       return row && decryptStep(row)
     },
-    /** A person decided to send the step again, and that has not happened yet. */
-    isSentAgain(id: string, name: string): boolean {
+    /** True if a person decided to send the step again, and it has not been sent since. */
+    shouldSendAgain(id: string, name: string): boolean {
       const [lastState, previousState] = getLast(id, name, 2).map(({ state }) => state)
       return lastState === 'superseded' || (lastState === 'prepared' && previousState === 'superseded')
     },

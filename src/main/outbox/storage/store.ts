@@ -33,14 +33,14 @@ export function createOutboxStore(
     listFiles: changes.listFiles,
     countOfOtherBackends: changes.countOfOtherBackends,
     lastAttempt: steps.findLast,
-    isSentAgain: steps.isSentAgain,
-    /** Stores a new or corrected change and deletes the drafts that it came from. */
+    shouldSendAgain: steps.shouldSendAgain,
+    /** Stores a new or corrected change, and moves the drafts that it came from into its content. */
     submit({ id, revision, kind, version, owner, actor, step, draftKeys }: Submission, content: Content) {
       const row = { revision, version, actor, step, state: 'waiting', workstation: defaultName } as const
       database.transaction(() => {
-        const withDrafts = { ...content, drafts: drafts.take(actor, draftKeys) }
-        if (changes.find(id)) changes.replace(id, row, withDrafts)
-        else changes.insert({ ...row, id, kind, owner, submittedAt: serverTime(), finishedAt: '' }, withDrafts)
+        const contentWithDrafts = { ...content, drafts: drafts.take(actor, draftKeys) }
+        if (changes.find(id)) changes.replace(id, row, contentWithDrafts)
+        else changes.insert({ ...row, id, kind, owner, submittedAt: serverTime(), finishedAt: '' }, contentWithDrafts)
       })
     },
     /** The change is sent by this person and from this workstation from now on. */
@@ -71,7 +71,7 @@ export function createOutboxStore(
       })
     },
     /** Removes the change and restores the drafts that it came from. */
-    restoreDrafts(id: string) {
+    discardAndRestoreDrafts(id: string) {
       database.transaction(() => {
         const storedDrafts = changes.find(id)?.content?.drafts ?? []
         remove(id)

@@ -63,14 +63,14 @@ export function createTransitions(
         steps.removeAll(id)
       })
     },
-    /** Refused; a look-up shows whether it took effect nevertheless. */
+    /** The request was refused; a look-up shows whether it took effect nevertheless. */
     markRefused(id: string, name: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
         steps.updateLast(id, name, { state: 'refused' })
         changes.update(id, { state: 'checking' }, { message: refusalReason, fields })
       })
     },
-    /** Refused, or reopened by a person: to be corrected or discarded. */
+    /** Refused, or reopened by a person: to be corrected or discarded. `name` is '' if no request was refused. */
     markReturned(id: string, name: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
         steps.updateLast(id, name, { state: 'refused' })
