@@ -86,8 +86,8 @@ it('offers no printers without a print system but still renders the PDF', async 
 it('previews and prints in the language set now, with the same number', async () => {
   let language: PaperLanguage | undefined
   const calls = openCalls({}, { documentLanguage: async () => language })
-  const previewed = async () => readPages((await calls['printing.preview']({ task: 'look', document })).bytes).join()
-  const printed = async () => {
+  const readPreview = async () => readPages((await calls['printing.preview']({ task: 'look', document })).bytes).join()
+  const readPrint = async () => {
     const { id } = await calls['printing.print'](createJob())
     return readPages((await calls['printing.pdf']({ id })).bytes).join()
   }
@@ -97,7 +97,7 @@ it('previews and prints in the language set now, with the same number', async ()
     ['English', 'Tax invoice', 'कर बीजक'],
   ] as const) {
     language = chosen
-    for (const text of [await previewed(), await printed()]) {
+    for (const text of [await readPreview(), await readPrint()]) {
       for (const part of [title, 'KNL/2627/000123', '₹8,750.00']) expect(text).toContain(part.normalize('NFC'))
       expect(text).not.toContain(other.normalize('NFC'))
     }
@@ -105,11 +105,11 @@ it('previews and prints in the language set now, with the same number', async ()
 })
 
 it('renders and stores nothing for a missing printer or an unresponsive print system', async () => {
-  const kinds: string[] = []
+  const renderedKinds: string[] = []
   const recordingRenderer: DocumentRenderer = {
     ...renderer(),
     renderDocument(kind, ...rest) {
-      kinds.push(kind)
+      renderedKinds.push(kind)
       return renderer().renderDocument(kind, ...rest)
     },
   }
@@ -121,7 +121,7 @@ it('renders and stores nothing for a missing printer or an unresponsive print sy
   const unreachable = new CallError('unreachable', 'The print system of this computer does not answer.')
   const unresponsive = openCalls({ list: () => Promise.reject(unreachable) }, { renderer: recordingRenderer })
   await expect(unresponsive['printing.print'](createJob())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
-  expect(kinds).toEqual([])
+  expect(renderedKinds).toEqual([])
   expect(await calls['printing.journal']({})).toEqual([])
 })
 

@@ -39,7 +39,7 @@ type Dependencies = Pick<
 }
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 
-/** Texts without values: a stored one is shown in either language, also after a restart. */
+/** Texts without values: a stored one can be translated after a restart. */
 const fileMessages: Record<FileOutcome, string> = {
   saved: '',
   cancelled: t`Saving was cancelled.`,

@@ -7,12 +7,12 @@ import { bindClerk } from '../../../tests/support/workstation/desk-parts'
 const { open, openCalls, workstation, document, createJob, registration } = withPrinting()
 
 it('another user cannot cancel a task', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const { calls } = open({ print: () => paper.promise })
+  const spooling = Promise.withResolvers<undefined>()
+  const { calls } = open({ print: () => spooling.promise })
   const request = createJob()
   const printed = bindClerk(calls)['printing.print'](request)
   await bindClerk(calls, 'a colleague')['printing.cancel']({ task: request.task })
-  paper.resolve(undefined)
+  spooling.resolve(undefined)
   expect(await printed).toMatchObject({ state: 'queued' })
 })
 
@@ -34,15 +34,15 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
 })
 
 it('cancelling ends a queued print at once, before the one ahead of it', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const calls = openCalls({ print: () => paper.promise })
+  const spooling = Promise.withResolvers<undefined>()
+  const calls = openCalls({ print: () => spooling.promise })
   const [first, second] = [createJob(), createJob()]
   const printing = calls['printing.print'](first)
   const queued = calls['printing.print'](second)
   await calls['printing.cancel']({ task: second.task })
   await expect(queued).rejects.toThrow('was cancelled. Nothing was printed.')
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  paper.resolve(undefined)
+  spooling.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', copyNumber: 0 })
 })
 
@@ -65,19 +65,19 @@ it('cancelling works while the institute responds and while a picture is loaded'
 })
 
 it('cancelling is refused once the printer has the document', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const calls = openCalls({ print: () => paper.promise })
+  const spooling = Promise.withResolvers<undefined>()
+  const calls = openCalls({ print: () => spooling.promise })
   const request = createJob()
   const printing = calls['printing.print'](request)
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   await calls['printing.cancel']({ task: request.task })
-  paper.resolve(undefined)
+  spooling.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', message: '' })
 })
 
 it('closing cancels waiting prints and finishes the one at the printer', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const { clerkCalls: calls, close } = open({ print: () => paper.promise })
+  const spooling = Promise.withResolvers<undefined>()
+  const { clerkCalls: calls, close } = open({ print: () => spooling.promise })
   const printing = calls['printing.print'](createJob())
   const queued = calls['printing.print'](createJob())
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
@@ -86,7 +86,7 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   await expect(queued).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](createJob())).rejects.toThrow('is closing')
   order.push('printed')
-  paper.resolve(undefined)
+  spooling.resolve(undefined)
   await closing
   expect(order).toEqual(['printed', 'closed'])
   expect(await printing).toMatchObject({ state: 'queued' })

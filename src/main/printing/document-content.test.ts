@@ -51,7 +51,7 @@ it('previews a letterhead and reports whether its logo can be printed', async ()
   expect(await preview('store:certificates/public/gone.png')).toEqual([false, false])
 })
 
-it('prints a receipt without characters of no font, and names them before (D-402)', async () => {
+it('leaves out characters that no font has, and names them in the preview (D-402)', async () => {
   const preview = (fname: string) =>
     calls()['printing.preview']({
       task: 'receipt',

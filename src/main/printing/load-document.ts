@@ -20,7 +20,7 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
   const books = ledgerDocuments(context, institute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
     if (isLedgerDocument(document)) return books(document, owner, signal)
-    if (!('registration' in document)) return exam.document(document, owner, signal)
+    if (!('registration' in document)) return exam.prepare(document, owner, signal)
     const registration = parseRegistration(document.registration)
     if (document.kind !== 'registration-sheet') {
       const [kind, number] =
@@ -35,7 +35,8 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
     const letterhead = await institute(owner, { signal })
     // If the photo cannot be loaded, the form has an empty box to glue one in.
     const { pictures } = await loadPictures([passportPhoto], context, signal, owner)
-    const test = document.batchId === undefined ? undefined : await exam.outcome(document.batchId, id, owner, signal)
+    const test =
+      document.batchId === undefined ? undefined : await exam.loadOutcome(document.batchId, id, owner, signal)
     return registrationDocument(document.kind, {
       registration,
       institute: letterhead,

@@ -16,10 +16,14 @@ const instituteWith = (list: Api['registration']['list']): Institute => ({
   clientFor: () => ({ ...noClient, registration: { ...noClient.registration, list } }) as Api,
 })
 
-function printingAs(staff: Partial<SignedInStaff>, institute: Institute = noInstitute, print?: () => Promise<never>) {
+function printingAs(
+  staff: Partial<SignedInStaff>,
+  institute: Institute = noInstitute,
+  printAtOffice?: () => Promise<never>,
+) {
   const user: SignedInStaff = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
   const printers = acceptingPrinters(['Front desk', 'Office'], {
-    print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
+    print: async (_, { printer }) => (printer === 'Office' ? printAtOffice?.() : undefined),
   })
   const intervals = { pollMs: 20, warnAfterMs: 100, perPageMs: 100 }
   return openCalls({}, { ...institute, owner: user.id, staffOf: () => user, printers, intervals })
@@ -30,7 +34,7 @@ it('shows a user their own prints of a day in India, a superadmin all', async ()
   const { id } = await clerkCalls['printing.print'](createJob())
   const colleagueCalls = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
   const superadminCalls = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
-  // A quarter past midnight in India.
+  // 18:45 UTC is a quarter past midnight of 21 November in India.
   expect(await clerkCalls['printing.records']({ day: '2026-11-20' })).toEqual([])
   const expected = { id, by: 'Asha Rani', hasPdf: true, canReprint: true, file: expect.stringContaining('Sunita') }
   expect(await clerkCalls['printing.records']({ day: '2026-11-21' })).toMatchObject([{ ...expected, isOwn: true }])
@@ -42,18 +46,18 @@ it('shows a user their own prints of a day in India, a superadmin all', async ()
 })
 
 it('reprints current data of the institute, or stored data while it is unreachable', async () => {
-  const now: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
+  const cancelled: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
   const requests: unknown[] = []
   const reachable = instituteWith(async (input) => {
     requests.push(input.search)
-    return { rows: [now], total: 1 }
+    return { rows: [cancelled], total: 1 }
   })
   const calls = printingAs({}, reachable)
   const { id } = await calls['printing.print'](createJob())
   const { document } = await calls['printing.again']({ id })
   expect(document).toMatchObject({
     kind: 'receipt',
-    registration: { id: registration.id, cancelledAt: now.cancelledAt },
+    registration: { id: registration.id, cancelledAt: cancelled.cancelledAt },
   })
   expect(requests).toEqual([registration.phone])
   const unreachable = instituteWith(async () => {

@@ -31,7 +31,7 @@ export type PrintDependencies = {
   staffOf: (id: string) => SignedInStaff | null
   /** Called after a printer has accepted a job, so that it is preselected for the next document of this kind. */
   rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
-  /** Language of documents, as now set; undefined if each has its own. */
+  /** Language of documents, as it is set now; undefined if each document has its own. */
   documentLanguage: () => Promise<PaperLanguage | undefined>
   journal: PrintJournal
   monitor: ReturnType<typeof createQueueMonitor>
@@ -162,8 +162,9 @@ const createPrinterLookup =
   ({ printers, log }: Pick<Context, 'printers' | 'log'>) =>
   async (name: string) => {
     const rows = await printers.list().catch((error: unknown) => {
-      if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
-      // The print system itself refuses a printer that does not exist.
+      const isListUnreadable = error instanceof CallError && error.code === 'bad_gateway'
+      if (!isListUnreadable || !name) return rethrowNothingPrinted(error)
+      // Assume that the printer exists: the print system itself refuses one that does not.
       log('print_system.read_failed', { error })
       return [{ name, problem: '' }]
     })

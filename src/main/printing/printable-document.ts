@@ -4,7 +4,7 @@ import type { Bytes } from '../ports/files'
 
 /** A document ready to be rendered. */
 export type PrintableDocument = {
-  /** Id of the registration, candidate or batch. */
+  /** Id of the registration, candidate, batch or shift, or the day or month of a ledger. */
   subject: string
   /** Unique for the subject: each title has one original (D-15). Without names of people. */
   title: string
@@ -20,10 +20,10 @@ export type PrintableDocument = {
   isCashReceipt?: boolean
   /** Called before the first print or file, after which the content no longer changes. */
   markIssued?(): Promise<unknown>
-  render(render: RenderFunction, copyOf: CopyMarkOf): Promise<Bytes>
+  render(make: RenderFunction, copyOf: CopyMarkOf): Promise<Bytes>
 }
 
 /** Renders a document with the function `kind` of #documents/index, in the worker. */
 export type RenderFunction = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
-/** Mark of the document or one of its certificates; undefined for none. Copies count from 0. */
+/** Mark of the document or one of its certificates; undefined for none. `copy` counts copies of one print from 0. */
 export type CopyMarkOf = (certificate?: string, copy?: number) => CopyMark | undefined

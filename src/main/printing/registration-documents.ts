@@ -25,7 +25,7 @@ type Source = {
   /** Content at the time of issue, if the backend stores it; printed instead of the registration's current content. */
   issued?: IssuedDocument | null
   photo?: Uint8Array | undefined
-  /** Test of the batch on a registration form. */
+  /** Result of the candidate's exam, for a registration form. */
   test?: RegistrationFormData['test']
 }
 export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
@@ -39,7 +39,7 @@ const kinds: Record<RegistrationKind, (source: Source) => PrintableDocument> = {
 /** Prepares the document of a registration. Throws `conflict` when its state has none. */
 export const registrationDocument = (kind: RegistrationKind, source: Source): PrintableDocument => kinds[kind](source)
 
-/** Tax invoice once paid, proforma before; a cancelled registration's states its credit note (D-15). */
+/** Tax invoice once paid, proforma before; after a cancellation the invoice names its credit note (D-15). */
 function receipt({ registration: row, institute, issued }: Source): PrintableDocument {
   const { cancelledAt, creditNoteNumber, refund } = row
   const registration = issued?.registration
@@ -58,7 +58,7 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
     subject: id,
     title: `${name} ${receiptNumber(registration)}${suffix}`,
     file: fileNameOf(registration, name, invoiceNumber) + suffix,
-    isTaxDocument: status !== 'pending' && receiptTitle(data) === 'Tax invoice',
+    isTaxDocument: status !== 'pending' && name === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
     render: (make, copyOf) =>
       make('receipt', {

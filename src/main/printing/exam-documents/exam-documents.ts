@@ -26,7 +26,7 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
   const sourceFor = (owner: string, signal: AbortSignal) =>
     createBatchSource(context.clientFor(owner), owner, { signal })
   return {
-    async document(request: ExamDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> {
+    async prepare(request: ExamDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> {
       const source = sourceFor(owner, signal)
       const [batch, institute] = await Promise.all([
         source.loadBatch(request.batchId),
@@ -37,7 +37,7 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
       return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
     },
     /** Result of one candidate, for the registration form (S3 §2). */
-    async outcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
+    async loadOutcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
       const source = sourceFor(owner, signal)
       const batch = await source.loadBatch(batchId)
       return {

@@ -20,8 +20,8 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   const { candidates, questionPaper } = await batchSource.loadPresentCandidates(batch)
   if (!questionPaper) throw notGenerated(batch)
   assertLanguage(questionPaper, language)
-  const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
-  const papers = set ? [{ set }] : selected.map(toPaper)
+  const selectedCandidates = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
+  const papers = set ? [{ set }] : selectedCandidates.map(toPaper)
   if (papers.length === 0) {
     const { name } = batch
     throw new CallError(
@@ -36,10 +36,12 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   // A question about a sign cannot be answered without its picture.
   if (missing.length > 0) throw picturesNotLoaded(missing.length)
   const data = { institute, batch, questionPaper, language, papers, answerForm, pictures }
-  const title = set ? `Question paper ${batch.name}, set ${set}` : titleOf(names, batch, candidateId ?? null, selected)
+  const title = set
+    ? `Question paper ${batch.name}, set ${set}`
+    : titleOf(names, batch, candidateId ?? null, selectedCandidates)
   const file = set
     ? documentName(batch.name, 'Question paper', `set ${set}`)
-    : fileNameOf(names, batch, candidateId ?? null, selected)
+    : fileNameOf(names, batch, candidateId ?? null, selectedCandidates)
   const isForAllCandidates = set === null && candidateId === undefined
   const suffix = answerForm ? ', with answer form' : ''
   return {

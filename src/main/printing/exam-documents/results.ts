@@ -14,8 +14,8 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
   const candidates = await batchSource.loadSelectedCandidates(batch, candidateId)
   const thresholds = await batchSource.loadThresholds(batch)
   const responses = await batchSource.api.response.ofBatch({ batchId: batch.id }, batchSource.options)
-  const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
-  const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
+  const responseByCandidateId = new Map(responses.map((response) => [response.candidate?.id, response]))
+  const papers = candidates.map((candidate) => ({ candidate, response: responseByCandidateId.get(candidate.id) }))
   const suffix = withoutAnswers ? ', without answers' : ''
   return {
     subject: candidateId ?? batch.id,
@@ -30,8 +30,8 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
   const selected = candidateId
     ? [await batchSource.loadCandidate(batch, candidateId)]
     : await batchSource.loadCandidates(batch)
-  const withCertificate = selected.filter(({ certificateNumber }) => certificateNumber !== '')
-  const [first] = withCertificate
+  const certifiedCandidates = selected.filter(({ certificateNumber }) => certificateNumber !== '')
+  const [first] = certifiedCandidates
   if (!first)
     throw new CallError(
       'conflict',
@@ -41,7 +41,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     )
   const issuersByNumber = new Map(
     await Promise.all(
-      withCertificate.map(
+      certifiedCandidates.map(
         async ({ certificateNumber }) => [certificateNumber, await issuerAtIssue(certificateNumber, source)] as const,
       ),
     ),
@@ -50,13 +50,13 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     subject: candidateId ?? batch.id,
     title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
     file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
-    certificates: withCertificate.map(({ certificateNumber }) => certificateNumber),
-    note: withCertificate.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
+    certificates: certifiedCandidates.map(({ certificateNumber }) => certificateNumber),
+    note: certifiedCandidates.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
     render: (make, copyOf) =>
       make('certificates', {
         institute,
         batch,
-        certificates: withCertificate.map((candidate) => ({
+        certificates: certifiedCandidates.map((candidate) => ({
           candidate,
           issued: issuersByNumber.get(candidate.certificateNumber),
           copy: copyOf(candidate.certificateNumber),

@@ -35,8 +35,8 @@ export const notGenerated = ({ name }: Batch) =>
 type Names = readonly [singular: string, plural: string]
 
 /** Title with the roll number instead of the name, because the journal stores titles unencrypted. */
-export function titleOf([singular, plural]: Names, { name }: Batch, candidateId: string | null, list: Candidate[]) {
-  return candidateId === null ? `${plural} ${name}` : `${singular} ${name}, roll number ${list[0]?.rollNumber ?? ''}`
+export function titleOf([singular, plural]: Names, { name }: Batch, candidateId: string | null, [first]: Candidate[]) {
+  return candidateId === null ? `${plural} ${name}` : `${singular} ${name}, roll number ${first?.rollNumber ?? ''}`
 }
 /** File name with the candidate's name, which is allowed here: the clerk chooses where the file is saved. */
 export function fileNameOf([singular, plural]: Names, batch: Batch, candidateId: string | null, [first]: Candidate[]) {

@@ -56,7 +56,7 @@ it('stores the source of a message, so that it is translated after a restart', a
   const source = sourceOf(message)
   expect(source).toBeDefined()
   journal.update(id, owner, { message })
-  // So many other texts replace it, as a restart does.
+  // So many other texts make the process forget it, as a restart does.
   for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
   expect(sourceOf(message)).toBeUndefined()
   expect(createPrintJournal(workstation).getJob(id, owner)).toMatchObject({ message })
@@ -85,10 +85,10 @@ it('removes old PDFs while running, with the first print of a later day', async 
 })
 
 it('removes a PDF dated a year ahead, but none if the clock goes back by hours', async () => {
-  const right = time
+  const correctTime = time
   time += 365 * day
   const { id } = await createPrintJournal(workstation).insert(draft, pdf)
-  time = right
+  time = correctTime
   const after = createPrintJournal(workstation)
   expect(() => after.getPdf(id, owner)).toThrow('Print it again')
   expect(after.list(owner)).toHaveLength(1)
@@ -100,12 +100,12 @@ it('removes a PDF dated a year ahead, but none if the clock goes back by hours',
 it('removes old PDFs the day after the clock went back, without a restart', async () => {
   const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
-  const right = time
+  const correctTime = time
   time += 365 * day
   await journal.insert({ ...draft, subject: 'ahead' }, pdf)
-  time = right + 29 * day
-  await journal.insert({ ...draft, subject: 'right again' }, pdf)
-  const recent = journal.list(owner, 'right again')[0]?.id ?? ''
+  time = correctTime + 29 * day
+  await journal.insert({ ...draft, subject: 'after the correction' }, pdf)
+  const recent = journal.list(owner, 'after the correction')[0]?.id ?? ''
   time += 31 * day
   await journal.insert({ ...draft, subject: 'later' }, pdf)
   for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('deleted after 30 days')
@@ -115,10 +115,10 @@ it('reports a full disk and leaves no chunk of the PDF', async () => {
   const journal = createPrintJournal(workstation)
   const { database } = workstation.store
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
-  // Room for two of the five parts.
+  // Room for two of the five chunks.
   database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
-  const adding = journal.insert(draft, new Uint8Array(randomBytes(5_000_000)))
-  await expect(adding).rejects.toMatchObject({
+  const insertion = journal.insert(draft, new Uint8Array(randomBytes(5_000_000)))
+  await expect(insertion).rejects.toMatchObject({
     failure: {
       code: 'conflict',
       message: 'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',
@@ -146,9 +146,9 @@ it('stores nothing of a job that is cancelled meanwhile', async () => {
   const journal = createPrintJournal(workstation)
   const controller = new AbortController()
   const task = { signal: controller.signal, commit: () => controller.signal.throwIfAborted() }
-  const adding = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { task })
+  const insertion = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { task })
   controller.abort(new Error('not wanted'))
-  await expect(adding).rejects.toThrow('not wanted')
+  await expect(insertion).rejects.toThrow('not wanted')
   const small = journal.insert(draft, pdf, { task })
   await expect(small).rejects.toThrow('not wanted')
   expect(workstation.store.database.select().from(printPdfChunks).all()).toEqual([])

@@ -35,7 +35,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     .where(and(eq(printJobs.printer, ''), eq(printJobs.state, 'queued')))
     .run()
 
-  const { row: getRow, ...queries } = journalQueries(store, contents)
+  const { getRow, ...queries } = journalQueries(store, contents)
   for (const { message, metadata } of queries.listRecords(null))
     if (message && metadata.messageSource) rememberSource(message, metadata.messageSource)
   /** The metadata of a job with the source of its new message. */

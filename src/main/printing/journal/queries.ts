@@ -21,7 +21,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
       return orNotFound(database.select(jobColumns).from(printJobs).where(ownRow(id, owner)).get())
     },
     /** The job with its encrypted contents. Throws `not_found`. */
-    row: (id: string, owner: string | null) =>
+    getRow: (id: string, owner: string | null) =>
       orNotFound(database.select().from(printJobs).where(ownRow(id, owner)).get()),
     /** Newest first, at most 500. */
     list: (owner: string, subject?: string): PrintJob[] =>

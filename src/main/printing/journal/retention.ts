@@ -10,7 +10,7 @@ import type { PrintContents } from './contents'
 const pdfDays = 30
 const rowDays = 366
 const dayMs = 86_400_000
-const unmarkedKinds = journalKinds.filter((kind) => !hasSingleOriginal(kind))
+const kindsWithoutOriginal = journalKinds.filter((kind) => !hasSingleOriginal(kind))
 
 /** Deletes PDFs after 30 days and rows after a year, except rows of documents with one original (D-166). */
 export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, contents: PrintContents) {
@@ -41,7 +41,7 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
       removePdfs()
       database
         .delete(printJobs)
-        .where(and(inArray(printJobs.kind, unmarkedKinds), lt(printJobs.createdAt, daysFromNow(-rowDays))))
+        .where(and(inArray(printJobs.kind, kindsWithoutOriginal), lt(printJobs.createdAt, daysFromNow(-rowDays))))
         .run()
       contents.removeOrphanedChunks()
     },

@@ -52,7 +52,7 @@ export function createQueueMonitor(
     return tracked.job
   }
 
-  async function submitJob(tracked: TrackedJob, submission: Promise<string | undefined>): Promise<PrintJob> {
+  async function recordSubmission(tracked: TrackedJob, submission: Promise<string | undefined>): Promise<PrintJob> {
     const { job, owner } = tracked
     try {
       const spoolerJobName = await submission
@@ -87,7 +87,7 @@ export function createQueueMonitor(
       const tracked = jobs.add({ job, owner, pages: countPages(pdf) })
       const submission = printers.print(pdf, { printer, copies, title, sides, paper }, tracked.controller.signal)
       tracked.submission = submission.catch(() => undefined)
-      return submitJob(tracked, submission)
+      return recordSubmission(tracked, submission)
     },
 
     listStuck: (owner: string): StuckJob[] =>
@@ -130,7 +130,7 @@ function recordRefused(journal: PrintJournal, { job, owner }: TrackedJob, error:
   throw failure
 }
 
-/** Outcome of a job that left the queue. Unless printing never started, the clerk decides if paper came out. */
+/** Outcome of a job that left the queue. If printing had started, the clerk decides whether paper came out. */
 function outcomeOf(
   { state, hasStarted, problem }: QueueEntry,
   printer: string,

@@ -9,6 +9,7 @@ export interface MonitorIntervals {
   pollMs: number
   /** The clerk is warned about a job that has waited this long without a known reason. */
   warnAfterMs: number
+  /** A job that is being printed may take this much longer for each page. */
   perPageMs: number
 }
 export const defaultIntervals: MonitorIntervals = { pollMs: 2_000, warnAfterMs: 20_000, perPageMs: 6_000 }
@@ -60,6 +61,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
   async function poll(tracked: TrackedJob, time: number) {
     const { job, spoolerJobName, trackedSince } = tracked
     const waitedMs = time - trackedSince
+    // A millisecond less: the timer may fire that much early.
     tracked.nextPoll = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
     const isLate = waitedMs > intervals.warnAfterMs
     if (!spoolerJobName || !queue) {

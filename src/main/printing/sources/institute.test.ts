@@ -21,8 +21,8 @@ const provided = {
 }
 const picture = new Uint8Array([0xff, 0xd8])
 const { signal } = new AbortController()
-/** A client whose calls return these responses, one each. */
-const clientWith = (...responses: (typeof provided | CallError)[]) => {
+/** A loader from a backend whose calls return these responses, one each. */
+const loaderWith = (...responses: (typeof provided | CallError)[]) => {
   const institute = async () => {
     const next = responses.shift()
     if (!next || next instanceof CallError) throw next ?? new Error('No response is left')
@@ -59,20 +59,20 @@ it('reads the workstation’s own logo from a file, and reports a missing one', 
 })
 
 it('loads from the provider, and falls back only if it lacks the call', async () => {
-  expect(await clientWith(provided)({ signal })).toMatchObject({
+  expect(await loaderWith(provided)({ signal })).toMatchObject({
     name: 'IDTR of the provider',
     logo: picture,
     canMoveSlots: true,
   })
-  expect(await clientWith({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
-  expect(await clientWith(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
+  expect(await loaderWith({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
+  expect(await loaderWith(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
     name: 'IDTR Karnal',
     canMoveSlots: false,
   })
 })
 
 it('returns the last response while the provider is unreachable', async () => {
-  const institute = clientWith(provided, new CallError('unreachable', 'No connection'))
+  const institute = loaderWith(provided, new CallError('unreachable', 'No connection'))
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
     name: 'IDTR of the provider',
@@ -82,6 +82,6 @@ it('returns the last response while the provider is unreachable', async () => {
 })
 
 it('rejects other failures of the provider', async () => {
-  await expect(clientWith(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
-  await expect(clientWith(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
+  await expect(loaderWith(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
+  await expect(loaderWith(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

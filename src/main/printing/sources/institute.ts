@@ -43,7 +43,9 @@ export function instituteFromEnv(env: Record<string, string | undefined>): Insti
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
     // Unknown: the taxes are printed as the backend recorded them (D-310).
-    ...{ taxStatus: '' as const, stateCode: '', sac: '' },
+    taxStatus: '',
+    stateCode: '',
+    sac: '',
     upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
     refundDays: defaultRefundDays,

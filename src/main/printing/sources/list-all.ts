@@ -8,11 +8,11 @@ const maxPages = 50
  * printed.
  */
 export async function* listAllRows<R extends { id: string }>(
-  page: (number: number) => Promise<{ rows: R[]; total: number }>,
+  loadPage: (number: number) => Promise<{ rows: R[]; total: number }>,
 ): AsyncGenerator<R> {
   const ids = new Set<string>()
   for (let number = 1; number <= maxPages; number++) {
-    const { rows, total } = await page(number)
+    const { rows, total } = await loadPage(number)
     for (const row of rows) {
       if (ids.has(row.id)) throw endlessListError()
       ids.add(row.id)

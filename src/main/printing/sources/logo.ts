@@ -15,7 +15,7 @@ const retryAfterMs = 60_000
 /** Caches the logo: every document shows it, and the store may be unreachable later. */
 export function createLogoLoader(store: Store): LoadLogo {
   let cached: { location: string; bytes: Bytes } | undefined
-  let lastFailure: { location: string; at: number } | undefined
+  let lastFailure: { location: string; failedAt: number } | undefined
 
   async function load(location: string): Promise<Bytes | undefined> {
     const bytes = await loadPicture(location, store)
@@ -26,10 +26,11 @@ export function createLogoLoader(store: Store): LoadLogo {
   return async (location, signal) => {
     if (location === '') return undefined
     if (cached?.location === location) return cached.bytes
-    if (lastFailure?.location === location && isWithinTtl(lastFailure.at, retryAfterMs, store.now())) return undefined
+    if (lastFailure?.location === location && isWithinTtl(lastFailure.failedAt, retryAfterMs, store.now()))
+      return undefined
     const timeout = delay(timeoutMs, undefined, { ref: false })
     const bytes = await withAbort(Promise.race([load(location), timeout]), signal)
-    lastFailure = bytes ? undefined : { location, at: store.now() }
+    lastFailure = bytes ? undefined : { location, failedAt: store.now() }
     return bytes
   }
 }

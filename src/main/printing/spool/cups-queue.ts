@@ -10,6 +10,8 @@ const cancelTimeoutMs = 15_000
 /** Values of job-state (RFC 8011 §5.3.7). */
 const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'aborted', 9: 'finished' }
 const processing = 5
+/** Value of printer-state (RFC 8011 §5.4.11). */
+const stoppedPrinter = 5
 
 /** Job status and cancellation by job name ('Counter-12'). */
 export const cupsQueue: PrintQueue = {
@@ -58,7 +60,7 @@ const factsOf = (printer: Attributes): PrinterFacts => ({
   isTwoSided: printer.get('sides-supported')?.includes('two-sided-long-edge') ?? false,
   problem: printerProblem({
     reasons: (printer.get('printer-state-reasons') ?? []).map(String),
-    isStopped: printer.get('printer-state')?.[0] === 5,
+    isStopped: printer.get('printer-state')?.[0] === stoppedPrinter,
     isAccepting: printer.get('printer-is-accepting-jobs')?.[0] !== false,
     message: textOf(printer.get('printer-state-message')),
   }),

@@ -8,13 +8,13 @@ import { cupsPrinterFacts, cupsQueue } from './cups-queue'
 import { mediaFor } from './pdf-pages'
 import { printSystemTimeout, responseTimeoutMs, rethrowNothingPrinted, type SpoolFolder } from './spool-folder'
 
-type Run = { signal?: AbortSignal; input?: Uint8Array }
+type RunOptions = { signal?: AbortSignal; input?: Uint8Array }
 
 /**
  * Runs a command with English messages and UTF-8 names, without a shell: names of printers and documents are never
  * commands. The signal ends it, so that a hanging print system does not receive the job later.
  */
-function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input }: Run = {}): Promise<string> {
+function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input }: RunOptions = {}): Promise<string> {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: '' }
   return new Promise((resolve, reject) => {
     const child = execFile(command, args, { env, ...(signal ? { signal } : {}) }, (error, stdout) =>
@@ -31,7 +31,7 @@ const noPrinters = /no destinations added|ENOENT/i
 const schedulerNotRunning = /scheduler is not running|unable to connect|bad file descriptor/i
 /** Messages if the scheduler stopped reading the job. */
 const connectionBroken = /broken pipe|connection reset|too large/i
-const scheduler = '/usr/sbin/cupsd'
+const schedulerPath = '/usr/sbin/cupsd'
 /** A local scheduler responds at once or not at all; one in the network may take a moment. */
 const defaultListTimeoutMs = 15_000
 
@@ -56,7 +56,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
         if (signal.aborted) throw printSystemTimeout()
         if (noPrinters.test(messageOf(error))) return []
         if (schedulerNotRunning.test(messageOf(error))) {
-          if (existsSync(scheduler)) throw notRunningError()
+          if (existsSync(schedulerPath)) throw notRunningError()
           return []
         }
         throw new CallError(
@@ -69,7 +69,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
       let name: string | undefined
       const { format, rollMm, scalesToFit } = mediaFor(pdf, paper)
       const media = format ?? (rollMm && `Custom.${rollMm.widthMm}x${rollMm.heightMm}mm`)
-      const send = async (path: string, signal: AbortSignal) => {
+      const send = async (path: string, endSignal: AbortSignal) => {
         // `sides` is always sent: with a two-sided default, documents of two people could share a sheet.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
         // For drivers with a fixed roll length; they scale longer pages down.
@@ -77,7 +77,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
         // Both names of the option, for old and new versions of CUPS.
         const fit = scalesToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
         const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]
-        name = await submitJob(printer, args, { signal }).catch(rethrowNothingPrinted)
+        name = await submitJob(printer, args, { signal: endSignal }).catch(rethrowNothingPrinted)
       }
       await withSpoolFile(pdf, title, send, { signal })
       return name
@@ -93,7 +93,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
 }
 
 /** Resolves with the job's name in the queue. */
-async function submitJob(printer: string, args: readonly string[], options: Run): Promise<string | undefined> {
+async function submitJob(printer: string, args: readonly string[], options: RunOptions): Promise<string | undefined> {
   try {
     return /request id is (\S+-\d+)/.exec(await run('lp', args, options))?.[1]
   } catch (error) {

@@ -11,6 +11,8 @@ const tags = { charset: 0x47, language: 0x48, keyword: 0x44, uri: 0x45 } as cons
 /** Default sockets of CUPS on Linux and macOS. CUPS_SERVER applies as it does to lp and cancel. */
 const sockets = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 const timeoutMs = 10_000
+/** Version, status and request id, before the first group of a response. */
+const headerBytes = 8
 
 /**
  * Sends an IPP request to CUPS (RFC 8010, RFC 8011), for what its commands do not report, such as whether a cancelled
@@ -18,7 +20,7 @@ const timeoutMs = 10_000
  */
 export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
   const response = await post(encode(ippRequest))
-  if (response.length < 8) throw new Error('CUPS sent an incomplete response.')
+  if (response.length < headerBytes) throw new Error('CUPS sent an incomplete response.')
   const status = response.readUInt16BE(2)
   // client-error-not-found (0x0406) is a valid response: the job no longer exists.
   if (status >= 0x0100 && status !== 0x0406)
@@ -55,31 +57,37 @@ function connectOptions(server: string) {
 }
 
 function encode({ operation, uri, attributes }: IppRequest): Buffer {
-  const text = (value: string) => {
+  const withLength = (value: string) => {
     const bytes = Buffer.from(value)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(bytes.length)
     return Buffer.concat([length, bytes])
   }
-  const value = (tag: number, name: string, content: string) =>
-    Buffer.concat([Buffer.of(tag), text(name), text(content)])
+  const encodeAttribute = (tag: number, name: string, content: string) =>
+    Buffer.concat([Buffer.of(tag), withLength(name), withLength(content)])
   return Buffer.concat([
+    // IPP version 2.0, the operation, and 1 as the id of the request.
     Buffer.of(2, 0, operations[operation] >> 8, operations[operation] & 0xff, 0, 0, 0, 1, groupTags.operation),
-    value(tags.charset, 'attributes-charset', 'utf-8'),
-    value(tags.language, 'attributes-natural-language', 'en'),
-    ...(uri ? [value(tags.uri, 'job-uri', uri)] : []),
+    encodeAttribute(tags.charset, 'attributes-charset', 'utf-8'),
+    encodeAttribute(tags.language, 'attributes-natural-language', 'en'),
+    ...(uri ? [encodeAttribute(tags.uri, 'job-uri', uri)] : []),
     // Additional values of an attribute have no name.
-    ...attributes.map((attribute, n) => value(tags.keyword, n === 0 ? 'requested-attributes' : '', attribute)),
+    ...attributes.map((attribute, n) =>
+      encodeAttribute(tags.keyword, n === 0 ? 'requested-attributes' : '', attribute),
+    ),
     Buffer.of(groupTags.end),
   ])
 }
 
 const groupTags = { operation: 0x01, end: 0x03 } as const
+const lastGroupTag = 0x0f
+/** Value tags (RFC 8010 §3.5.2); all of character strings are in the range of `textTags`. */
+const valueTags = { integer: 0x21, boolean: 0x22, enum: 0x23 } as const
 const textTags = { first: 0x40, last: 0x5f } as const
 
 function decode(response: Buffer): Attributes[] {
   const groups: Map<string, (string | number | boolean)[]>[] = []
-  let offset = 8
+  let offset = headerBytes
   let values: (string | number | boolean)[] = []
   const readField = () => {
     const length = response.readUInt16BE(offset)
@@ -90,7 +98,7 @@ function decode(response: Buffer): Attributes[] {
   while (offset < response.length) {
     const tag = response.readUInt8(offset++)
     if (tag === groupTags.end) break
-    if (tag < 0x10) {
+    if (tag <= lastGroupTag) {
       groups.push(new Map())
       continue
     }
@@ -108,7 +116,8 @@ function decode(response: Buffer): Attributes[] {
 
 /** The value of an integer, enum, boolean or text; undefined for other types. */
 function parseValue(tag: number, bytes: Buffer): string | number | boolean | undefined {
-  if ((tag === 0x21 || tag === 0x23) && bytes.length === 4) return bytes.readInt32BE()
-  if (tag === 0x22 && bytes.length === 1) return bytes[0] === 1
+  const isInteger = tag === valueTags.integer || tag === valueTags.enum
+  if (isInteger && bytes.length === 4) return bytes.readInt32BE()
+  if (tag === valueTags.boolean && bytes.length === 1) return bytes[0] === 1
   return tag >= textTags.first && tag <= textTags.last ? bytes.toString() : undefined
 }

@@ -1,16 +1,16 @@
 import type { PaperFormat } from '#contract/desk/print-options'
 import { fitsPaper } from '#documents/layout/page-format'
 
-const latin = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
+const toLatin1 = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
 
 /** Number of pages, as #documents writes them. */
-export const countPages = (pdf: Uint8Array): number => latin(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
+export const countPages = (pdf: Uint8Array): number => toLatin1(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
 
-const box = /\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g
+const mediaBoxPattern = /\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g
 
 /** Page size in points, as #documents writes it; the longest page of a roll. */
 function pageSize(pdf: Uint8Array): { width: number; height: number } | undefined {
-  const sizes = [...latin(pdf).matchAll(box)].map(([, width, height]) => ({
+  const sizes = [...toLatin1(pdf).matchAll(mediaBoxPattern)].map(([, width, height]) => ({
     width: Number(width),
     height: Number(height),
   }))
@@ -23,7 +23,7 @@ export type RollSize = { widthMm: number; heightMm: number }
 
 /**
  * Media options for a PDF on the chosen paper: a named format, scaled to fit when the page was laid out for another, or
- * the roll's own size in millimetres.
+ * the roll's own size in millimetres. A page whose size cannot be read is taken for A4.
  */
 export function mediaFor(
   pdf: Uint8Array,

@@ -22,7 +22,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
   /** Never rejects: the job is printed already, and repeating it would print a second original. */
   const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(logNotRemoved)
 
-  async function folderWith(pdf: Uint8Array, name: string): Promise<string> {
+  async function writeToNewFolder(pdf: Uint8Array, name: string): Promise<string> {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(join(root, 'job-'))
     try {
@@ -46,20 +46,20 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
       { timeoutMs = responseTimeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
     ): Promise<void> {
       const name = `${objectName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
-      const folder = await folderWith(pdf, name).catch((error: unknown) => {
+      const folder = await writeToNewFolder(pdf, name).catch((error: unknown) => {
         throw toDiskError(error, t`Nothing was printed.`) ?? error
       })
       const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
-      const working = work(join(folder, name), endSignal)
+      const pendingWork = work(join(folder, name), endSignal)
       // Only after the end of `work`, because a slow program still reads the file.
-      const removed = working.then(
+      const removal = pendingWork.then(
         () => remove(folder),
         () => remove(folder),
       )
       const uncertain = () =>
         new CallError('uncertain', t`The print system did not respond. Check the printer before printing again.`)
       await withTimeout(
-        removed.then(() => working),
+        removal.then(() => pendingWork),
         uncertain,
         endSignal,
       )
@@ -77,7 +77,7 @@ export function rethrowNothingPrinted(error: unknown): never {
   throw new CallError('unreachable', t`Nothing was printed. ${{ message: error.message }}`)
 }
 
-/** Limits the time for listing printers. */
+/** Limits the time for listing printers; throws `unreachable` after it. */
 export const withListTimeout = <T>(work: Promise<T>, timeoutMs = responseTimeoutMs): Promise<T> =>
   withTimeout(work, printSystemTimeout, AbortSignal.timeout(timeoutMs))
 

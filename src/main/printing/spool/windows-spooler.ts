@@ -70,7 +70,7 @@ export async function findRollPaper(
       widthMm: (width * tenthsOfMmPerHundredthInch) / 10,
       heightMm: (height * tenthsOfMmPerHundredthInch) / 10,
     }))
-    // Drivers report either the width of the paper, 80 mm, or its printable width, 72 mm.
+    // Drivers report either the width of the paper, 80 mm, or its printable width, 72 mm; both may be rounded.
     .filter((roll) => roll.widthMm >= widthMm - 8.5 && roll.widthMm <= widthMm + 4)
     .toSorted((a, b) => a.heightMm - b.heightMm)
   return (rolls.find((roll) => roll.heightMm >= heightMm - 1) ?? rolls.at(-1))?.kind
@@ -150,11 +150,12 @@ function toQueueEntry(job: z.output<typeof jobStatus>): QueueEntry {
   const hasStarted = pagesPrinted > 0 || has('printing') || has('printed')
   if (has('deleting') || has('deleted')) return { state: 'cancelled', hasStarted, problem: '' }
   if (has('printed') || has('complete')) return { state: 'finished', hasStarted, problem: '' }
+  const errorReason = reasonByErrorState[job.errorState]
   const reasons = [
     ...(has('paperOut') ? ['media-empty'] : []),
     ...(has('offline') || job.isOffline ? ['offline'] : []),
     ...(has('paused') ? ['paused'] : []),
-    ...[reasonByErrorState[job.errorState] ?? []].flat(),
+    ...(errorReason ? [errorReason] : []),
   ]
   const isStopped = has('error') || has('blocked') || has('userIntervention')
   const problem = printerProblem({ reasons, isStopped, isAccepting: true, message: '' })

@@ -30,8 +30,10 @@ export interface WindowsPrintingOptions {
   /** Names of the installed printers as Electron lists them; absent in the browser host. */
   listPrinterNames?: (() => Promise<string[]>) | undefined
   log: Ports['log']
+  /** Paths of the programs, replaced in tests. */
   sumatra?: string
   powerShell?: string
+  /** Milliseconds until the outcome of a print is uncertain. */
   timeoutFor?: (pdf: Uint8Array, copies: number) => number
 }
 
@@ -81,7 +83,8 @@ export function windowsPrinters(
       const send = async (path: string, endSignal: AbortSignal) => {
         // Sides are always sent: with a two-sided default, documents of two people could share a sheet. Without a paper
         // SumatraPDF uses the driver's default.
-        const media = format ? [`paper=${format}`] : rollPaper ? [`paperkind=${rollPaper}`] : []
+        const rollMedia = rollPaper ? [`paperkind=${rollPaper}`] : []
+        const media = format ? [`paper=${format}`] : rollMedia
         const settings = [scalesToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
         // print() of pdf-to-printer cannot be cancelled.
         const failure = await run(
