@@ -1,6 +1,7 @@
-const recordSize = 22
+const endRecordSize = 22
+const commentLengthOffset = 20
 /** Length of the end record with the longest comment. */
-const maxEndLength = recordSize + 0xffff
+const maxEndLength = endRecordSize + 0xffff
 const fileHeader = [0x50, 0x4b, 3, 4]
 const endRecord = [0x50, 0x4b, 5, 6]
 
@@ -24,13 +25,16 @@ export function createZipCheck() {
       return startsWith(head, fileHeader) || startsWith(head, endRecord)
     },
     isComplete(): boolean {
-      for (let offset = tail.length - recordSize; offset >= 0 && tail.length - offset <= maxEndLength; offset--)
-        if (startsWith(tail, endRecord, offset) && offset + recordSize + tail.readUInt16LE(offset + 20) === tail.length)
-          return true
+      for (let offset = tail.length - endRecordSize; offset >= 0 && tail.length - offset <= maxEndLength; offset--)
+        if (startsWith(tail, endRecord, offset) && endOfRecord(tail, offset) === tail.length) return true
       return false
     },
   }
 }
+
+/** Offset after the end record at `offset` and its comment. */
+const endOfRecord = (bytes: Buffer, offset: number) =>
+  offset + endRecordSize + bytes.readUInt16LE(offset + commentLengthOffset)
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0) =>
   signature.every((byte, i) => bytes[offset + i] === byte)

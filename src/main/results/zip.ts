@@ -45,8 +45,8 @@ export async function requestResultsZip(
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *streamChunks(onProgress) {
-      const { results, idle } = { ...defaultDeadlines, ...provider.deadlines }
-      const deadline = createProgressDeadline(idle, cancelSignal, AbortSignal.timeout(results))
+      const { results: totalMs, idle: idleMs } = { ...defaultDeadlines, ...provider.deadlines }
+      const deadline = createProgressDeadline(idleMs, cancelSignal, AbortSignal.timeout(totalMs))
       try {
         yield* streamZip(
           await deadline.run(() => fetchFollowingRedirects(address, provider, deadline)),
@@ -61,14 +61,14 @@ export async function requestResultsZip(
 }
 
 /** Throws `bad_gateway` unless the link leads to the backend itself, or by https to a host of COUNTER_RESULTS_HOSTS. */
-function validateLink(link: string, from: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
+function validateLink(link: string, base: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
   const backendUrl = new URL(url)
-  const address = URL.canParse(link, from) ? new URL(link, from) : undefined
+  const address = URL.canParse(link, base) ? new URL(link, base) : undefined
   // Behind a TLS proxy the institute sees http, although this desk used https with the same host.
   if (address?.protocol === 'http:' && address.host === backendUrl.host) address.protocol = backendUrl.protocol
-  if (!address || address.username || address.password) throw unsafeLink()
+  if (!address || address.username || address.password) throw unsafeLinkError()
   if (address.origin === backendUrl.origin) return address
-  if (address.protocol !== 'https:') throw unsafeLink()
+  if (address.protocol !== 'https:') throw unsafeLinkError()
   if (!resultsHosts.includes(address.host))
     throw badResponse(
       t`The server returned a link to ${{ host: address.host }}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS.`,
@@ -76,7 +76,7 @@ function validateLink(link: string, from: string | URL, { url, resultsHosts = []
   return address
 }
 
-const unsafeLink = () => badResponse(t`The server returned a link that is not safe to open.`)
+const unsafeLinkError = () => badResponse(t`The server returned a link that is not safe to open.`)
 
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -108,7 +108,7 @@ async function* streamZip(
   try {
     if (response.status !== 200) throw toDownloadError(response.status)
     const total = totalBytes(response)
-    if (total > maxBytes) throw tooLarge()
+    if (total > maxBytes) throw tooLargeError()
     const check = createZipCheck()
     let size = 0
     let pendingChunks: Uint8Array[] = []
@@ -116,17 +116,17 @@ async function* streamZip(
       const { done, value } = await deadline.run(() => body.read())
       if (done) break
       size += value.length
-      if (size > maxBytes) throw tooLarge()
+      if (size > maxBytes) throw tooLargeError()
       check.add(value)
       pendingChunks.push(value)
       if (check.isZip() === undefined) continue
-      if (!check.isZip()) throw notResults()
+      if (!check.isZip()) throw notResultsError()
       onProgress(size, total)
       yield* pendingChunks
       pendingChunks = []
     }
     if (size === 0) throw badResponse(t`The server returned nothing instead of the results.`)
-    if (!check.isZip()) throw notResults()
+    if (!check.isZip()) throw notResultsError()
     if (!check.isComplete()) throw badResponse(t`The server returned only a part of the results. Try again.`)
   } finally {
     // Errors of cancelling are ignored: the download has ended.
@@ -145,5 +145,5 @@ function toDownloadError(status: number): CallError {
   return badResponse(t`The server returned something other than the results (${status}).`)
 }
 
-const notResults = () => badResponse(t`The server returned something other than the results.`)
-const tooLarge = () => badResponse(t`The server returned results of more than 200 MB.`)
+const notResultsError = () => badResponse(t`The server returned something other than the results.`)
+const tooLargeError = () => badResponse(t`The server returned results of more than 200 MB.`)

@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A file by the clock of the server that stores it, which is a day ahead. */
+/** Writes a file with the time of the file server, whose clock is a day ahead. */
 function write(path: string, bytes: Uint8Array = png(8), serverTime = time) {
   const file = join(folder, path)
   writeFileSync(file, bytes)
@@ -54,7 +54,7 @@ function open(path: () => string = () => folder) {
   const list = () => calls['scans.list'](undefined, owner)
   return {
     list,
-    /** Names that are offered in a listing some seconds later. */
+    /** Names that are offered in a listing after `ms` milliseconds. */
     async offeredAfter(ms: number) {
       time += ms
       return (await list()).scans.map(({ name }) => name)
@@ -92,7 +92,7 @@ describe('the scanner’s folder', () => {
     expect(await settle(scans)).toEqual(['phone.heic', 'PHOTO.JPG', 'licence.pdf'])
   })
 
-  it('judges the arrival by its own clock, whatever that of the file server says', async () => {
+  it('judges the arrival by its own clock, not by that of the file server', async () => {
     write('old.pdf', png(8), 20 * minute)
     const scans = await openListed()
     write('slow-clock.pdf', png(8), -365 * 24 * 60 * minute)
@@ -102,7 +102,7 @@ describe('the scanner’s folder', () => {
     expect(await scans.offeredAfter(15 * minute)).toEqual([])
   })
 
-  it('offers a file when two listings show it alike, not while it is written', async () => {
+  it('offers a file that two listings show unchanged, not one that is being written', async () => {
     const scans = await openListed()
     write('scan.pdf')
     expect(await scans.offeredAfter(3 * second)).toEqual([])
@@ -127,7 +127,7 @@ describe('the scanner’s folder', () => {
     expect((await scans.list()).scans.map(({ name }) => name)).toEqual(['early.pdf'])
   })
 
-  it('does not offer what came while it was not connected for long', async () => {
+  it('does not offer files that arrived during a long disconnection', async () => {
     const scans = await openListed()
     renameSync(folder, join(root, 'gone'))
     for (const minutes of [1, 20]) {
@@ -157,7 +157,7 @@ describe('the scanner’s folder', () => {
     expect(await settle(scans)).toEqual(['scan.pdf'])
   })
 
-  it('offers a taken file again that was put back', async () => {
+  it('offers a taken file again after it was put back', async () => {
     const scans = await openListed()
     write('scan.png')
     await settle(scans)
@@ -166,7 +166,7 @@ describe('the scanner’s folder', () => {
     expect(await settle(scans)).toEqual(['scan.png'])
   })
 
-  it('does not give a file that is written anew since it was offered', async () => {
+  it('does not return a file that was rewritten after it was offered', async () => {
     const scans = await openListed()
     write('scan.png')
     await settle(scans)
@@ -174,7 +174,7 @@ describe('the scanner’s folder', () => {
     await expect(scans.take('scan.png')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('gives nothing but what it offers: no other folder, link or old file', async () => {
+  it('returns offered files only: no file of another folder, link or old file', async () => {
     writeFileSync(join(root, 'secret.pdf'), 'secret')
     write('old.pdf')
     const scans = await openListed()
@@ -184,7 +184,7 @@ describe('the scanner’s folder', () => {
       await expect(scans.take(name)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('looks at no old file of an archive', async () => {
+  it('does not inspect the old files of an archive', async () => {
     for (let index = 0; index < 4 * maxWatched; index++) write(`scan${index}.pdf`)
     const scans = await openListed()
     let requests = 0
@@ -193,15 +193,17 @@ describe('the scanner’s folder', () => {
     }
     const hook = createHook({ init: count }).enable()
     await scans.offeredAfter(3 * second)
+    // The listing of the folder.
     expect(requests).toBe(1)
     write('new.pdf')
     await scans.offeredAfter(3 * second)
     hook.disable()
+    // Another listing, and the state of the new file.
     expect(requests).toBe(3)
     expect(await scans.offeredAfter(3 * second)).toEqual(['new.pdf'])
   })
 
-  it('says why it cannot be read, and nothing without a folder', async () => {
+  it('reports why it cannot be read, and no problem without a folder', async () => {
     const problemOf = async (path: string) => (await open(() => path).list()).problem
     expect(await problemOf(join(root, 'none'))).toMatch(/does not exist or is not connected\.$/)
     expect(await problemOf('scans')).toBe('scans is no full path of a folder.')

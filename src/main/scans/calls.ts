@@ -54,7 +54,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     calls: {
       async 'scans.list'() {
         const problem = await refresh()
-        return { scans: problem ? [] : (watch?.offered() ?? []), problem }
+        return { scans: problem ? [] : (watch?.listOffered() ?? []), problem }
       },
       async 'scans.take'({ name }, owner) {
         const bytes = await currentWatch()

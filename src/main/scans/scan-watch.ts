@@ -47,8 +47,8 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     const names = (await readdir(folder)).filter(isDocument)
     const time = monotonicNow()
     // After a long gap nobody knows when files arrived.
-    const isFirst = time - listedAt >= recentMs
-    if (isFirst) {
+    const isFirstListing = time - listedAt >= recentMs
+    if (isFirstListing) {
       watched.clear()
       knownNames = new Set()
     }
@@ -56,9 +56,9 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
     // A folder that starts with so many files is an archive, not a scanner's.
-    const watchable = isFirst && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
+    const watchable = isFirstListing && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
     const inspectFile = async (name: string) => {
-      if (!(await inspect(name, isFirst ? undefined : time))) present.delete(name)
+      if (!(await inspect(name, isFirstListing ? undefined : time))) present.delete(name)
     }
     await Promise.all([...watched.keys(), ...watchable].map(inspectFile))
     for (const name of [...watched.keys()].slice(0, -maxWatched)) watched.delete(name)
@@ -104,13 +104,13 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
       await listing
     },
     /** Files to offer, the latest first. */
-    offered: (): Scan[] =>
+    listOffered: (): Scan[] =>
       [...watched]
         .filter(([, file]) => isOffered(file))
         .sort(([, a], [, b]) => (b.firstSeen ?? 0) - (a.firstSeen ?? 0) || b.mtimeMs - a.mtimeMs)
         .slice(0, maxOffered)
         .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
-    /** Content of an offered file; undefined if it is not, or was changed or removed. Rejects with the system's error. */
+    /** Content of a file; undefined if it is not offered, was changed or removed. Rejects with the system's error. */
     async take(name: string): Promise<Bytes | undefined> {
       const file = watched.get(name)
       if (!file || !isOffered(file)) return undefined

@@ -74,7 +74,7 @@ it('a workstation setting changed by a person leaves their colours unset', async
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
 })
 
-it('the policy overrides the screen of the customer display and keeps the chosen', async () => {
+it('the policy overrides the screen of the customer display; the chosen one stays stored', async () => {
   expect(await open()['settings.get'](undefined)).toMatchObject({ customerDisplay: 'off', isDisplayFixed: false })
   await open()['settings.set']({ customerDisplay: '2528732444' }, 'asha')
   const callsWithPolicy = open({ policyDisplay: 'second' })
@@ -122,7 +122,8 @@ it("the policy's name overrides the chosen one, which applies again without it",
   await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
   const callsWithPolicy = open({ identity: { ...testIdentity, name: 'Counter 7', isNameFixed: true } })
   expect(await callsWithPolicy['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
-    ...{ workstationName: 'Counter 7', isNameFixed: true },
+    workstationName: 'Counter 7',
+    isNameFixed: true,
   })
   expect(await open()['settings.get'](undefined)).toMatchObject({ workstationName: 'Front desk', isNameFixed: false })
   expect(await open()['settings.set']({ workstationName: '' }, 'asha')).toMatchObject({ workstationName: 'Counter 1' })

@@ -21,18 +21,24 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for `ownOnly`. */
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for `neverShared`. */
 const perUserKeys = [
-  ...(['theme', 'language', 'asideCollapsed', 'menuGroups'] as const),
-  ...(['listViews', 'isFirstDayHidden', 'paperLanguage'] as const),
+  'theme',
+  'language',
+  'asideCollapsed',
+  'menuGroups',
+  'listViews',
+  'isFirstDayHidden',
+  'paperLanguage',
 ] as const
-const ownOnly = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
+/** Initial values of the settings that other users never get. */
+const neverShared = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
  * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute;
- * these two are stored per backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes; `chosenName` is ''
- * if no name was chosen or the policy sets it.
+ * these two are stored per backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes;
+ * `chosenName` is '' if no name was chosen or the policy sets it.
  */
 export function openSettings(
   dependencies: Dependencies,
@@ -52,7 +58,7 @@ export function openSettings(
 
   const initialLanguage = policyLanguage ?? defaultSettings.language
   const initialSettings = { language: initialLanguage }
-  function readAt(name: string): Settings {
+  function readSettings(name: string): Settings {
     const bytes = values.read(name)
     if (!bytes) return settings.parse(initialSettings)
     try {
@@ -66,13 +72,13 @@ export function openSettings(
   const pickPersonalSettings = (all: Settings): PersonalSettings =>
     Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
   const loadShared = (): Settings => ({
-    ...readAt(settingsValueName),
+    ...readSettings(settingsValueName),
     institute: values.read(instituteValueName)?.toString() ?? '',
   })
   function withPersonalSettings(shared: Settings, id: string): Settings {
     const name = personalValueName(id)
-    const userSettings = values.read(name) ? readAt(name) : undefined
-    // `readAt` removes unreadable settings: then the workstation's apply.
+    const userSettings = values.read(name) ? readSettings(name) : undefined
+    // `readSettings` removes unreadable settings: then the workstation's apply.
     return userSettings && values.read(name) ? { ...shared, ...pickPersonalSettings(userSettings) } : shared
   }
 
@@ -94,27 +100,27 @@ export function openSettings(
   let { lockAfter } = withPolicy(loadShared())
   let chosenName = identity.isNameFixed ? '' : loadShared().workstationName
 
-  /** Without an owner, before sign-in, a personal setting is stored for the sign-in screen only. */
+  /** `owner` is '' before sign-in: a personal setting is then stored for the sign-in screen and new users only. */
   async function storeChange(change: Partial<EditableSettings>, owner: string): Promise<Settings> {
     const before = loadShared()
     // Values chosen before the policy stay stored: they apply again when the policy is removed.
     const printers =
       change.printers && keepStoredIfFixed(change.printers, before.printers, (kind) => kind in policyPrinters)
     const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
-    const storedValues = {
+    const keptValues = {
       ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
       ...(policyDisplay === undefined ? {} : { customerDisplay: before.customerDisplay }),
       ...(policyScanFolder === undefined ? {} : { scanFolder: before.scanFolder }),
       ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
     }
-    const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
-    const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
+    const overrides = { ...keptValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
+    const { institute, ...shared } = settings.parse({ ...before, ...change, ...overrides })
     values.write(
       settingsValueName,
       Buffer.from(
         JSON.stringify({
           ...shared,
-          ...ownOnly,
+          ...neverShared,
           // Otherwise a later policy would have no effect where nobody has chosen.
           language: shared.language === initialLanguage ? undefined : shared.language,
           fixedPrinters: [],

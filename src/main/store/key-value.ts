@@ -4,12 +4,16 @@ import { keyValues } from './schema'
 
 /** Small values by name, such as settings. */
 export function createKeyValueStore({ database }: Pick<Store, 'database'>) {
-  const name = sql.placeholder('name')
-  const read = database.select({ value: keyValues.value }).from(keyValues).where(eq(keyValues.name, name)).prepare()
-  const remove = database.delete(keyValues).where(eq(keyValues.name, name)).prepare()
+  const nameParameter = sql.placeholder('name')
+  const read = database
+    .select({ value: keyValues.value })
+    .from(keyValues)
+    .where(eq(keyValues.name, nameParameter))
+    .prepare()
+  const remove = database.delete(keyValues).where(eq(keyValues.name, nameParameter)).prepare()
   const write = database
     .insert(keyValues)
-    .values({ name, value: sql.placeholder('value') })
+    .values({ name: nameParameter, value: sql.placeholder('value') })
     .onConflictDoUpdate({ target: keyValues.name, set: { value: sql`excluded.value` } })
     .prepare()
   return {

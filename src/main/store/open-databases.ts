@@ -22,6 +22,7 @@ type Databases = {
   proofs: Buffer[]
   losses: DataLoss[]
 }
+/** `steps`: number of applied migrations. */
 type Main = { sqlite: Database.Database; steps: number; keyCheck: KeyCheck | undefined }
 
 /**
@@ -53,7 +54,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
     }
   }
 
-  const openedCopy = openOrReplace(copyPath, () => copyStateAt(copyPath))
+  const openedCopy = openOrReplace(copyPath, () => readCopyState(copyPath))
   let copyState = openedCopy.value
   if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
   const isOwnCopy = copyState !== undefined && isOwnKey(copyState.proof)
@@ -111,19 +112,19 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
 function openMain(path: string, hasCopy: boolean): Main {
   let steps = 0
   let keyCheck: KeyCheck | undefined
-  const sqlite = openVerified(path, 'WAL', (value) => {
-    steps = migrationCount(value, hasCopy)
-    if (value.pragma('user_version', { simple: true }) !== steps) value.pragma(`user_version = ${steps}`)
-    keyCheck = readKeyCheck(value)
+  const sqlite = openVerified(path, 'WAL', (database) => {
+    steps = migrationCount(database, hasCopy)
+    if (database.pragma('user_version', { simple: true }) !== steps) database.pragma(`user_version = ${steps}`)
+    keyCheck = readKeyCheck(database)
   })
   return { sqlite, steps, keyCheck }
 }
 
-function copyStateAt(path: string): ReplicaState | undefined {
+function readCopyState(path: string): ReplicaState | undefined {
   if (!sqliteFiles(path).some((file) => existsSync(file))) return undefined
   let copyState: ReplicaState | undefined
-  openVerified(path, replicaJournalMode, (value) => {
-    copyState = readReplicaState(value)
+  openVerified(path, replicaJournalMode, (database) => {
+    copyState = readReplicaState(database)
   }).close()
   return copyState
 }
@@ -139,9 +140,9 @@ function migrate(sqlite: Database.Database, upTo: number): void {
   }
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** PDFs expire after this time (printing/journal/retention.ts). */
-const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
+const monthAgo = (now: number) => new Date(now - 30 * dayMs).toISOString()
 
 const damagedFilesNote = t`Damaged files are kept in the data folder for IT.`
 const pdfsLostMessage = t`The local database was damaged and restored. Some stored prints are lost; print them again if needed. ${damagedFilesNote}`

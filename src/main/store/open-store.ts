@@ -22,6 +22,7 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
   /** Public RSA key (PEM) of the institute, for a second encryption of the store's key. */
   recoveryKey?: string | undefined
 }
+// Part of the stored data: this text never changes.
 const associatedData = 'guard'
 const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
   try {

@@ -79,7 +79,7 @@ export const notWritableError = (checkedPath: string) =>
 
 /**
  * Number of migrations applied. Throws DamagedFileError when the schema matches none, NewerVersionError when it is
- * newer.
+ * newer; `isNeverNewer`: a newer schema is impossible and means damage.
  */
 export function migrationCount(sqlite: Database.Database, isNeverNewer = false): number {
   const declaredCount = Number(sqlite.pragma('user_version', { simple: true }))

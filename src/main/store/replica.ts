@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
+import { decodeRow, encodeRow } from './checksummed-row'
 import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
@@ -12,7 +12,7 @@ const tables = [
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
 export const replicaJournalMode = 'TRUNCATE'
-/** State of a replica: applied migrations, number of changes, and the encrypted key probe. */
+/** State of a replica: number of applied migrations, number of changes, and the proof of the key (key-check.ts). */
 export type ReplicaState = { steps: number; generation: number; proof: Buffer }
 
 /** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */
@@ -26,6 +26,7 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
   return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
 
+/** A replicated table. `keys`: columns of the primary key; `omittedColumns`: columns that are not replicated. */
 type Table = { name: string; keys: string[]; columns: string[]; omittedColumns: string[] }
 /** `lostPrintTimes`: times of the prints whose PDF is lost. */
 export type RestoreResult = { unreadableCount: number; lostPrintTimes: string[] }
@@ -47,7 +48,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
   const isNew = sqlite.prepare('SELECT count(*) FROM copy.sqlite_master').pluck().get() === 0
   if (isNew) for (const table of tables) sqlite.exec(table.replace('CREATE TABLE ', 'CREATE TABLE copy.'))
 
-  const select = (sql: string, ...parameters: unknown[]) =>
+  const selectValue = (sql: string, ...parameters: unknown[]) =>
     sqlite
       .prepare(sql)
       .pluck()
@@ -77,9 +78,9 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     isIdentical: () =>
       tablesOf(sqlite).every(
         ({ name, keys, columns }) =>
-          select(`SELECT count(*) FROM main."${name}"`) ===
-            select('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
-          select(
+          selectValue(`SELECT count(*) FROM main."${name}"`) ===
+            selectValue('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
+          selectValue(
             `SELECT 1 FROM main."${name}" AS one WHERE ${rowSql('one', columns)} IS NOT
               (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('one', keys)}) LIMIT 1`,
             name,
@@ -97,10 +98,10 @@ export function attachReplica(sqlite: Database.Database, path: string) {
       for (const { name, keys, columns } of tablesOf(sqlite)) {
         const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idSql('OLD', keys)};`
         const add = `INSERT INTO entries VALUES ('${name}', ${idSql('NEW', keys)}, ${rowSql('NEW', columns)});`
-        const count = `UPDATE ${keyCheckTable} SET generation = generation + 1; UPDATE standing SET content = ${stateSql()};`
+        const updateState = `UPDATE ${keyCheckTable} SET generation = generation + 1; UPDATE standing SET content = ${stateSql()};`
         const createTrigger = (change: string, work: string) =>
           sqlite.exec(
-            `CREATE TEMP TRIGGER "copy_${name}_${change}" AFTER ${change} ON main."${name}" BEGIN ${work} ${count} END`,
+            `CREATE TEMP TRIGGER "copy_${name}_${change}" AFTER ${change} ON main."${name}" BEGIN ${work} ${updateState} END`,
           )
         createTrigger('INSERT', add)
         createTrigger('UPDATE', remove + add)
@@ -138,7 +139,7 @@ function restoreTable(
   }
   result.unreadableCount += unreadableCount
 }
-type Entry = { id: unknown; content: unknown } & { values?: DecodedRow }
+type Entry = { id: unknown; content: unknown }
 
 /** SQL expression for the key of a row; a JSON array for keys of several columns. */
 function idSql(row: string, keys: readonly string[]): string {
@@ -159,10 +160,12 @@ function tablesOf(sqlite: Database.Database): Table[] {
     .map((name) => {
       const columns = sqlite.pragma(`main.table_info("${name}")`) as { name: string; pk: number }[]
       const keys = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
-      const all = columns.map((column) => column.name)
-      const [omittedColumns, copiedColumns] = [true, false].map((isExcluded) =>
-        all.filter((column) => excludedColumns.includes(column) === isExcluded),
-      )
-      return { name, keys, columns: copiedColumns ?? [], omittedColumns: omittedColumns ?? [] }
+      const columnNames = columns.map((column) => column.name)
+      return {
+        name,
+        keys,
+        columns: columnNames.filter((column) => !excludedColumns.includes(column)),
+        omittedColumns: columnNames.filter((column) => excludedColumns.includes(column)),
+      }
     })
 }

@@ -133,7 +133,7 @@ export const printPdfChunks = sqliteTable('print_parts', {
 /** Values and files that could not be read. */
 export const quarantine = sqliteTable('set_aside', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Table and key. */
+  /** Table and key, or name of the file. */
   source: text('origin').notNull(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
   reason: text('why').notNull(),

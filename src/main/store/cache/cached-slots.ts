@@ -74,8 +74,18 @@ export function createCachedSlots(db: Database.Database) {
       )
       if (result.changes > 0) continue
       upsert.run(
-        ...[id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats],
-        ...[title, foldText(title), timesOf(slot), fetchedAt],
+        id,
+        courseId,
+        firstDay,
+        lastDay,
+        startTime,
+        endTime,
+        seatsLeft,
+        seats,
+        title,
+        foldText(title),
+        timesOf(slot),
+        fetchedAt,
       )
     }
   })

@@ -7,7 +7,7 @@ const tokenizer = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* C
 export const schemaSql = `
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
--- Whole answers of the institute, by the request and the role that asked.
+-- Whole responses of the institute, by the request and the role of the user.
 CREATE TABLE answers (
   request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL,
   tag TEXT NOT NULL, seal TEXT NOT NULL
