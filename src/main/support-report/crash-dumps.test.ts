@@ -28,7 +28,7 @@ test('keeps the three newest dumps of the last 30 days', async () => {
   expect(await names()).toEqual(['1.dmp'])
 })
 
-test('leaves Crashpad’s own files, and a folder that does not exist', async () => {
+test('leaves Crashpad’s own files, and lists none without the folder', async () => {
   addFile('settings.dat', 90)
   await removeOldCrashDumps(folder, now)
   rmSync(join(folder, 'settings.dat'))

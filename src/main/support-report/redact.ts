@@ -1,4 +1,6 @@
 const replacement = '…'
+/** End of the Unicode block Latin Extended-B. */
+const lastLatinLetter = '\u024f'
 const wordPattern = /[\p{L}\p{M}\p{N}._%+@/=-]+/gu
 
 /**
@@ -9,13 +11,14 @@ export function redactText(text: string): string {
   return hideQuoted(text).replace(wordPattern, (word) => (isSensitive(word) ? replacement : word))
 }
 
+/** Six digits may be a phone number; a long word of letters and digits may be a token. */
 function isSensitive(word: string): boolean {
   if (word.includes('@')) return true
   let digits = 0
   let letters = 0
   for (const character of word) {
     if (character >= '0' && character <= '9') digits++
-    else if (character > '\u024f') return true
+    else if (character > lastLatinLetter) return true
     else if (character !== '-' && character !== '.') letters++
   }
   return digits >= 6 || (word.length >= 20 && digits > 0 && letters > 0)

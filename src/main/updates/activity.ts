@@ -56,9 +56,12 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
       lastActiveAt = now()
     },
     /** Reason against an update, as a sentence; '' when idle. */
-    busyReason: (): string =>
-      [...running.values()][0]?.reason ??
-      (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShiftReason : ''),
+    busyReason(): string {
+      const [firstCall] = running.values()
+      if (firstCall) return firstCall.reason
+      if (currentOccupation) return occupationReasons[currentOccupation]
+      return isShiftOpen() ? openShiftReason : ''
+    },
     /** True while work runs whose interruption loses something or leaves its outcome unknown. */
     hasWorkToFinish: (): boolean => [...running.values()].some(({ name }) => !interruptibleCalls.has(name)),
     /** Milliseconds since the last activity. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../ports/log'
 import { download } from './download'
-import { findUpdate, keepRollbackInstaller, type UpdateContext } from './find-update'
+import { ensureRollbackInstaller, findUpdate, type UpdateContext } from './find-update'
 import type { Manifest } from './manifest'
 import { matchesSignature } from './verified-file'
 import { errorFields, type UpdateWork } from './work'
@@ -19,13 +19,13 @@ export async function checkAndDownload(
   const manifest = await findUpdate(context, work.signal)
   const { ready } = state.current
   const path = manifest && join(files, manifest.file.name)
-  const isSame = ready && ready.manifest.file.sha512 === manifest?.file.sha512
-  if (isSame && path && (await matchesSignature(path, manifest.file))) return
-  // An update that the feed has withdrawn is not installed.
+  const isAlreadyReady = ready && ready.manifest.file.sha512 === manifest?.file.sha512
+  if (isAlreadyReady && path && (await matchesSignature(path, manifest.file))) return
+  // An update that the feed has withdrawn or replaced is not installed.
   if (ready) await discardReady(context, ready)
   if (!manifest || !path) return
   work.setDownloaded(manifest, 0)
-  await keepRollbackInstaller(context, work.signal).catch((error: unknown) => {
+  await ensureRollbackInstaller(context, work.signal).catch((error: unknown) => {
     if (work.signal.aborted) throw error
     log('update.rollback_unavailable', { version: installedVersion, ...errorFields(error) })
   })

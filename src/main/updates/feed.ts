@@ -46,8 +46,8 @@ export async function fetchFeedFile(
   const { timeoutMs, cancelSignal, headers = {} } = request
   const controller = new AbortController()
   const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(timeoutMs), controller.signal])
-  const withTimeout = async <T>(timeoutMs: number, work: () => Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => controller.abort(new Error(`No data was received for ${timeoutMs} ms.`)), timeoutMs)
+  const withTimeout = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => controller.abort(new Error(`No data was received for ${limitMs} ms.`)), limitMs)
     const aborted = Promise.withResolvers<never>()
     const onAbort = () => aborted.reject(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
@@ -55,7 +55,7 @@ export async function fetchFeedFile(
       signal.throwIfAborted()
       return await Promise.race([work(), aborted.promise])
     } catch (cause) {
-      throw cancelSignal.aborted ? cancelledError() : unreachable(t`The update server did not respond.`, cause)
+      throw cancelSignal.aborted ? cancelledError() : unreachableError(t`The update server did not respond.`, cause)
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -67,7 +67,7 @@ export async function fetchFeedFile(
   const cancel = () => controller.abort(new Error('The response is not needed.'))
   if (![200, 206, 416].includes(status)) {
     cancel()
-    throw unreachable(statusMessage(status))
+    throw unreachableError(statusMessage(status))
   }
   async function* parts(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
@@ -102,6 +102,6 @@ function statusMessage(status: number): string {
   return t`The update feed responded with an error (${status}).`
 }
 
-const unreachable = (message: string, cause?: unknown) =>
+const unreachableError = (message: string, cause?: unknown) =>
   new UpdateError('unreachable', t`${message} It will be tried again later.`, { cause })
 export const cancelledError = () => new UpdateError('cancelled', t`The update was stopped. It is downloaded later.`)

@@ -37,11 +37,8 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
   return decision === 'install' ? manifest : undefined
 }
 
-/**
- * Ensures that the installer of the running version is on disk for a rollback; otherwise downloads it from the feed. Throws
- * if the feed has none.
- */
-export async function keepRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
+/** Downloads the installer of the running version for a rollback, unless it is on disk. Throws if the feed has none. */
+export async function ensureRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
   const { feed, keys, installedVersion, state, files } = context
   const isKept = state.current.kept.some(
     ({ version, file }) => version === installedVersion && existsSync(join(files, file.name)),

@@ -34,8 +34,16 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const work = createUpdateWork({ folder, log, onChange })
   const context = { feed, keys, channel, installedVersion, state, files }
   const installation = createInstallation({
-    ...{ keys, state, files, install: ports.install },
-    ...{ installedVersion, schedule, work, now, log, busyReason: () => monitor.busyReason() },
+    keys,
+    state,
+    files,
+    install: ports.install,
+    installedVersion,
+    schedule,
+    work,
+    now,
+    log,
+    busyReason: () => monitor.busyReason(),
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
   const cleanUp = () => removeUnusedFiles(files, state.current, now(), log)

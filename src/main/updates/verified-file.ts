@@ -8,12 +8,12 @@ type SignedFile = Manifest['file']
 const chunkSize = 1024 * 1024
 
 /** Reads at most the signed size. Returns true when size and hash match. */
-async function hashMatches(from: FileHandle, { size, sha512 }: SignedFile): Promise<boolean> {
+async function hashMatches(handle: FileHandle, { size, sha512 }: SignedFile): Promise<boolean> {
   const hash = createHash('sha512')
   const buffer = Buffer.alloc(chunkSize)
   let offset = 0
   while (offset <= size) {
-    const { bytesRead } = await from.read(buffer, 0, chunkSize, offset)
+    const { bytesRead } = await handle.read(buffer, 0, chunkSize, offset)
     if (bytesRead === 0) break
     offset += bytesRead
     hash.update(buffer.subarray(0, bytesRead))
@@ -23,14 +23,14 @@ async function hashMatches(from: FileHandle, { size, sha512 }: SignedFile): Prom
 
 /** True when the file has exactly the signed bytes; false when it does not exist. */
 export async function matchesSignature(path: string, file: SignedFile): Promise<boolean> {
-  const from = await open(path).catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   try {
-    return from !== undefined && (await hashMatches(from, file))
+    return handle !== undefined && (await hashMatches(handle, file))
   } finally {
-    await from?.close()
+    await handle?.close()
   }
 }
 

@@ -35,10 +35,10 @@ export function createLocalDocumentSender(dependencies: Dependencies) {
     const api = clientFor(staffId)
     if (!(await hasCapability(api, 'files')) || !(await hasCapability(api, 'replaceDocument'))) return
     const { locations } = await api.extension.localDocuments()
-    for (const location of locations.filter((one) => storedHere.has(one)))
+    for (const location of locations.filter((stored) => storedHere.has(stored)))
       await send(location, staffId).catch((error: unknown) => {
         if (closeController.signal.aborted || isUnreachable(error)) throw error
-        // A damaged file must not keep the others here.
+        // A damaged file must not prevent the others from being sent.
         log('upload.document_unsent', { error })
       })
   }

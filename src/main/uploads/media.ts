@@ -16,6 +16,7 @@ type Sources = {
   sampleMedia: ReadonlyMap<string, MediaFile>
   /** Fetches pictures from other hosts. */
   fetchExternalPicture: ExternalPictureFetcher
+  /** True if media may be served in the workstation's present state (access.ts). */
   isServed: () => boolean
   log: Log
 }
