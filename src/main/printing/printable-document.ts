@@ -4,7 +4,7 @@ import type { Bytes } from '../ports/files'
 
 /** A document ready to be rendered. */
 export type PrintableDocument = {
-  /** Id of the registration, candidate, batch or shift, or the day or month of a ledger. */
+  /** Id of the registration, candidate, batch or shift; day or month of a ledger. */
   subject: string
   /** Unique for the subject: each title has one original (D-15). Without names of people. */
   title: string

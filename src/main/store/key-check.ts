@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** Table with the number of changes and a text encrypted with the store's key, the proof. Not part of the migrations. */
+/** Table with the number of changes and a text encrypted with the store's key, the proof. Not part of migrations. */
 export const keyCheckTable = 'guard'
 export type KeyCheck = { generation: number; proof: Buffer }
 

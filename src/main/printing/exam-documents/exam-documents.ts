@@ -33,8 +33,8 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
         loadInstitute(owner, { signal }),
       ])
       const letterhead = letterheadOf(institute, institute.logo)
-      const prepare = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
-      return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
+      const prepareKind = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
+      return prepareKind(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
     },
     /** Result of one candidate, for the registration form (S3 §2). */
     async loadOutcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {

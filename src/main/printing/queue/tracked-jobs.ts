@@ -27,7 +27,7 @@ export interface TrackedJob {
   submission: Promise<unknown>
   /** Reason why the job is stuck, as a sentence; '' while it is not. */
   message: string
-  nextPoll: number
+  nextPollAt: number
 }
 type Dependencies = Pick<DeskContext, 'emit' | 'log'> & {
   queue: PrintQueue | undefined
@@ -53,7 +53,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
 
   async function pollDue() {
     const time = performance.now()
-    const due = [...jobs.values()].filter(({ nextPoll }) => nextPoll <= time)
+    const due = [...jobs.values()].filter(({ nextPollAt }) => nextPollAt <= time)
     await Promise.all(due.map((tracked) => poll(tracked, time)))
     reportStuck()
   }
@@ -62,7 +62,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
     const { job, spoolerJobName, trackedSince } = tracked
     const waitedMs = time - trackedSince
     // A millisecond less: the timer may fire that much early.
-    tracked.nextPoll = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
+    tracked.nextPollAt = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
     const isLate = waitedMs > intervals.warnAfterMs
     if (!spoolerJobName || !queue) {
       tracked.message = isLate ? stuckJobMessages.notAccepted(job.printer, waitedMs) : ''
@@ -110,7 +110,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
         controller: new AbortController(),
         submission: Promise.resolve(),
         message: '',
-        nextPoll: time + intervals.pollMs,
+        nextPollAt: time + intervals.pollMs,
       }
       jobs.set(entry.job.id, tracked)
       schedulePoll()
