@@ -37,6 +37,9 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     const { state, content, step, kind, revision } = change
     assertNotSent(change)
     if (state === 'done') throw conflict(t`It is recorded already.`)
+    // The look-up before the next sending would search for the changed values.
+    if (state === 'waiting' && store.shouldSendAgain(id, step))
+      throw conflict(t`It was sent once and may have arrived since. It can be changed when it has been sent again.`)
     if (!content?.order || !isEditable(kind))
       throw new CallError('invalid', t`It can no longer be read. Ask the trainee for the data again.`)
     const { formDocuments, fields } = addDocumentsToForm(personId, content)

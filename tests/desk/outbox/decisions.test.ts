@@ -147,6 +147,17 @@ describe('a change that is sent again', () => {
     expect(await fixture.backend.payments(fixture.station.desk.api, description.phone)).toBe(1)
   })
 
+  it('cannot be opened for changes before it has been sent', async () => {
+    const { id } = await fixture.uncertain()
+    void fixture.station.refuse(/addRegister/)
+    await decide(fixture.station, id, 'send_again')
+    await waitForState(fixture.station, id, 'waiting')
+    expect(await failureFrom(fixture.station.desk.call('outbox.open', { id }))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/may have arrived since/),
+    })
+  })
+
   it('is one registration if its first request arrives before the second', async () => {
     const { id, draft } = await fixture.uncertain('deliver late')
     await sentAgain(id, /addRegister/)

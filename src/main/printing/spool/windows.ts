@@ -70,6 +70,8 @@ export function windowsPrinters(
           return { name, isDefault, isTwoSided: null, problem }
         })
       } catch (error) {
+        // The timeout of the list: the print system does not respond at all.
+        if (error instanceof CallError) throw error
         throw new CallError(
           'bad_gateway',
           t`The printers of this computer cannot be listed: ${{ error: messageOf(error) }}`,
@@ -111,6 +113,8 @@ export function windowsPrinters(
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
+        // The timeout of the list: the print system does not respond at all.
+        if (error instanceof CallError) throw error
         throw new CallError(
           'bad_gateway',
           t`The printer ${printer} did not accept the command: ${{ error: messageOf(error) }}`,
