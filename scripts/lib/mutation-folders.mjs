@@ -50,6 +50,14 @@ export const mutationFolders = {
     sources: ['src/provider/core/access.ts', 'src/provider/staff/sign-in/*.ts', 'src/provider/staff/access.ts'],
     tests: ['src/provider/access.test.ts', 'tests/provider/staff/*.test.ts'],
   },
-  adopt: { sources: ['src/provider/tools/backend-import/*.ts'], tests: ['tests/provider/adopt/*.test.ts'] },
-  mail: { sources: ['src/provider/mail/*.ts'], tests: ['tests/provider/institute/mail/*.test.ts'] },
+  adopt: {
+    least: 50,
+    sources: ['src/provider/tools/backend-import/*.ts'],
+    tests: ['tests/provider/adopt/*.test.ts'],
+  },
+  mail: {
+    least: 65,
+    sources: ['src/provider/mail/*.ts'],
+    tests: ['tests/provider/institute/mail/*.test.ts'],
+  },
 }
