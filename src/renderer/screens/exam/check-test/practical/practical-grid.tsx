@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { findCurrentResponse } from '../../parts/papers/current-response'
+import { indexCurrentResponses } from '../../parts/papers/current-response'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { GridBody } from './grid-body'
 
@@ -23,9 +23,9 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
   const thresholdsQuery = useThresholds(batch)
   const error = (responsesQuery.data ? undefined : responsesQuery.error) ?? thresholdsQuery.error
   const retry = () => void Promise.all([responsesQuery.refetch(), thresholdsQuery.refetch()])
+  const getResponse = indexCurrentResponses(responsesQuery.data ?? [])
   const rows = candidates.flatMap((candidate) => {
-    const candidatePapers = responsesQuery.data?.filter((paper) => paper.candidate?.id === candidate.id)
-    const response = candidate.isPaperDone ? findCurrentResponse(candidatePapers, candidate) : undefined
+    const response = candidate.isPaperDone ? getResponse(candidate) : undefined
     return response ? [{ candidate, response }] : []
   })
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { candidateOf } from '../../../../../../tests/support/documents/test-day'
-import { createAttendanceColumns } from './test-reports'
+import { candidateOf, questionPaperOf, responseOf } from '../../../../../../tests/support/documents/test-day'
+import { findCurrentResponse } from '../papers/current-response'
+import { createAttendanceColumns, createTestDataColumns } from './test-reports'
 
 describe('createAttendanceColumns', () => {
   it('distinguishes “Left the batch” from “Absent”', () => {
@@ -9,5 +10,19 @@ describe('createAttendanceColumns', () => {
     const rows = [candidateOf(1), candidateOf(2, absent), candidateOf(3, { ...absent, hasLeft: true })]
     expect(stateColumn.title).toBe('Attendance')
     expect(rows.map(stateColumn.value)).toEqual(['Present', 'Absent', 'Left the batch'])
+  })
+})
+
+describe('createTestDataColumns', () => {
+  it('takes the same paper of several as the screens', () => {
+    const paper = questionPaperOf(20)
+    const candidate = candidateOf(1)
+    const first = { ...responseOf(candidate, paper), id: 'first', set: 'A' }
+    const second = { ...responseOf(candidate, paper), id: 'second', set: 'B' }
+    const setColumn = createTestDataColumns([], [first, second]).find(({ title }) => title === 'Set')
+    for (const responseId of ['', 'first', 'second']) {
+      const row = { ...candidate, responseId }
+      expect(setColumn?.value(row)).toBe(findCurrentResponse([first, second], row)?.set)
+    }
   })
 })

@@ -10,6 +10,7 @@ import { api } from '../../../../core/api'
 import type { ExportColumn } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
+import { indexCurrentResponses } from '../papers/current-response'
 import { formatPercent, getAttendanceLabel, getResultLabel } from '../status-labels'
 
 const rollNumberColumn: ExportColumn<Candidate> = {
@@ -27,11 +28,7 @@ export function createTestDataColumns(
   questionIds: readonly string[],
   responses: readonly Response[],
 ): ExportColumn<Candidate>[] {
-  const responseByCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
-  const responseById = new Map(responses.map((response) => [response.id, response]))
-  /** Without `responseId`, which some backends do not send, the candidate's last response in the list counts. */
-  const getResponse = (row: Candidate) =>
-    row.responseId ? responseById.get(row.responseId) : responseByCandidate.get(row.id)
+  const getResponse = indexCurrentResponses(responses)
   const answersByResponse = new Map(
     responses.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )

@@ -6,3 +6,12 @@ export const findCurrentResponse = (
   responses: readonly Response[] | undefined,
   { responseId }: Pick<Candidate, 'responseId'>,
 ): Response | undefined => (responseId ? responses?.find(({ id }) => id === responseId) : responses?.at(0))
+
+/** A lookup of the same among all responses of a batch. */
+export function indexCurrentResponses(
+  responses: readonly Response[],
+): (candidate: Pick<Candidate, 'id' | 'responseId'>) => Response | undefined {
+  const responsesByCandidate = Map.groupBy(responses, ({ candidate }) => candidate?.id)
+  return (candidate) =>
+    findCurrentResponse(candidate.responseId ? responses : responsesByCandidate.get(candidate.id), candidate)
+}
