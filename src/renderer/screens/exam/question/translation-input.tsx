@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Question } from '#contract/exam/question'
+import { useHasExtension } from '../../../core/capabilities'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
@@ -30,12 +31,19 @@ export function TranslationInput(props: FieldProps) {
   const [text, setText] = useState('')
   const [pickedOption, setPickedOption] = useState(toOption(storedValue))
   const [search] = useDebouncedValue(toSearchText(text === pickedOption?.label ? '' : text), 300)
+  const canFilter = useHasExtension('question.filtered')
+  const page = { search, page: 1, limit: searchLimit }
   const query = useApiQuery(
     'question',
-    'list',
-    { search, page: 1, limit: searchLimit },
+    canFilter ? 'filtered' : 'list',
+    canFilter ? { ...page, language: otherLanguage, translation: 'missing' } : page,
     { enabled: Boolean(values.language), keepPrevious: true },
   )
+  const searchedCount = query.data?.rows.length ?? 0
+  const isCutOff = query.data !== undefined && query.data.total > searchedCount
+  const emptyMessage = isCutOff
+    ? t`None among the first ${searchedCount} questions. Type more of the question.`
+    : noneFound
   const isSelectable = (row: Question) =>
     row.language.toLowerCase() === otherLanguage.toLowerCase() && row.translation.id === '' && row.id !== chosenId
   const options = (query.data?.rows ?? []).filter(isSelectable).map(({ id, name }) => ({ value: id, label: name }))
@@ -52,7 +60,7 @@ export function TranslationInput(props: FieldProps) {
       clearButtonProps={{ 'aria-label': t`No translation` }}
       disabled={!values.language}
       placeholder={values.language ? placeholder : t`Choose the language first`}
-      nothingFoundMessage={query.isFetching ? t`Loading…` : noneFound}
+      nothingFoundMessage={query.isFetching ? t`Loading…` : emptyMessage}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosenId}
