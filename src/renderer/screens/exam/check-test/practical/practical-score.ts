@@ -7,9 +7,8 @@ import { asciiDigits } from '#contract/protocol/text/typed-number'
  */
 export function parseScore(text: string, storedScore: number | null): number | undefined {
   const digits = asciiDigits(text)
-  return (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) || digits === String(storedScore)
-    ? Number(digits)
-    : undefined
+  const isStored = storedScore !== null && digits === String(storedScore)
+  return isStored || (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) ? Number(digits) : undefined
 }
 
 /**
