@@ -25,7 +25,8 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
     const option = options.find(({ number }) => String(number) === digit)
     if (!option || isCoveredByDialog(container.current)) return
     event.preventDefault()
-    mark(option)
+    // A held key would mark and unmark the option in turn.
+    if (!event.repeat) mark(option)
   })
   const blankOptions = options.filter((option) => option.name.trim() === '')
   return (

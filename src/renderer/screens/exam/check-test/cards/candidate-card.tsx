@@ -49,7 +49,7 @@ export function CandidateCard({
       tabIndex={tabIndex}
       onFocus={onFocus}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget || !nextStep) return
+        if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget || !nextStep) return
         event.preventDefault()
         onAction(nextStep)
       }}

@@ -18,9 +18,13 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   const suggestedSet = setForRollNumber(candidate.rollNumber)
   const suggestedButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => suggestedButton.current)
-  useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, altKey, metaKey, repeat } = event
     // Ignores keys typed in a dialog above this one.
     if (isCoveredByDialog(suggestedButton.current)) return
+    // Enter is still held if it opened this page; it must not press the suggested set.
+    if (repeat && key === 'Enter') event.preventDefault()
+    if (repeat) return
     const letter = setLetters.find((option) => option === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
   })

@@ -27,11 +27,13 @@ export function useEntryKeys({ root, submitButton, entry, isActive, submit }: En
   useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
     if (!isActive || questions.length === 0 || isCoveredByDialog(root.current)) return
-    if (event.ctrlKey && event.key === 'Enter') return submit()
-    const hasOwnKeys = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
-    if (hasOwnKeys || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey && event.key === 'Enter' && !event.repeat) return submit()
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const action = parseEntryAction(event.key)
     if (action === undefined) return
+    // A key still held from the choice of the set must not mark an answer, nor Enter press a button reached by it.
+    if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
+    if (event.target instanceof Element && event.target.closest('button, [data-own-keys]')) return
     event.preventDefault()
     if (typeof action === 'object') entry.mark(currentIndex, action.mark)
     else if (action === 'clear') entry.clear(currentIndex)

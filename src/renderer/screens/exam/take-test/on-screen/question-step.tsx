@@ -45,6 +45,8 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
     const option = parseOptionKey(event.key)
+    // A held key would mark and unmark an option of a checkbox question in turn.
+    if (option >= 0 && event.repeat) return
     if (option >= 0) mark(option)
     else if (event.key === '0') clear()
     else if (event.key === 'ArrowLeft') goTo(currentIndex - 1)
