@@ -85,6 +85,23 @@ describe('a test day at an institute with irregular responses', () => {
     expect(scores.map(({ body }) => body.practicalScore)).toEqual([80, 70])
   })
 
+  it('closes the practical scores without a question once they are in the outbox', async () => {
+    const { page } = workstation
+    const { card } = screensOf(page)
+    await page.getByRole('button', { name: 'Practical scores' }).click()
+    const grid = page.getByRole('dialog', { name: /^Practical scores of/ })
+    await grid.getByRole('textbox', { name: /Gurpreet/ }).fill('82')
+    await grid.getByText('1 changed').waitFor()
+    await institute.kill()
+    await page.keyboard.press('Control+Enter')
+    await grid.getByRole('button', { name: 'Try now' }).waitFor()
+    await waitUntilHidden(grid.getByText('1 changed'))
+    await grid.getByRole('button', { name: 'Cancel' }).click()
+    await waitUntilHidden(grid)
+    await institute.restart()
+    await expect.poll(() => card(gurpreet).textContent()).toMatch(/82 %/)
+  })
+
   it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = workstation
     const first = screensOf(page)

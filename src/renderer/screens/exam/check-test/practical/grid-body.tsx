@@ -40,7 +40,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, grid.discardDraft)
   const { close, confirmation } = useCloseConfirmation({
     root,
-    isChanged: grid.changedRows.length > 0,
+    isChanged: grid.unsavedRows.length > 0,
     isBusy: false,
     discardAndClose: grid.removeDraftAndClose,
   })
@@ -48,7 +48,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   useSaveKey(root, grid.submit)
   useShortcutHelp(root, shortcuts)
   useDeferredFocus(() => findFirstEmptyField(root.current))
-  const changedCount = grid.changedRows.length
+  const changedCount = grid.unsavedRows.length
   const requiredPercent = thresholds?.practical
   return (
     <DraftBody

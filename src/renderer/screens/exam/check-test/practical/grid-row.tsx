@@ -32,6 +32,9 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   useEffect(() => {
     if (saveRound > 0) submit()
   }, [saveRound])
+  const isSubmitted = scoreForm.change !== undefined && scoreForm.isLocked
+  const setSubmitted = useEffectEvent((value: boolean) => grid.setSubmitted(row, value))
+  useEffect(() => setSubmitted(isSubmitted), [isSubmitted])
   const newResult = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const resultChange =
     newResult && score !== undefined

@@ -31,6 +31,9 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const pendingIds = useRef<ReadonlySet<string>>(new Set())
   const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
 
+  /** Ids of the candidates whose scores are in the outbox. */
+  const [submittedIds, setSubmittedIds] = useState<ReadonlySet<string>>(new Set())
+
   const getStoredScore = ({ candidate, response }: GridRow) => {
     const savedScore = savedScores.get(candidate.id)
     return savedScore === undefined ? response.practicalScore : savedScore
@@ -40,6 +43,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const getScore = (row: GridRow) => (getText(row) === '' ? null : parseScore(getText(row), getStoredScore(row)))
   const isChangedRow = (row: GridRow) => getScore(row) !== getStoredScore(row)
   const changedRows = rows.filter((row) => !isScoreLocked(batch, row) && isChangedRow(row))
+  const unsavedRows = changedRows.filter(({ candidate }) => !submittedIds.has(candidate.id))
   const setScores = (next: TypedScores) => {
     setTypedScores(next)
     draft.saveDraft(next)
@@ -51,7 +55,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
     // Focuses the field after its error is rendered.
     if (changedRows.some((row) => getScore(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    if (changedRows.length === 0) return removeDraftAndClose()
+    if (unsavedRows.length === 0) return removeDraftAndClose()
     pendingIds.current = new Set(changedRows.map(({ candidate }) => candidate.id))
     setSaveRound((current) => current + 1)
   }
@@ -61,7 +65,8 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   }
   return {
     draft,
-    changedRows,
+    /** Changed rows whose scores would be lost on closing. */
+    unsavedRows,
     shouldShowErrors,
     saveRound,
     getText,
@@ -70,6 +75,12 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
     submit,
     removeDraftAndClose,
     setText: ({ candidate }: GridRow, text: string) => setScores({ ...typedScores, [candidate.id]: text }),
+    setSubmitted: ({ candidate }: GridRow, isSubmitted: boolean) =>
+      setSubmittedIds((current) => {
+        if (current.has(candidate.id) === isSubmitted) return current
+        const others = [...current].filter((id) => id !== candidate.id)
+        return new Set(isSubmitted ? [...others, candidate.id] : others)
+      }),
     discardDraft: () => {
       setTypedScores({})
       setShowErrors(false)
