@@ -25,22 +25,25 @@ type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onCl
 
 /** Choice of the question papers to print; leads to a preview. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
-  const { data, error, refetch } = usePresentCandidates(batch.id)
+  const { data, error: candidatesError, refetch } = usePresentCandidates(batch.id)
   const presentCandidates = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
   const journal = useQuery({
     queryKey: ['desk', 'journal', batch.id],
     queryFn: () => desk.call('printing.journal', { subject: batch.id }),
   })
+  // Without the journal, papers that are printed already could be printed again.
+  const error = candidatesError ?? (journal.data ? null : journal.error)
+  const retry = () => void Promise.all([refetch(), journal.refetch()])
   const isLoading = !(data || error) || journal.isPending
   return (
     <Modal opened onClose={onClose} title={t`Print question papers of ${batch.name}`} size={520}>
-      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}
       {isLoading ? <Skeleton h={240} /> : null}
       {data && !data.questionPaper ? <Notice>{t`This batch has no paper yet.`}</Notice> : null}
-      {data?.questionPaper && !isLoading ? (
+      {data?.questionPaper && journal.data ? (
         <PrintChoices
           paper={data.questionPaper}
-          jobs={journal.data ?? []}
+          jobs={journal.data}
           {...{ batch, presentCandidates, onChoose, onClose }}
         />
       ) : null}
