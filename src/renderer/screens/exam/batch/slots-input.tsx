@@ -4,7 +4,7 @@ import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import type { Batch } from '#contract/exam/batch'
-import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
 import { serverToday } from '../../../core/workstation/server-time'
@@ -127,7 +127,7 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
       <span className={classes.time}>{time}</span>
       <span className={classes.course} title={course}>
         {course}
-        {endDate === date ? '' : ` (${formatDay(date)} – ${formatDay(endDate)})`}
+        {endDate && endDate !== date ? ` (${formatDayRange(date, endDate)})` : ''}
       </span>
       {batchName ? (
         <StatusBadge tone="wait" icon={IconLock} label={t`In ${batchName}`} />

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { formatCount, formatTime, formatWeekday } from '#contract/protocol/format'
 import { serverToday } from '../../../../core/workstation/server-time'
+import { timesOf } from '../moves/slot-times'
 import type { SlotDrag } from '../moves/use-slot-drag'
 import classes from './calendar.module.css'
 import { hourLabels, layOutDay, positionStyle, timelineStyle } from './day-timeline'
@@ -96,7 +97,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
                   onFocus={() => onSelect(slotSelection)}
                   onOpen={() => onOpenSlot(slot)}
                 />
-                {drag && day === slot.endDate && day >= today ? (
+                {drag && day === timesOf(slot).endDate && day >= today ? (
                   <span
                     className={classes.handle}
                     title={t`Drag to another day to extend`}

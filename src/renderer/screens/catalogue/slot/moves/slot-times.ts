@@ -22,6 +22,12 @@ export const extendTo = (slot: SlotTimes, day: string): SlotTimes => ({
   endDate: day < slot.date ? slot.date : day,
 })
 
+/** True if the slot would begin or end on another day. */
+export function isOtherDay(slot: SlotTimes, times: SlotTimes): boolean {
+  const [before, after] = [timesOf(slot), timesOf(times)]
+  return before.date !== after.date || before.endDate !== after.endDate
+}
+
 /** The inputs that add or change a slot like this one at other times. */
 export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
   const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats } = slot

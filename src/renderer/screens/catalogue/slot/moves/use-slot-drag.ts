@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { daysBetween } from '#contract/protocol/calendar'
 import { serverToday } from '../../../../core/workstation/server-time'
-import { extendTo, moveByDays } from './slot-times'
+import { extendTo, isOtherDay, moveByDays } from './slot-times'
 import type { SlotMove } from './use-move-slot'
 
 type Drag = {
@@ -49,7 +49,7 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
         if (!drag || !canDropOn(day)) return
         const { slot } = drag
         const times = drag.isExtension ? extendTo(slot, day) : moveByDays(slot, daysBetween(drag.fromDay, day))
-        if (times.date !== slot.date || times.endDate !== slot.endDate) onDrop({ slot, times })
+        if (isOtherDay(slot, times)) onDrop({ slot, times })
       },
     }),
   }
