@@ -4,16 +4,28 @@ export function moveInCards(target: EventTarget, key: string): boolean {
   const cards = [...(target.parentElement?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
   const index = cards.indexOf(target)
   const cardsPerRow = cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length
-  const targetIndexByKey: Record<string, number> = {
-    ArrowRight: index + 1,
-    ArrowLeft: index - 1,
-    ArrowDown: index + cardsPerRow,
-    ArrowUp: index - cardsPerRow,
-    Home: 0,
-    End: cards.length - 1,
-  }
-  const targetIndex = targetIndexByKey[key]
+  const targetIndex = getTargetIndex(key, index, { cardCount: cards.length, cardsPerRow })
   if (targetIndex === undefined) return false
   cards[targetIndex]?.focus()
   return true
+}
+
+/** Index of the card that a key leads to; outside the list if there is none, undefined for other keys. */
+export function getTargetIndex(
+  key: string,
+  index: number,
+  { cardCount, cardsPerRow }: { cardCount: number; cardsPerRow: number },
+): number | undefined {
+  const lastIndex = cardCount - 1
+  const isInLastRow = Math.floor(index / cardsPerRow) === Math.floor(lastIndex / cardsPerRow)
+  const targetIndexByKey: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    // The last row may have no card below this one.
+    ArrowDown: isInLastRow ? index : Math.min(index + cardsPerRow, lastIndex),
+    ArrowUp: index - cardsPerRow,
+    Home: 0,
+    End: lastIndex,
+  }
+  return targetIndexByKey[key]
 }
