@@ -56,6 +56,7 @@ export function SignInForm({ signInName = '', autoFocus = true, onSignedIn }: Pr
             label={t`Password`}
             autoComplete="current-password"
             data-autofocus={signInName !== '' || undefined}
+            autoFocus={autoFocus && signInName !== ''}
             withAsterisk
             key={form.key('password')}
             {...form.getInputProps('password')}
