@@ -10,7 +10,7 @@ import { DetailList } from '../../../../ui/dialogs/detail-list'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { singlePage } from '../candidates/use-candidates'
-import { formatPercent, getRecheckLabel, getResultLabel } from '../status-labels'
+import { formatPercent, getAttendanceLabel, getRecheckLabel, getResultLabel } from '../status-labels'
 import { CandidatePaper, type PaperKind } from './candidate-paper'
 
 /** Tests of a trainee who has handed in a paper, for the drawer. */
@@ -51,7 +51,7 @@ const getDetails = (
   ...(candidate
     ? [
         { label: t`Roll number`, value: candidate.rollNumber ? String(candidate.rollNumber) : '' },
-        { label: t`Attendance`, value: candidate.isPresent ? t`Present` : t`Absent` },
+        { label: t`Attendance`, value: getAttendanceLabel(candidate) },
       ]
     : []),
   { label: t`Theory`, value: formatPercent(score) },
