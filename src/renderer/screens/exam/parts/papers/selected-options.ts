@@ -52,6 +52,10 @@ export function toSelectedOptions(
   )
 }
 
+/** True when both choose the same options, in any order. */
+export const haveSameOptions = (first: readonly number[], second: readonly number[]): boolean =>
+  JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted())
+
 /** True when both lists choose the same options. */
 export function haveSameAnswers(first: readonly Answer[], second: readonly Answer[]): boolean {
   const serialize = (answers: readonly Answer[]) =>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
+import { haveSameOptions } from '../../parts/papers/selected-options'
 
 /** Label of a paper's source: 'On screen'. */
 export const getSourceLabel = (source: string): string =>
@@ -18,22 +19,27 @@ export type ComparedQuestion = {
   isDifferent: boolean
 }
 
-/** Both papers by question, in the order of the question paper; answers carry the letters of their own set. */
+/**
+ * Both papers by question, in the order of the first; questions only in the second come last. Answers carry the letters of
+ * their own set.
+ */
 export function compareQuestions({ questionPaperId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))
   const [getFirstLetter, getSecondLetter] = [
     createLetterLookup(questionPaperId, first),
     createLetterLookup(questionPaperId, second),
   ]
-  return first.answers.map((answer, index) => {
-    const secondAnswer = secondAnswerById.get(answer.questionId)
+  const firstAnswerById = new Map(first.answers.map((answer) => [answer.questionId, answer]))
+  const onlyInSecond = second.answers.filter(({ questionId }) => !firstAnswerById.has(questionId))
+  return [...first.answers, ...onlyInSecond].map(({ questionId, question }, index) => {
+    const [firstAnswer, secondAnswer] = [firstAnswerById.get(questionId), secondAnswerById.get(questionId)]
     return {
-      id: answer.questionId,
+      id: questionId,
       position: index + 1,
-      question: answer.question,
-      first: toComparedAnswer(answer, getFirstLetter),
+      question,
+      first: toComparedAnswer(firstAnswer, getFirstLetter),
       second: toComparedAnswer(secondAnswer, getSecondLetter),
-      isDifferent: JSON.stringify(answer.chosen) !== JSON.stringify(secondAnswer?.chosen ?? []),
+      isDifferent: !haveSameOptions(firstAnswer?.chosen ?? [], secondAnswer?.chosen ?? []),
     }
   })
 }

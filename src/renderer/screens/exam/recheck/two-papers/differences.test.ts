@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { candidateOf, questionPaperOf, responseOf } from '../../../../../../tests/support/documents/test-day'
+import { compareQuestions } from './differences'
+
+const { answers, score } = responseOf(candidateOf(1), questionPaperOf(20))
+const paper = { set: 'A', answers, score, source: '', workstation: '', by: '', at: '' }
+const compare = (first: typeof answers, second: typeof answers) =>
+  compareQuestions({
+    ...{ id: 's1', batch: null, candidate: null, rollNumber: 1, questionPaperId: 'p1' },
+    first: { ...paper, answers: first },
+    second: { ...paper, answers: second },
+  })
+const [answer = expect.fail('No answer'), otherAnswer = expect.fail('No answer')] = answers
+
+it('ignores the order of the chosen options', () => {
+  const [compared] = compare([{ ...answer, chosen: [1, 2] }], [{ ...answer, chosen: [2, 1] }])
+  expect(compared?.isDifferent).toBe(false)
+})
+
+it('lists a question that only one of the papers has', () => {
+  for (const pair of [[[answer, otherAnswer], [answer]] as const, [[answer], [answer, otherAnswer]] as const])
+    expect(compare([...pair[0]], [...pair[1]]).map(({ id, isDifferent }) => [id, isDifferent])).toEqual([
+      [answer.questionId, false],
+      [otherAnswer.questionId, true],
+    ])
+})
