@@ -8,6 +8,7 @@ import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { desk } from '../../../../core/desk'
 import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, showNotice } from '../../../../core/notify'
+import { singlePage } from '../candidates/use-candidates'
 
 /** `done`, `total`: received and expected bytes; 0 if unknown. */
 type State = { kind: 'running' | 'cancelling'; done: number; total: number } | { kind: 'failed'; error: Error }
@@ -16,7 +17,7 @@ const cancelTask = (task: string) => void desk.call('results.cancel', { task }).
 
 /** Notifies if certificates of the batch were issued without a QR code. */
 async function notifyMissingQrCodes(batchId: string) {
-  const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
+  const { rows } = await api.candidate.list({ batchId, ...singlePage })
   const hasMissingQrCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
   if (hasMissingQrCode)
     showNotice({ kind: 'info', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
