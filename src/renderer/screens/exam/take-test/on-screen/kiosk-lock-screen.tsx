@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SignedInStaff } from '#contract/desk/index'
 import { i18n } from '#contract/language'
 import { desk } from '../../../../core/desk'
+import { notifyFailure } from '../../../../core/notify'
 import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
 import { createTranslator, texts } from './test-screen-texts'
@@ -30,8 +31,13 @@ export function KioskLockScreen() {
     [client],
   )
   const openTakeTest = async () => {
-    await navigate('/take-test', { replace: true })
-    client.setQueryData(sessionKey, await desk.call('session.current'))
+    try {
+      await navigate('/take-test', { replace: true })
+      client.setQueryData(sessionKey, await desk.call('session.current'))
+    } catch (error) {
+      setPasswordOpen(false)
+      notifyFailure(error)
+    }
   }
   return (
     <Center component="main" mih="100dvh" p="xl">
