@@ -40,12 +40,19 @@ const inconclusiveStatuses = [408, 502, 503, 504]
 
 const possiblyDoneText = t`The change may have been made. Check whether it was before you repeat it.`
 
-/** Rethrows the error of a change sent without an idempotency key, as `uncertain` if the change may have been made. */
-export function rethrowMarkingUncertain(error: unknown): never {
+/**
+ * Rethrows the error of a change sent without an idempotency key, as `uncertain` if the change may have been made.
+ * `effect` completes the sentence 'It is not known whether …'.
+ */
+export function rethrowMarkingUncertain(error: unknown, effect?: string): never {
   const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
   if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
     throw error
-  throw new CallError('uncertain', t`${{ message: error.message }} ${possiblyDoneText}`)
+  const { message } = error
+  throw new CallError(
+    'uncertain',
+    effect ? t`${{ message }} It is not known whether ${effect}` : t`${{ message }} ${possiblyDoneText}`,
+  )
 }
 
 /**
@@ -67,10 +74,6 @@ export function toFailure(error: unknown, log: Log, isChange = false): Failure {
     500,
   ).failure
 }
-
-/** The error of a change without a final response. `effect` completes the sentence 'It is not known whether …'. */
-export const possiblyDoneError = (error: CallError, effect: string) =>
-  new CallError('uncertain', t`${{ message: error.message }} It is not known whether ${effect}`)
 
 /** Error codes of undici and the system for failures before anything was sent. */
 const notSentErrorCodes = new Set([

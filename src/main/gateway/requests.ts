@@ -66,7 +66,7 @@ export function createRequests(dependencies: Dependencies) {
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(staffId))
     const encodedRequest = await encode(route, input, staffId)
     const reply = cache().handle({ route, wire: encodedRequest, input, staffId }, options.signal)
-    return isChange(route.endpoint) ? reply.catch(rethrowMarkingUncertain) : reply
+    return isChange(route.endpoint) ? reply.catch((error: unknown) => rethrowMarkingUncertain(error)) : reply
   }
 
   const sendUncached: SendApiRequest = async ({ route, wire, input, staffId }, options = {}) =>

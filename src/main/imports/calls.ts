@@ -11,7 +11,7 @@ import { sampleSheet } from '#sheets/sample-sheet'
 import type { Handlers } from '../access'
 import type { FileHandles, SelectedFile } from '../files/file-handles'
 import { hasCapability } from '../gateway/capabilities'
-import { possiblyDoneError, RequestNotSent } from '../gateway/errors'
+import { rethrowMarkingUncertain } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import { describeDryRun } from './dry-run'
 import { importTypes } from './import-types'
@@ -111,10 +111,7 @@ export function importsCalls(
         const { result, isChecked } = await readForServer(task)
         if (result.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, result.errors)
         const effect = isChecked ? importEffect : uncheckedEffect
-        const outcome = await send(task, 'upload').catch((error: CallError) => {
-          if (error.code === 'unreachable' && !(error instanceof RequestNotSent)) throw possiblyDoneError(error, effect)
-          throw error
-        })
+        const outcome = await send(task, 'upload').catch((error: unknown) => rethrowMarkingUncertain(error, effect))
         if (outcome.result !== 0) throw refusal(task, outcome.message, outcome.errors)
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),

@@ -211,15 +211,29 @@ describe('an import', () => {
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('reports an unknown outcome, and repeating it is safe', async () => {
+  const faults = {
+    'a lost response': () => at.institute.injectFault('lost response', 1, /uploadcsv/),
+    'a damaged response': () => at.institute.injectFault('half the body', 1, /uploadcsv/),
+    'a proxy’s 502': () => at.institute.faults.next(/uploadcsv/, 'status after', { html: true }),
+  }
+  test.each(Object.entries(faults))('has an unknown outcome after %s, and is safe to repeat', async (_, inject) => {
     const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.injectFault('lost response', 1, /uploadcsv/)
+    inject()
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
       message: expect.stringMatching(/not known.*adds no duplicates/),
     })
     expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 10 })
+  })
+
+  test('has failed when the institute refuses it as busy', async () => {
+    const sheet = await take(slotsFrom(first, 10, course))
+    at.institute.injectFault('overloaded', 1, /uploadcsv/)
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure.message).toBe('The institute has more to do than it can at this moment.')
+    expect(failure.code).toBe('unreachable')
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 10 })
   })
 
   test('has a longer timeout than other changes', async () => {
