@@ -42,6 +42,17 @@ test('a page that reloads in time still holds its form', async () => {
   expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
 })
 
+test('a page that reloads in time still holds its form after a long save', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  locks.setSaving(...form, { page: 'one', on: true })
+  locks.onPageClosed('one')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await locks.acquire(...form, { page: 'one', take: false })
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
+})
+
 test('two users hold forms of the same name independently', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })

@@ -8,8 +8,8 @@ const releaseTimeoutMs = 1_500
 const maxSaveMs = 60_000
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>
-/** `isReleasePending`: released by its page while saving, which is still awaited. */
-type Holder = { page: string; isSaving: boolean; isReleasePending: boolean }
+/** `releaseTimer`: of a lock released by its page while saving, which is still awaited. */
+type Holder = { page: string; isSaving: boolean; releaseTimer: NodeJS.Timeout | undefined }
 
 export const takenOverError = () => new CallError('conflict', t`Another window has taken this form over.`)
 
@@ -43,8 +43,8 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
 
   function releaseAfterSaving(name: string, holder: Holder) {
     if (!holder.isSaving) return removeHolder(name)
-    holder.isReleasePending = true
-    setTimeout(() => {
+    clearTimeout(holder.releaseTimer)
+    holder.releaseTimer = setTimeout(() => {
       if (holders.get(name) === holder) removeHolder(name)
     }, maxSaveMs).unref()
   }
@@ -60,7 +60,8 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const name = lockName(owner, key)
       const previous = holders.get(name)
       if (previous?.page === page) {
-        previous.isReleasePending = false
+        clearTimeout(previous.releaseTimer)
+        previous.releaseTimer = undefined
         return 'acquired'
       }
       if (previous && take && !previous.isSaving)
@@ -69,7 +70,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       if (holder?.isSaving) return 'saving'
       // Of two pages that take over at once, only the first gets the lock.
       if (holder && !(take && holder === previous)) return 'held_by_other'
-      holders.set(name, { page, isSaving: false, isReleasePending: false })
+      holders.set(name, { page, isSaving: false, releaseTimer: undefined })
       return 'acquired'
     },
     /**
@@ -83,11 +84,11 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       if (!on) {
         if (!holder || isOther) return
         holder.isSaving = false
-        if (holder.isReleasePending) removeHolder(name)
+        if (holder.releaseTimer) removeHolder(name)
         return
       }
       if (isOther) throw takenOverError()
-      holders.set(name, { page, isSaving: true, isReleasePending: false })
+      holders.set(name, { page, isSaving: true, releaseTimer: undefined })
     },
     release(owner: string, key: string, page: string) {
       const name = lockName(owner, key)
