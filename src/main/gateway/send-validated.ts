@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { contract } from '#contract/index'
 import { decodeInput } from '#contract/protocol/endpoint'
 import type { CallError } from '#contract/protocol/failure'
+import { readFailure } from '#contract/protocol/http/client'
 import type { Route, WireRequest } from '#contract/protocol/http/request'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import type { Log } from '../ports/log'
@@ -45,17 +46,27 @@ export function createSendValidated(dependencies: Dependencies) {
     }
   }
 
+  /** Some backends support only the alternate method (D-1). */
+  async function sendByEitherMethod(
+    { endpoint: { alternateMethod } }: Route,
+    request: WireRequest,
+    headers: Headers,
+    signal: AbortSignal | undefined,
+  ): Promise<RawResponse> {
+    const firstResponse = await sendOnce(request, headers, signal)
+    if (!alternateMethod || alternateMethod === request.method || !isUnknownEndpoint(firstResponse))
+      return firstResponse
+    // Safe: an unknown endpoint changed nothing.
+    const alternateResponse = await sendOnce({ ...request, method: alternateMethod }, headers, signal)
+    const isRecordMissing = isUnknownEndpoint(alternateResponse) && isAboutRecord(firstResponse, request)
+    return isRecordMissing ? firstResponse : alternateResponse
+  }
+
   async function exchange(route: Route, request: WireRequest, options: Options, token: string | undefined) {
     const { key, signal, cachedReply, input } = options
     const headers = buildHeaders(route, { key, token }, client)
     if (cachedReply?.etag) headers.set('if-none-match', cachedReply.etag)
-    const firstResponse = await sendOnce(request, headers, signal)
-    // Some backends support only the alternate method (D-1). Resending is safe: an unknown endpoint changed nothing.
-    const { alternateMethod } = route.endpoint
-    const response =
-      alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(firstResponse)
-        ? await sendOnce({ ...request, method: alternateMethod }, headers, signal)
-        : firstResponse
+    const response = await sendByEitherMethod(route, request, headers, signal)
     if (isProxyError(response)) reachability.recordFailure()
     else reachability.recordResponse()
     if (response.status === 304 && cachedReply?.etag) return cachedReply
@@ -109,3 +120,7 @@ export function createSendValidated(dependencies: Dependencies) {
 }
 
 const isUnknownEndpoint = ({ status }: RawResponse) => status === 404 || status === 405
+
+/** False for a web page, and for a message such as that of Express: Cannot PUT /api/v1/… */
+const isAboutRecord = ({ status, body }: RawResponse, { method }: WireRequest) =>
+  status === 404 && body !== undefined && !readFailure(status, body).message.includes(`${method} /`)

@@ -47,10 +47,9 @@ test('an expired session asks to sign in again, and work continues afterwards', 
   expect((await list()).rows.length).toBeGreaterThan(3)
 })
 
-test('a registration is updated once, by the method that the institute supports (D-1)', async () => {
-  await open({ updateRegister: ['POST'] })
-  const { id, courseName: _, ...row } = await pending()
-  const dateOfCourse = addDays(today(), 5)
+const dateOfCourse = addDays(today(), 5)
+async function updateRegistration(id: string) {
+  const { courseName: _, ...row } = await pending()
   const slotId = institute.store.rowsOf('slot').find(({ date }) => date === dateOfCourse)?._id ?? ''
   const change = {
     ...row,
@@ -63,6 +62,21 @@ test('a registration is updated once, by the method that the institute supports 
     state: 'Haryana',
   } as const
   await desk.api.registration.update(change as never)
+}
+
+test.each([['PUT'], ['POST']] as const)(
+  'an institute with %s alone says itself that a registration is gone',
+  async (method) => {
+    await open({ updateRegister: [method] })
+    const failure = await failureFrom(updateRegistration('0123456789abcdef01234567'))
+    expect(failure.message).toBe('Not found')
+  },
+)
+
+test('a registration is updated once, by the method that the institute supports (D-1)', async () => {
+  await open({ updateRegister: ['POST'] })
+  const { id } = await pending()
+  await updateRegistration(id)
   const sent = institute.sent.filter(({ path }) => path.startsWith('register/updateRegister'))
   expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', `register/updateRegister/${id}`]])
   expect((await pending()).dateOfCourse).toBe(dateOfCourse)
