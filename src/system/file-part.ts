@@ -22,7 +22,10 @@ export async function openFilePart(path: string, range: string | null): Promise<
     const head = Buffer.alloc(Math.min(typeDetectionBytes, size))
     await file.read(head, 0, head.length, 0)
     // The stream closes the file when it ends or is cancelled.
-    const body = Readable.toWeb(file.createReadStream({ start: from, end: to })) as ReadableStream<Uint8Array>
+    // Of an empty file `to` is -1, which the stream rejects.
+    const body = Readable.toWeb(
+      file.createReadStream({ start: from, end: Math.max(to, 0) }),
+    ) as ReadableStream<Uint8Array>
     return { body, type: contentTypeOf(head), size, from, to }
   } catch (error) {
     await file.close()

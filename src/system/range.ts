@@ -4,7 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 export const rangeNotSatisfiable = () => new CallError('invalid', t`There is nothing in that range.`, undefined, 416)
 
 /**
- * First and last byte of a Range header for an object of `size` bytes (at least one); undefined for the whole object:
+ * First and last byte of a Range header for an object of `size` bytes; undefined for the whole object:
  * no range, several, or other units. Throws `invalid` (416) for a range outside of the object.
  */
 export function parseRange(header: string | null, size: number): { from: number; to: number } | undefined {
