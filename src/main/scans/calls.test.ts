@@ -184,6 +184,12 @@ describe('the scanner’s folder', () => {
       await expect(scans.take(name)).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('offers the latest of more files than it watches', async () => {
+    const scans = await openListed()
+    for (let index = 0; index < 3 * maxWatched; index++) write(`scan${index}.pdf`, png(8), -index * second)
+    expect(await settle(scans)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `scan${index}.pdf`))
+  })
+
   it('does not inspect the old files of an archive', async () => {
     for (let index = 0; index < 4 * maxWatched; index++) write(`scan${index}.pdf`)
     const scans = await openListed()

@@ -56,7 +56,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
     // A folder that starts with so many files is an archive, not a scanner's.
-    const watchable = isFirstListing && newNames.length > maxWatched ? [] : newNames.slice(-maxWatched)
+    const watchable = isFirstListing && newNames.length > maxWatched ? [] : await selectLatest(newNames)
     const inspectFile = async (name: string) => {
       if (!(await inspect(name, isFirstListing ? undefined : time))) present.delete(name)
     }
@@ -64,6 +64,16 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     for (const name of [...watched.keys()].slice(0, -maxWatched)) watched.delete(name)
     knownNames = present
     listedAt = time
+  }
+
+  async function selectLatest(names: string[]): Promise<string[]> {
+    if (names.length <= maxWatched) return names
+    const mtimeOf = async (name: string) => (await lstat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0
+    const files = await Promise.all(names.map(async (name) => ({ name, mtimeMs: await mtimeOf(name) })))
+    return files
+      .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
+      .slice(-maxWatched)
+      .map(({ name }) => name)
   }
 
   /** Returns false for a file that cannot be read, which counts as new in the next listing. */
