@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { printSystemTimeout } from './spool-folder'
 
 const run = promisify(execFile)
 
@@ -14,30 +15,39 @@ const failure = z.object({ error: z.string() })
  */
 export const createPowerShell =
   (program = 'powershell.exe') =>
-  /** Resolves with the script's object as `schema` reads it. Rejects with PowerShell's message. */
+  /**
+   * Resolves with the script's object as `schema` reads it. Rejects with PowerShell's message, or with
+   * `unreachable` after the timeout.
+   */
   async <T>(
     script: string,
     values: Readonly<Record<string, string>>,
     schema: z.ZodMiniType<T>,
     timeoutMs: number,
   ): Promise<T> => {
+    const signal = AbortSignal.timeout(timeoutMs)
     const output = await run(program, commandFor(script), {
       env: { ...process.env, ...values },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       windowsHide: true,
     }).then(
       ({ stdout }) => stdout,
       (error: Error & { stdout?: string }) => {
-        throw readFailure(error.stdout) ?? error
+        throw signal.aborted ? printSystemTimeout() : (readFailure(error.stdout) ?? error)
       },
     )
     return schema.parse(JSON.parse(output))
   }
 
+/** Undefined for other output, also for JSON that was cut off. */
 function readFailure(output = ''): Error | undefined {
-  if (!output.trimStart().startsWith('{')) return undefined
-  const { data } = failure.safeParse(JSON.parse(output))
-  return data && new Error(data.error.trim())
+  try {
+    const { data } = failure.safeParse(JSON.parse(output))
+    return data && new Error(data.error.trim())
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
 /** `-EncodedCommand` needs no quoting and is not subject to the execution policy of script files. */
