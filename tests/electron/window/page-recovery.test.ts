@@ -15,15 +15,17 @@ function createWindow(translate = (text: string) => text) {
 /** A dialog that stays open until it is answered or its signal closes it. */
 function openDialog() {
   let respond = (_response: number) => {}
+  let signal: AbortSignal | undefined
   dialog.showMessageBox.mockImplementationOnce(
     (...parameters) =>
       new Promise((resolve) => {
         respond = (response) => resolve({ response })
-        const { signal, cancelId } = parameters.at(-1) as { signal: AbortSignal; cancelId: number }
-        signal.addEventListener('abort', () => resolve({ response: cancelId }))
+        const options = parameters.at(-1) as { signal?: AbortSignal; cancelId: number }
+        signal = options.signal
+        signal?.addEventListener('abort', () => resolve({ response: options.cancelId }))
       }),
   )
-  return { choose: (response: number) => respond(response) }
+  return { choose: (response: number) => respond(response), signal: () => signal }
 }
 
 test('offers to reload a page that has crashed', async () => {
@@ -78,6 +80,20 @@ describe('a page that does not respond', () => {
     choose(0)
     await vi.waitFor(() => expect(window.listenerCount('responsive')).toBe(0))
     expect(window.reload).not.toHaveBeenCalled()
+  })
+
+  test('that crashes is asked about in one dialog', async () => {
+    const window = createWindow()
+    const { signal } = openDialog()
+    window.emit('unresponsive')
+    const { choose } = openDialog()
+    window.webContents.emit('render-process-gone', {}, { reason: 'oom' })
+    expect(signal()?.aborted).toBe(true)
+    window.emit('unresponsive')
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+    expect(dialog.showMessageBox).toHaveBeenCalledTimes(2)
+    choose(0)
+    await vi.waitFor(() => expect(window.reload).toHaveBeenCalledOnce())
   })
 
   test('is asked about once at a time', async () => {

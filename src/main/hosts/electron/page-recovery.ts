@@ -4,20 +4,26 @@ import { type BrowserWindow, dialog } from 'electron'
 /** Offers to reload a page that has crashed, and to wait for or reload a page that does not respond. */
 export function offerReloads(window: BrowserWindow, translate: (text: string) => string): void {
   let isBeingReloaded = false
+  let isReloadOffered = false
+  /** Of the open dialog about a page that does not respond. */
+  let promptController: AbortController | undefined
 
   async function offerReload(): Promise<void> {
+    isReloadOffered = true
     await dialog.showMessageBox(window, {
       type: 'error',
       message: translate(t`The window has crashed`),
       detail: translate(t`Saved data is kept.`),
       buttons: [translate(t`Reload`)],
     })
+    isReloadOffered = false
     if (!window.isDestroyed()) window.reload()
   }
 
   async function offerWaiting(): Promise<void> {
-    const promptController = new AbortController()
-    const stopAsking = () => promptController.abort()
+    const controller = new AbortController()
+    promptController = controller
+    const stopAsking = () => controller.abort()
     window.once('responsive', stopAsking)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
@@ -27,26 +33,23 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-      signal: promptController.signal,
+      signal: controller.signal,
     })
+    promptController = undefined
     window.off('responsive', stopAsking)
-    if (response !== 1 || promptController.signal.aborted || window.isDestroyed()) return
+    if (response !== 1 || controller.signal.aborted || window.isDestroyed()) return
     isBeingReloaded = true
     // A page that does not respond is not reloaded unless its process is ended first.
     window.webContents.forcefullyCrashRenderer()
     window.reload()
   }
 
-  let isAsking = false
   window.on('unresponsive', () => {
-    if (isAsking) return
-    isAsking = true
-    void offerWaiting().finally(() => {
-      isAsking = false
-    })
+    if (!promptController && !isReloadOffered) void offerWaiting()
   })
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit' && !isBeingReloaded) void offerReload()
+    promptController?.abort()
+    if (reason !== 'clean-exit' && !isBeingReloaded && !isReloadOffered) void offerReload()
     isBeingReloaded = false
   })
 }
