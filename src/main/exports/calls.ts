@@ -4,7 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { toSaveError } from '../files/file-errors'
 import { downloadName } from '../files/names'
-import { discardQuietly } from '../files/write-or-discard'
+import { discardQuietly, writeOrDiscard } from '../files/write-or-discard'
 import type { Ports } from '../ports'
 import type { FileDialogs, FileWriter } from '../ports/files'
 
@@ -28,6 +28,7 @@ const maxExports = 4
  */
 export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()
+  let openDialogs = 0
 
   async function discard(handle: string): Promise<void> {
     const openExport = openExports.get(handle)
@@ -49,13 +50,18 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
 
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
-      if (openExports.size >= maxExports)
+      if (openExports.size + openDialogs >= maxExports)
         throw new CallError('conflict', t`Other exports are still running. Try again when they finish.`)
-      const file = await discardOnError(() => dialogs.create(downloadName(name)))
-      if (!file) return { handle: null }
-      const handle = randomUUID()
-      openExports.set(handle, { owner, file, lastWrite: Promise.resolve(), idleTimer: startIdleTimer(handle) })
-      return { handle }
+      openDialogs++
+      try {
+        const file = await discardOnError(() => dialogs.create(downloadName(name)))
+        if (!file) return { handle: null }
+        const handle = randomUUID()
+        openExports.set(handle, { owner, file, lastWrite: Promise.resolve(), idleTimer: startIdleTimer(handle) })
+        return { handle }
+      } finally {
+        openDialogs--
+      }
     },
     'exports.write': async ({ handle, text }, owner) => {
       const openExport = findOwnExport(handle, owner)
@@ -69,13 +75,13 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }
-      const { lastWrite, file } = findOwnExport(handle, owner)
-      await discardOnError(async () => {
-        await lastWrite
-        await file.finish()
-      }, handle)
-      clearTimeout(openExports.get(handle)?.idleTimer)
+      const { lastWrite, file, idleTimer } = findOwnExport(handle, owner)
+      // A file that is being finished is no longer discarded from elsewhere.
       openExports.delete(handle)
+      clearTimeout(idleTimer)
+      await writeOrDiscard(file, () => lastWrite, log).catch((error: unknown) => {
+        throw toSaveError(error)
+      })
       return { saved: true }
     },
   }

@@ -23,8 +23,8 @@ const dialogs = {
 }
 /** The file beside it that is being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
-const open = (patience?: number) => {
-  const { calls, close } = exportsCalls({ dialogs, log: logTo(logged) }, patience)
+const open = (patience?: number, create = dialogs.create) => {
+  const { calls, close } = exportsCalls({ dialogs: { create }, log: logTo(logged) }, patience)
   return { calls: bindClerk(calls), close }
 }
 async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
@@ -66,6 +66,17 @@ test('a cancelled export leaves nothing and keeps an earlier file', async () => 
   expect(readFileSync(path('slots.csv'), 'utf8')).toBe('of yesterday')
   await expect(desk.calls['exports.write']({ handle, text: 'more' })).rejects.toThrow('export has ended')
   expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
+})
+
+test('an export that takes long to finish is not discarded meanwhile', async () => {
+  const desk = open(100, async (name) => {
+    const writer = await dialogs.create(name)
+    return writer && { ...writer, finish: () => pause(500).then(writer.finish) }
+  })
+  const handle = await begin(desk)
+  await desk.calls['exports.write']({ handle, text: 'slow' })
+  expect(await desk.calls['exports.end']({ handle, keep: true })).toEqual({ saved: true })
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe('slow')
 })
 
 test('an export abandoned by its screen is removed, but not while it grows', async () => {
