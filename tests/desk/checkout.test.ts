@@ -154,6 +154,13 @@ test('a checkout window closed or replaced from the workstation ends', async () 
   })
 })
 
+test('of two windows opened at once for a registration one stays open', async () => {
+  const { asked } = await pending()
+  const both = await Promise.all([desk.call('checkout.open', asked), desk.call('checkout.open', asked)])
+  const pages = await Promise.all(both.map(({ address }) => get(new URL(address).pathname)))
+  expect(pages.map(({ status }) => status)).toEqual([410, 200])
+})
+
 test('nobody ends or follows the card window of someone else at the same workstation', async () => {
   const { asked, row } = await pending()
   const { window, pay, ended } = await opened(asked)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
+import type { DeskOutput } from '#contract/desk/index'
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
@@ -31,6 +32,8 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   const { clientFor, checkout: host, provider, log } = context
   const outcomes = createPaymentOutcomes({ clientFor, outbox })
   const windows = new Map<string, OpenWindow>()
+  /** By registration. */
+  const lastAttempts = new Map<string, Promise<unknown>>()
 
   function findOwnWindow(id: string, owner: string): OpenWindow {
     const openWindow = windows.get(id)
@@ -47,6 +50,18 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     void outcome.finally(() => setTimeout(() => windows.delete(window.id), retentionMs).unref())
   }
 
+  /** Runs attempts for one registration one at a time: two at once would each open a window. */
+  function runInTurn<T>(registrationId: string, work: () => Promise<T>): Promise<T> {
+    const attempt = (lastAttempts.get(registrationId) ?? Promise.resolve()).then(work)
+    const settled = attempt
+      .catch(() => undefined)
+      .finally(() => {
+        if (lastAttempts.get(registrationId) === settled) lastAttempts.delete(registrationId)
+      })
+    lastAttempts.set(registrationId, settled)
+    return attempt
+  }
+
   /**
    * Closes earlier windows of this registration and resends its unconfirmed payment. Resolves with the outcome of a
    * payment that was made or whose status is unknown; undefined if there is none.
@@ -61,40 +76,44 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     return outcomes.retry(registrationId, owner)
   }
 
+  async function open(request: CheckoutRequest, owner: string): Promise<DeskOutput<'checkout.open'>> {
+    if (!host) throw new CallError('invalid', t`Card payment is not available on this workstation.`)
+    const { registrationId, note, name, email, phone } = request
+    const earlierOutcome = await settleEarlierPayment(registrationId, owner)
+    if (earlierOutcome) return { window: '', address: '', outcome: earlierOutcome }
+    const { order, outcome } = await outcomes.createOrder(request, owner).catch(rethrowOffline)
+    if (outcome) return { window: '', address: '', outcome }
+    const { orderId, amount, currency, keyId } = order
+    const payee = await loadPayeeName(owner)
+    const window = createCardWindow(
+      { orderId, amount, currency, keyId, payee, note, name, email, phone },
+      owner,
+      registrationId,
+    )
+    trackWindow(window, request)
+    const address = `${host.origin()}/pay/${window.id}`
+    if (!host.openWindow) return { window: window.id, address, outcome: null }
+    window.setCloseHandler(host.openWindow(address, () => window.endWithoutPayment('dismissed')))
+    return { window: window.id, address: '', outcome: null }
+  }
+
+  async function check(request: CheckoutRequest, owner: string): Promise<CheckoutOutcome> {
+    const earlierOutcome = await settleEarlierPayment(request.registrationId, owner)
+    if (earlierOutcome) return earlierOutcome
+    try {
+      const { order, outcome } = await outcomes.createOrder(request, owner)
+      return outcome ?? (await outcomes.checkOrder(order.orderId, owner, missingReport))
+    } catch (error) {
+      if (!hasNoResponse(error)) throw error
+      return uncertainOutcome(error.message)
+    }
+  }
+
   const calls: Calls = {
-    async 'checkout.open'(request, owner) {
-      if (!host) throw new CallError('invalid', t`Card payment is not available on this workstation.`)
-      const { registrationId, note, name, email, phone } = request
-      const earlierOutcome = await settleEarlierPayment(registrationId, owner)
-      if (earlierOutcome) return { window: '', address: '', outcome: earlierOutcome }
-      const { order, outcome } = await outcomes.createOrder(request, owner).catch(rethrowOffline)
-      if (outcome) return { window: '', address: '', outcome }
-      const { orderId, amount, currency, keyId } = order
-      const payee = await loadPayeeName(owner)
-      const window = createCardWindow(
-        { orderId, amount, currency, keyId, payee, note, name, email, phone },
-        owner,
-        registrationId,
-      )
-      trackWindow(window, request)
-      const address = `${host.origin()}/pay/${window.id}`
-      if (!host.openWindow) return { window: window.id, address, outcome: null }
-      window.setCloseHandler(host.openWindow(address, () => window.endWithoutPayment('dismissed')))
-      return { window: window.id, address: '', outcome: null }
-    },
+    'checkout.open': (request, owner) => runInTurn(request.registrationId, () => open(request, owner)),
+    'checkout.check': (request, owner) => runInTurn(request.registrationId, () => check(request, owner)),
     async 'checkout.ended'({ window }, owner) {
       return findOwnWindow(window, owner).outcome
-    },
-    async 'checkout.check'(request, owner) {
-      const earlierOutcome = await settleEarlierPayment(request.registrationId, owner)
-      if (earlierOutcome) return earlierOutcome
-      try {
-        const { order, outcome } = await outcomes.createOrder(request, owner)
-        return outcome ?? (await outcomes.checkOrder(order.orderId, owner, missingReport))
-      } catch (error) {
-        if (!hasNoResponse(error)) throw error
-        return uncertainOutcome(error.message)
-      }
     },
     async 'checkout.close'({ window }, owner) {
       findOwnWindow(window, owner).window.endWithoutPayment('cancelled')
