@@ -60,25 +60,27 @@ async function start() {
     log: logs.log,
     logs,
   })
-  const bridge = new Uint8Array(await readFile(bridgeFile))
-  const host = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
-    async (error: NodeJS.ErrnoException) => {
-      await desk.close()
+  try {
+    const bridge = new Uint8Array(await readFile(bridgeFile))
+    const host = await serveBrowser({ desk, site: desk.site, port, bridge }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
-    },
-  )
-  origin = host.origin
-  const checkoutServer = await serveCheckout(desk.fetchCheckout)
-  checkoutOrigin = checkoutServer.origin
-  const stop = () =>
-    void closeAndExit(async () => {
-      await checkoutServer.close()
-      await host.close()
-      await desk.close()
     })
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  await printInstructions(desk, host)
+    origin = host.origin
+    const checkoutServer = await serveCheckout(desk.fetchCheckout)
+    checkoutOrigin = checkoutServer.origin
+    const stop = () =>
+      void closeAndExit(async () => {
+        await checkoutServer.close()
+        await host.close()
+        await desk.close()
+      })
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+    await printInstructions(desk, host)
+  } catch (error) {
+    await desk.close()
+    throw error
+  }
 }
 
 async function printInstructions(desk: Desk, host: BrowserHost) {
