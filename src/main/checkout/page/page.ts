@@ -7,12 +7,15 @@ import type { ReportOutcome } from './report-outcome'
 
 // Runs in the card window: loads the order, opens the card provider's checkout, reports the end and closes.
 const basePath = location.pathname
+/** Set by the page's own report, and when the desk ends the window. */
+let hasEnded = false
 
 async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
   const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
+    hasEnded = true
     const body = { endReason, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
     const isReported = await fetch(`${basePath}/end`, {
       method: 'POST',
@@ -44,7 +47,7 @@ async function start() {
   void closeAtEnd()
   // The value of `practiceKeyId`, which is not imported because its module would add zod to this script.
   if (order.keyId === 'practice') openPracticeCheckout(order, reportOutcome, `${basePath}/practice`)
-  else openRazorpayCheckout(order, reportOutcome)
+  else void openRazorpayCheckout(order, reportOutcome, () => hasEnded)
 }
 
 /** Closes the page when the window ends without its report: closed from the desk, or timed out. */
@@ -52,6 +55,9 @@ async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
   // The body arrives when the window or the desk has ended.
   await response?.text().catch(() => undefined)
+  // The page shows the outcome of its report.
+  if (hasEnded) return
+  hasEnded = true
   render(
     createTextElement('h1', inLanguage('This card window has ended', 'कार्ड भुगतान की यह विंडो समाप्त हो गई है')),
     createTextElement(

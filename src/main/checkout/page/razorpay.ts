@@ -29,25 +29,33 @@ const loadTimeoutMs = 30_000
 const scriptFailedMessage = 'The card provider’s script failed to load. Are you online?'
 
 /** Loads the card provider's script and opens its checkout for this order. */
-export function openRazorpayCheckout(order: Order, reportOutcome: ReportOutcome): void {
+export async function openRazorpayCheckout(
+  order: Order,
+  reportOutcome: ReportOutcome,
+  hasEnded: () => boolean,
+): Promise<void> {
   render(
     createTextElement('h1', order.payee || inLanguage('Online payment', 'ऑनलाइन भुगतान')),
     createTextElement('p', rupees(order.amount), 'amount'),
     createTextElement('p', inLanguage('Loading the card provider…', 'कार्ड भुगतान सेवा लोड हो रही है…'), 'dim'),
   )
-  const reportFailure = () => void reportOutcome('not-loaded', { reason: scriptFailedMessage })
-  const timer = setTimeout(reportFailure, loadTimeoutMs)
+  const isLoaded = await loadScript()
+  // The desk may have ended the window meanwhile.
+  if (hasEnded()) return
+  if (isLoaded) openCheckout(order, reportOutcome)
+  else await reportOutcome('not-loaded', { reason: scriptFailedMessage })
+}
+
+/** Resolves with false after an error or the timeout; a later load has no effect. */
+function loadScript(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  setTimeout(() => resolve(false), loadTimeoutMs)
   const element = document.createElement('script')
   element.src = scriptUrl
-  element.addEventListener('error', () => {
-    clearTimeout(timer)
-    reportFailure()
-  })
-  element.addEventListener('load', () => {
-    clearTimeout(timer)
-    openCheckout(order, reportOutcome)
-  })
+  element.addEventListener('error', () => resolve(false))
+  element.addEventListener('load', () => resolve(true))
   document.head.append(element)
+  return promise
 }
 
 function openCheckout(order: Order, reportOutcome: ReportOutcome) {

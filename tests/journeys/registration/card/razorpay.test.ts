@@ -88,8 +88,11 @@ it('loads the card provider’s script with key and order, and records its resul
     title = await route.request().frame().page().title()
     await route.fulfill({ json: await gateway.pay(route.request().postData() ?? '') })
   })
-  await press('Open the card window')
+  // As in a browser that does not let the page close itself.
+  await context.addInitScript(() => Object.assign(window, { close: () => undefined }))
+  const popup = await press('Open the card window')
   await workstation.page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
+  await popup.getByRole('heading', { name: 'Thank you' }).waitFor()
   const [row] = (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows
   expect(row).toMatchObject({ isPaymentDone: true, mode: 'online' })
   expect(JSON.parse(title)).toMatchObject({
