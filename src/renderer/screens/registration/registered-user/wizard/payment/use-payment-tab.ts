@@ -82,8 +82,9 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     },
     setPaymentInput: (input: PaymentFormInput) => form.setFields(input),
     choosePaymentType: (paymentType: PaymentType) => {
-      const { cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
-      form.setFields(withPaymentType({ paymentType, cashReceived, cashConfirmed, utr, upiReference }, paymentType))
+      const { paymentType: currentType, cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
+      const input = { paymentType: currentType, cashReceived, cashConfirmed, utr, upiReference }
+      form.setFields(withPaymentType(input, paymentType))
       focusOn(getNextFocus(paymentType, settings.hasReferenceField(paymentType)))
     },
   }
