@@ -11,6 +11,8 @@ export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
   reason: z.string(),
+  /** Payment types whose amounts are final, because a blind count of them was compared with the expected ones. */
+  comparedTypes: z.optional(z.array(z.string())),
 })
 export type Count = z.output<typeof countSchema>
 /** Key of the draft of a shift's count. */

@@ -33,9 +33,9 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const draftKey = getDraftKey(report.id)
   const draft = useStoredDraft(draftKey)
   const [count, setCount] = useState(restoredCount ?? emptyCount)
-  const [showErrors, setShowErrors] = useState(false)
-  /** Payment types of a blind count that were compared; one whose first payment comes later is still to be counted. */
-  const [comparedTypes, setComparedTypes] = useState<string[]>([])
+  // A payment type whose first payment comes after the comparison is still to be counted.
+  const { comparedTypes = [] } = count
+  const [showErrors, setShowErrors] = useState(comparedTypes.length > 0)
   const isCompared = !isBlind || comparedTypes.length > 0
   const change = useOutboxChange('shift.close', async () => {
     notifyDone(t`Shift closed`)
@@ -49,12 +49,17 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const isTypeCompared = (paymentType: string) => !isBlind || comparedTypes.includes(paymentType)
   // Only compared amounts require one: otherwise the asterisk would reveal that an amount of a blind count is wrong.
   const needsReason = lines.some((line) => isTypeCompared(line.paymentType) && isDifferent(line))
+  const updateCount = (next: Count) => {
+    setCount(next)
+    draft.saveDraft(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
     const invalidDenomination = findInvalidDenomination(count)
     const missingLine = finalLines.find(({ counted }) => counted === undefined)
-    if (!invalidDenomination && !missingLine) setComparedTypes(finalLines.map(({ paymentType }) => paymentType))
+    if (isBlind && !invalidDenomination && !missingLine)
+      updateCount({ ...count, comparedTypes: finalLines.map(({ paymentType }) => paymentType) })
     const focusField = (name: string) => root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     if (invalidDenomination) return focusField(`pieces-${invalidDenomination}`)
     if (missingLine) return focusField(`other-${missingLine.paymentType}`)
@@ -69,10 +74,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   }
   return {
     count,
-    setCount: (next: Count) => {
-      setCount(next)
-      draft.saveDraft(next)
-    },
+    setCount: updateCount,
     lines,
     showErrors,
     /** Expected amounts and differences are shown. */
