@@ -57,7 +57,10 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
   if (shift.staffId !== staffId) throw await otherOwnerError(db, shift)
   if (movement.isOut) {
     const expectedInDrawer = expectedCash(await readShiftReport(db, shift))
-    const message = t`The drawer should hold ${{ expectedInDrawer: formatMoney(expectedInDrawer) }}: take out less`
+    const { countsBlind } = await readInstitute(db)
+    const message = countsBlind
+      ? t`The drawer should hold less than this: take out less`
+      : t`The drawer should hold ${{ expectedInDrawer: formatMoney(expectedInDrawer) }}: take out less`
     if (movement.amount > expectedInDrawer) throw new CallError('invalid', message, { amount: message })
   }
   await db.insert(cashMovements).values({ ...movement, id: createId(now), shiftId, staffId, createdAt: at })

@@ -109,6 +109,13 @@ onBothDatabases((institute) => {
       api.instituteSettings.update({ ...settings, version, cardSecret: '', removeCardSecret: false, countsBlind })
     await blind(true, settings.version)
     expect((await clerk().shift.own()).countsBlind).toBe(true)
+    const { id } = await open(12_300)
+    const refusal: unknown = await clerk()
+      .shift.move({ id, isOut: true, amount: 12_301, reason: 'Bank' })
+      .catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'invalid' })
+    expect(JSON.stringify(refusal) + String(refusal)).not.toContain('123')
+    await clerk().shift.close({ id, pieces: piecesOf(12_300) as never, others: [], reason: '' })
     await blind(false, settings.version + 1)
   })
 

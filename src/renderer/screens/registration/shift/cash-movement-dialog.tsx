@@ -17,10 +17,16 @@ import { AmountInput } from '../parts/shift/amount-input'
 import { getRuleProblem } from '../parts/shift/rules'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 
-type Props = { report: ShiftReport; isOut: boolean; onClose: () => void }
+type Props = {
+  report: ShiftReport
+  isOut: boolean
+  /** The expected cash is hidden until the count; only the server compares with it. */
+  isBlind: boolean
+  onClose: () => void
+}
 
 /** Records cash put into or taken out of the drawer, with a reason. */
-export function CashMovementDialog({ report, isOut, onClose }: Props) {
+export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
   const client = useQueryClient()
   const [typedAmount, setTypedAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -35,7 +41,9 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const expectedInDrawer = expectedCash(report)
   const amount = readPaise(typedAmount)
   const excessProblem =
-    isOut && (amount ?? 0) > expectedInDrawer ? t`Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
+    isOut && !isBlind && (amount ?? 0) > expectedInDrawer
+      ? t`Only ${formatMoney(expectedInDrawer)} expected in the drawer`
+      : ''
   const problems = {
     amount: getRuleProblem(shiftRules.movement, amount) || excessProblem,
     reason: getRuleProblem(shiftRules.movementReason, reason),
@@ -52,9 +60,11 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
     <Modal opened onClose={onClose} title={isOut ? t`Cash out` : t`Cash in`} size="sm">
       <form ref={form} onSubmit={submit}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            <Trans>Expected in the drawer: {formatMoney(expectedInDrawer)}</Trans>
-          </Text>
+          {isBlind ? null : (
+            <Text size="sm" c="dimmed">
+              <Trans>Expected in the drawer: {formatMoney(expectedInDrawer)}</Trans>
+            </Text>
+          )}
           <AmountInput
             name="amount"
             label={t`Amount`}

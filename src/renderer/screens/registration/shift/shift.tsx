@@ -85,7 +85,12 @@ export function Shift() {
         </div>
       )}
       {dialog?.kind === 'move' ? (
-        <CashMovementDialog report={ownShift?.report ?? dialog.report} isOut={dialog.isOut} onClose={closeDialog} />
+        <CashMovementDialog
+          report={ownShift?.report ?? dialog.report}
+          isOut={dialog.isOut}
+          isBlind={ownShift?.countsBlind ?? true}
+          onClose={closeDialog}
+        />
       ) : null}
       {dialog?.kind === 'close' ? (
         <CloseDialog id={dialog.id} onClose={closeDialog} onClosed={(id) => setDialog({ kind: 'show', id })} />
