@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
 import type { PrintRecord } from '#contract/desk/index'
 import { copyLabel, hasSingleOriginal } from '#contract/desk/printed-kinds'
-import { formatDay, formatInstant } from '#contract/protocol/format'
+import { formatInstant, formatTimeOfInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { TableHeader } from '../../../ui/table-header'
@@ -75,9 +75,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
   return (
     <tr tabIndex={-1}>
       <td>{index + 1}</td>
-      <td title={instant}>
-        {isOneDay ? instant.slice(formatDay(createdAt.slice(0, 10)).length).replace(/^[,\s]+/, '') : instant}
-      </td>
+      <td title={instant}>{isOneDay ? formatTimeOfInstant(createdAt) : instant}</td>
       <td title={details ? `${title} · ${details}` : title}>
         {title}
         {details ? <span className={classes.quiet}>{` · ${details}`}</span> : null}
