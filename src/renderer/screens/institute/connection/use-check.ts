@@ -62,6 +62,7 @@ export function useCheck() {
     },
     cancel() {
       const task = runningTask.current
+      if (!task) return
       runningTask.current = ''
       cancelTask(task)
     },
