@@ -114,10 +114,13 @@ export const printingCalls = {
   /** The person's prints, newest first. */
   'printing.journal': defineCall(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
   /**
-   * Prints of a day, or the last 500, newest first: the person's own, or for a superadmin all of this workstation
-   * (D-165).
+   * Prints of a day or of a subject, or the last 500, newest first: the person's own, or for a superadmin all of this
+   * workstation (D-165).
    */
-  'printing.records': defineCall(z.object({ day: z.nullable(z.iso.date()) }), z.array(printRecord)),
+  'printing.records': defineCall(
+    z.object({ day: z.nullable(z.iso.date()), subject: z.optional(z.string()) }),
+    z.array(printRecord),
+  ),
   /** The document of a journal entry with current data, for printing it again. */
   'printing.again': defineCall(id, z.object({ document: printedDocument })),
   'printing.pdf': defineCall(id, z.object({ bytes })),

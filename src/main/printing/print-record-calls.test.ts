@@ -45,6 +45,13 @@ it('shows a user their own prints of a day in India, a superadmin all', async ()
   expect((await superadminCalls['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
 })
 
+it('lists only the prints of a subject', async () => {
+  const calls = printingAs({})
+  const { id, subject } = await calls['printing.print'](createJob())
+  expect(await calls['printing.records']({ day: null, subject })).toMatchObject([{ id }])
+  expect(await calls['printing.records']({ day: null, subject: 'another' })).toEqual([])
+})
+
 it('reprints current data of the institute, or stored data while it is unreachable', async () => {
   const cancelled: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
   const requests: unknown[] = []

@@ -35,15 +35,17 @@ export function printRecordCalls(
   }
 
   return {
-    'printing.records': async ({ day }, owner) => {
-      const range = day ? ([midnight(day), midnight(addDays(day, 1))] as const) : []
-      return journal.listRecords(visibleOwner(owner), ...range).map(({ metadata, owner: ownerId, ...row }) => ({
-        ...row,
-        by: metadata.by,
-        isOwn: ownerId === owner,
-        file: metadata.file ?? '',
-        canReprint: metadata.document !== undefined,
-      }))
+    'printing.records': async ({ day, subject }, owner) => {
+      const range = day ? ([midnight(day), midnight(addDays(day, 1))] as const) : undefined
+      return journal
+        .listRecords(visibleOwner(owner), { range, subject })
+        .map(({ metadata, owner: ownerId, ...row }) => ({
+          ...row,
+          by: metadata.by,
+          isOwn: ownerId === owner,
+          file: metadata.file ?? '',
+          canReprint: metadata.document !== undefined,
+        }))
     },
     async 'printing.again'({ id }, owner) {
       const document = journal.getDocument(id, visibleOwner(owner))

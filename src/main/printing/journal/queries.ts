@@ -12,6 +12,9 @@ const newestFirst = [desc(printJobs.createdAt), desc(sql`rowid`)]
 
 export const ownedBy = (owner: string | null) => (owner === null ? undefined : eq(printJobs.owner, owner))
 
+type RecordFilter = { range?: readonly [string, string] | undefined; subject?: string | undefined }
+const ofSubject = (subject?: string) => (subject === undefined ? undefined : eq(printJobs.subject, subject))
+
 /** Reads print jobs. An `owner` of null stands for all users. */
 export function journalQueries({ database }: Pick<Store, 'database'>, contents: PrintContents) {
   const ownRow = (id: string, owner: string | null) => and(eq(printJobs.id, id), ownedBy(owner))
@@ -28,7 +31,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
       database
         .select(jobColumns)
         .from(printJobs)
-        .where(and(ownedBy(owner), subject === undefined ? undefined : eq(printJobs.subject, subject)))
+        .where(and(ownedBy(owner), ofSubject(subject)))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all(),
@@ -40,9 +43,9 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
         .where(ne(printJobs.spoolerJobName, ''))
         .orderBy(asc(printJobs.createdAt))
         .all(),
-    /** Jobs with their metadata, newest first, at most 500; from `from` to before `to` where both are given. */
-    listRecords(owner: string | null, from?: string, to?: string) {
-      const inRange = from && to ? and(gte(printJobs.createdAt, from), lt(printJobs.createdAt, to)) : undefined
+    /** Jobs with their metadata, newest first, at most 500; within `range` from its start to before its end. */
+    listRecords(owner: string | null, { range, subject }: RecordFilter = {}) {
+      const inRange = range && and(gte(printJobs.createdAt, range[0]), lt(printJobs.createdAt, range[1]))
       const { encryptedMetadata } = printJobs
       return database
         .select({
@@ -52,7 +55,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
           hasPdf: sql<boolean>`${hasPdf}`.mapWith(Boolean),
         })
         .from(printJobs)
-        .where(and(ownedBy(owner), inRange))
+        .where(and(ownedBy(owner), inRange, ofSubject(subject)))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all()

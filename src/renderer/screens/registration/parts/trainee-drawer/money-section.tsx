@@ -29,10 +29,7 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
   const { data, error, refetch } = useQuery({
     // Refetched with the journal of the registration, after a print.
     queryKey: ['desk', 'journal', registrationId, 'records'],
-    queryFn: async () => {
-      const records = await desk.call('printing.records', { day: null })
-      return records.filter(({ subject }) => subject === registrationId)
-    },
+    queryFn: () => desk.call('printing.records', { day: null, subject: registrationId }),
     enabled: isSettled,
   })
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
