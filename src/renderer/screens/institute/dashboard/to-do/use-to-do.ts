@@ -8,6 +8,7 @@ import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
 import { useCapabilities } from '../../../../core/capabilities'
 import { combineQueries, useHasScreen } from '../../../../core/first-day/entry-counts'
 import { translateText } from '../../../../core/language'
+import { isNotFound } from '../../../../core/outbox-list'
 import { useOwnShift } from '../../../../core/own-shift'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
@@ -161,8 +162,10 @@ function useEndOfSlots(queryOptionsFor: QueryOptionsFor) {
   })
 }
 
-function useMails(queryOptionsFor: QueryOptionsFor) {
+function useMails(queryOptionsFor: QueryOptionsFor): Source {
   const query = useApiQuery('outboxMail', 'status', {}, queryOptionsFor('/outbox', 'outboxMail'))
+  // A provider without mail sending has the mail list but lacks this call (D-258).
+  if (isNotFound(query.error)) return { items: [] }
   return toSource(query, ({ pauseReason, pauseReasonText, needsAttentionCount }) => {
     const rest = { action: t`View`, to: '/outbox' }
     if (pauseReason)
