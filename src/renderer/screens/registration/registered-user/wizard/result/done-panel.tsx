@@ -59,12 +59,13 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
 }
 
 /** Title and text for an updated, paid or pending registration. */
-function getResultText({ isPaid, wasPaid, changeDue, price = 0 }: Submit, values: WizardValues) {
+function getResultText({ isPaid, wasPaid, isEdit, changeDue, price = 0 }: Submit, values: WizardValues) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
-  if (wasPaid) return { isPaid, title: t`The registration of ${name} is updated`, text: '' }
+  const updatedTitle = t`The registration of ${name} is updated`
+  if (wasPaid) return { isPaid, title: updatedTitle, text: '' }
   if (isPaid) {
     const text = `${receivedText(price, changeDue)} ${t`Training on ${day}.`}`
-    return { isPaid, title: t`${name} is registered`, text }
+    return { isPaid, title: isEdit ? updatedTitle : t`${name} is registered`, text }
   }
   const text = t`The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
   return { isPaid, title: t`${name} is saved as Pending`, text }
