@@ -24,7 +24,7 @@ import { ToDoList } from './to-do/to-do'
 export function Dashboard() {
   const session = useSession()
   if (!session) return null
-  const role = session.role.toLowerCase()
+  const { role } = session
   const hasCounts = role === 'superadmin' || role === 'admin' || role === ''
   return (
     <Page
@@ -47,12 +47,12 @@ export function Dashboard() {
         <>
           <ToDoList />
           <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-            {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
-            {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
+            {role === 'Data Entry' ? <DataEntryBatches staffId={session.id} /> : null}
+            {role === 'Examiner' ? <ExaminerBatches staffId={session.id} /> : null}
           </SimpleGrid>
         </>
       )}
-      <Panels isOnlyContent={!hasCounts && role !== 'data entry' && role !== 'examiner'} />
+      <Panels isOnlyContent={!hasCounts && role !== 'Data Entry' && role !== 'Examiner'} />
     </Page>
   )
 }
