@@ -28,6 +28,20 @@ export async function refetchSession(client: QueryClient): Promise<SignedInStaff
   return session
 }
 
+let isPageLeft = false
+/** True once the program itself loads a page, which needs no warning about closing the window. */
+export const isLeavingPage = (): boolean => isPageLeft
+/** Loads the program at a path, without a warning about closing the window. */
+export function leavePage(path: string): void {
+  isPageLeft = true
+  window.location.assign(path)
+}
+/** Loads the page again, without a warning about closing the window. */
+export function reloadPage(): void {
+  isPageLeft = true
+  window.location.reload()
+}
+
 const tasksBeforeReload = new Set<() => Promise<void>>()
 
 /** Registers a task to run before sign-out, lock or reload, such as saving a draft. Returns the unsubscribe function. */
@@ -47,13 +61,13 @@ let pendingSignOut: Promise<void> | undefined
 async function signOutNow(): Promise<void> {
   await runBeforeReload()
   await desk.call('session.signOut')
-  window.location.assign('/auth/login')
+  leavePage('/auth/login')
 }
 
 /** Reloads the program after another user signed in above an open screen. */
 export async function reloadForNewUser(): Promise<void> {
   await runBeforeReload()
-  window.location.assign('/')
+  leavePage('/')
 }
 
 /** Runs the tasks of `onBeforeReload`; never rejects, since each task reports its own failure. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { closeAttention, openAttention, useIsAttentionOpen } from '../../../core/attention-dialog'
 import { useOutbox, useOutboxEvents } from '../../../core/outbox-list'
-import { onBeforeReload } from '../../../core/session/session'
+import { isLeavingPage } from '../../../core/session/session'
 import { HeaderButton } from './header-notice'
 
 const AttentionDialog = lazy(async () => ({ default: (await import('./attention-dialog')).AttentionDialog }))
@@ -48,17 +48,12 @@ export function NeedsAttention() {
   )
 }
 
-/** Browser warning before closing the window with unfinished changes. Sign-out has its own. */
+/** Browser warning before closing the window with unfinished changes. Sign-out has its own, and a reload needs none. */
 function useCloseWarning(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const removeWarning = () => window.removeEventListener('beforeunload', warn)
+    const warn = (event: BeforeUnloadEvent) => isLeavingPage() || event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    const unsubscribe = onBeforeReload(async () => removeWarning())
-    return () => {
-      unsubscribe()
-      removeWarning()
-    }
+    return () => window.removeEventListener('beforeunload', warn)
   }, [isEnabled])
 }
