@@ -1,7 +1,10 @@
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
-import { runBeforeReload } from './session'
+import { reloadPage, runBeforeReload } from './session'
+
+/** Milliseconds until a draft that could not be stored is tried again. */
+const retryDelay = 10_000
 
 /** Stores the drafts; false if one cannot be stored, which its form shows. */
 async function storeDrafts(): Promise<boolean> {
@@ -14,7 +17,7 @@ export async function switchLanguage(language: ScreenLanguage): Promise<void> {
   if (!(await storeDrafts())) return
   try {
     await desk.call('settings.setLanguage', { language })
-    window.location.reload()
+    reloadPage()
   } catch (error) {
     notifyFailure(error)
   }
@@ -26,13 +29,26 @@ export async function switchLanguage(language: ScreenLanguage): Promise<void> {
  */
 export function followLanguage(language: ScreenLanguage): () => void {
   if (language === document.documentElement.lang) return () => undefined
+  let isStopped = false
+  let retryTimer: ReturnType<typeof setTimeout>
   const reloadOutsideDialogs = () => {
     if (document.querySelector('[aria-modal=true]')) return
     dialogObserver.disconnect()
-    void storeDrafts().then((areStored) => areStored && window.location.reload())
+    void storeDrafts().then((areStored) => {
+      if (isStopped) return
+      if (areStored) reloadPage()
+      else retryTimer = setTimeout(reloadWhenPossible, retryDelay)
+    })
   }
   const dialogObserver = new MutationObserver(reloadOutsideDialogs)
-  dialogObserver.observe(document.body, { childList: true, subtree: true })
-  reloadOutsideDialogs()
-  return () => dialogObserver.disconnect()
+  const reloadWhenPossible = () => {
+    dialogObserver.observe(document.body, { childList: true, subtree: true })
+    reloadOutsideDialogs()
+  }
+  reloadWhenPossible()
+  return () => {
+    isStopped = true
+    clearTimeout(retryTimer)
+    dialogObserver.disconnect()
+  }
 }
