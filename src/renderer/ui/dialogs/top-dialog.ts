@@ -1,18 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const findTopDialog = () =>
-  [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1)
+const listDialogs = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility())
+const findTopDialog = () => listDialogs().at(-1)
 
 let keydownDialog: { top: Element | undefined } | undefined
-let onTopEscape: (() => void) | undefined
+type EscapeHandler = { close: () => void; dialogsBelow: readonly Element[] }
+/** The last one is on top. */
+const escapeHandlers: EscapeHandler[] = []
+/** The first dialog that opened after the handler is its own; a second one covers it. */
+const isCovered = ({ dialogsBelow }: EscapeHandler) =>
+  listDialogs().filter((dialog) => !dialogsBelow.includes(dialog)).length > 1
 // Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if that
 // dialog is closed before the other listeners run.
 window.addEventListener(
   'keydown',
   (event) => {
-    if (event.key === 'Escape' && onTopEscape) {
+    const handler = escapeHandlers.at(-1)
+    if (event.key === 'Escape' && !event.isComposing && handler && !isCovered(handler)) {
       event.stopImmediatePropagation()
-      return onTopEscape()
+      return handler.close()
     }
     const current = { top: findTopDialog() }
     keydownDialog = current
@@ -31,15 +37,13 @@ export function isCoveredByDialog(element: HTMLElement | null): boolean {
   return getKeyDialog() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
-/** Esc closes only the top dialog: every open dialog receives the key event. */
+/** Esc closes only the top dialog: every open dialog receives the key event, so that a `Modal` has `closeOnEscape={false}`. */
 export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
-    const closeThis = () => close()
-    onTopEscape = closeThis
-    return () => {
-      if (onTopEscape === closeThis) onTopEscape = undefined
-    }
+    const handler: EscapeHandler = { close: () => close(), dialogsBelow: listDialogs() }
+    escapeHandlers.push(handler)
+    return () => void escapeHandlers.splice(escapeHandlers.indexOf(handler), 1)
   }, [isOpen])
 }

@@ -7,7 +7,7 @@ import { OpenForm } from './open-form'
 export function OpenDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   useTopDialogEscape(true, onClose)
   return (
-    <Modal opened onClose={onClose} title={t`Open your shift`} size="sm">
+    <Modal opened onClose={onClose} closeOnEscape={false} title={t`Open your shift`} size="sm">
       <OpenForm onOpened={onOpened} onCancel={onClose} />
     </Modal>
   )

@@ -49,7 +49,14 @@ export function Upi({ upiId, payee, price, reference, link, disabled, children }
         >{t`Show the code large`}</Button>
         {children}
       </div>
-      <Modal opened={isLarge} onClose={() => setLarge(false)} title={t`${amount} to ${payee}`} size="auto" centered>
+      <Modal
+        opened={isLarge}
+        onClose={() => setLarge(false)}
+        closeOnEscape={false}
+        title={t`${amount} to ${payee}`}
+        size="auto"
+        centered
+      >
         <div className={classes.large}>{qrCode}</div>
         <Text ta="center" size="sm">
           {upiId}
