@@ -56,6 +56,10 @@ describe('menus of the server', () => {
     expect(getUnmatchedMenus({ ...clerk, role: 'Examiner', menus: [] }, screens)).toEqual([])
   })
 
+  it('encodes characters of a path in the name of a menu', () => {
+    expect(getMenuPath({ name: 'Fees / 50% Off?' })).toBe('fees-%2F-50%25-off%3F')
+  })
+
   it('opens every screen to the superadmin', () => {
     expect(canOpen({ ...clerk, role: 'superadmin', menus: [] }, { path: '/pre-login' })).toBe(true)
   })

@@ -41,8 +41,9 @@ export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: 
 export const getUnmatchedMenus = (session: SignedInStaff, targets: readonly MenuTarget[]): Menu[] =>
   (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
-/** 'Home-page Banner' → 'home-page-banner' */
-export const getMenuPath = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
+/** 'Home-page Banner' → 'home-page-banner'; encoded, so that a name with `/`, `?`, `#` or `%` is one part of a path. */
+export const getMenuPath = ({ name }: Menu): string =>
+  encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, '-'))
 
 /** The institute's name for a renamed menu; `title` if the menu is missing or not renamed. */
 export function getMenuTitle(session: SignedInStaff, key: string, title: string): string {
