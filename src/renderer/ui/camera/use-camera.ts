@@ -37,13 +37,14 @@ export function useCamera(purpose: keyof Settings['cameras']) {
     setState({ phase: 'starting' })
     allowCamera()
       .then(() => openCamera(chosenId, () => isStale))
-      .then(async (opened) => {
+      .then((opened) => {
         if (!opened) return
         stream = opened
         if (isStale) return stopCamera(opened)
         for (const track of opened.getTracks()) track.addEventListener('ended', () => fail(disconnectedText))
         setState({ phase: 'live', stream: opened })
-        setCameras(await listCameras())
+        // The live picture does not depend on the list.
+        listCameras().then(setCameras, reportError)
       })
       .catch((error: unknown) => fail(describeCameraError(error)))
     return () => {
@@ -64,7 +65,7 @@ export function useCamera(purpose: keyof Settings['cameras']) {
   useEffect(() => {
     const onChange = () => {
       if (isFailed.current) setAttempt((count) => count + 1)
-      else void listCameras().then(setCameras)
+      else void listCameras().then(setCameras, reportError)
     }
     navigator.mediaDevices?.addEventListener('devicechange', onChange)
     return () => navigator.mediaDevices?.removeEventListener('devicechange', onChange)
