@@ -116,7 +116,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
         await end(saved ? 'saved' : 'cancelled')
         return saved
       } catch (error) {
-        await end('failed')
+        await end('failed').catch(reportError)
         throw error
       } finally {
         void refetchJournal()
