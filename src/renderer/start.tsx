@@ -1,3 +1,4 @@
+import './core/composition-keys'
 import './shell/lock-keys'
 import './shell/styles'
 import { I18nProvider } from '@lingui/react'

@@ -35,7 +35,6 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDownCapture?.(event)
-    if (event.nativeEvent.isComposing) return
     const { key, currentTarget } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') setUsedArrows(true)
     if (key === 'Escape') setTyped(false)

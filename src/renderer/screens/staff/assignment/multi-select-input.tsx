@@ -29,7 +29,6 @@ export function MultiSelectInput({ choices, ...props }: Props) {
   const [hasUsedArrows, setUsedArrows] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') setUsedArrows(true)
     if (hasUsedArrows || searchText.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
