@@ -27,7 +27,10 @@ export function lockWorkstation(switchUser = false): void {
   isSwitchingUser = switchUser
   runBeforeReload()
     .then(() => desk.call('session.lock'))
-    .catch(notifyFailure)
+    .catch((error: unknown) => {
+      isSwitchingUser = false
+      notifyFailure(error)
+    })
 }
 
 /**
