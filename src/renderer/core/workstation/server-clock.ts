@@ -38,7 +38,8 @@ export function useServerClock(): ClockOffset | undefined {
 export function getClockError(offset: ClockOffset): string {
   if (!isClockOff(offset)) return ''
   const seconds = offset.offsetSeconds ?? 0
-  return `${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`
+  const duration = formatDuration(Math.abs(seconds))
+  return seconds > 0 ? t`${duration} ahead` : t`${duration} behind`
 }
 
 /** Notice for an error from `getClockError`. */

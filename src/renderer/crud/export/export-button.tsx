@@ -53,7 +53,7 @@ export function ExportButton<R extends ListRow>({ label = t`Export to Excel`, fi
   const start = () => {
     if (controller.current) return
     controller.current = new AbortController()
-    setProgress('Loading…')
+    setProgress(t`Loading…`)
     exportMutation.mutate(controller.current.signal)
   }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { notifyDone } from '../../core/notify'
@@ -27,6 +27,7 @@ export async function saveCsv<R>(
     throw error
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
-  const countText = `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
+  const count = formatCount(rowCount)
+  const countText = plural(rowCount, { one: `${count} row`, other: `${count} rows` })
   if (saved) notifyDone(t`Saved ${proposedName} with ${countText}`, { subject: proposedName })
 }

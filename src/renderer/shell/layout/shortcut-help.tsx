@@ -9,9 +9,9 @@ import { isCoveredByDialog, useTopDialogEscape } from '../../ui/dialogs/top-dial
 
 const globalShortcuts: readonly Shortcut[] = [
   ['Ctrl+Enter', t`Next, or save`],
-  ['Ctrl+P', 'Print'],
-  ['Ctrl+Shift+L', 'Lock'],
-  ['Esc', 'Back'],
+  ['Ctrl+P', t`Print`],
+  ['Ctrl+Shift+L', t`Lock`],
+  ['Esc', t`Back`],
 ]
 type Group = readonly [title: string, shortcuts: readonly Shortcut[]]
 
@@ -39,8 +39,8 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
         ]
     previousFocus.current = document.activeElement
     setGroups([
-      ['Here', localShortcuts],
-      ['Everywhere', [...pageShortcuts, ...globalShortcuts]],
+      [t`Here`, localShortcuts],
+      [t`Everywhere`, [...pageShortcuts, ...globalShortcuts]],
     ])
   }
   useHotkeys([

@@ -47,7 +47,7 @@ export function TaxSection({ form }: FormProps) {
 }
 
 const gstinHelp = (taxStatus: SentTaxStatus | undefined) =>
-  taxStatus ? '15 characters' : '15 characters; leave empty if not registered for GST'
+  taxStatus ? t`15 characters` : t`15 characters; leave empty if not registered for GST`
 
 const statusOptions = toOptions(taxStatuses, (status) => taxStatusLabels[status])
 

@@ -57,7 +57,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
     const picture = await readPicture({ ...file, bytes }).finally(() =>
       desk.call('files.release', { handle: file.handle }),
     )
-    if (!picture) throw new Error(`${file.name} is no picture that can be read.`)
+    if (!picture) throw new Error(t`${{ name: file.name }} is no picture that can be read.`)
     await take(picture)
   })
   useShutterKeys(root, { shoot })

@@ -63,7 +63,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   // Without `printMutationKey`, so that the viewer can close meanwhile: no question follows, as it does after printing.
   const save = useExclusiveMutation({
     mutationFn: printing.save,
-    onSuccess: (saved) => saved && preview && notifyDone(`Saved ${preview.file}.pdf`, { subject }),
+    onSuccess: (saved) => saved && preview && notifyDone(t`Saved ${{ file: `${preview.file}.pdf` }}`, { subject }),
     onError: (error) => notifyFailure(error, { subject }),
   })
   return (
