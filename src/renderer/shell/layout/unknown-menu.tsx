@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useLocation, useParams } from 'react-router-dom'
-import { useAccessibleScreens } from '../../core/screens/accessible-screens'
+import { useParams } from 'react-router-dom'
+import { unknownMenuPath, useAccessibleScreens } from '../../core/screens/accessible-screens'
 
 /** Page of a menu that has no screen (S1 §2.1). */
 export function UnknownMenuPage() {
   const { menu = '' } = useParams()
-  const { pathname } = useLocation()
-  const entry = useAccessibleScreens().find(({ path }) => path === decodeURIComponent(pathname))
+  const entry = useAccessibleScreens().find(({ path }) => path === `${unknownMenuPath}/${encodeURIComponent(menu)}`)
   return (
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
       <IconLinkOff size={40} stroke={1.25} aria-hidden />
