@@ -9,7 +9,7 @@ import classes from './side-menu.module.css'
 export function useIsCurrent() {
   const { pathname } = useLocation()
   const currentPath = decodeURIComponent(pathname)
-  return (screen: AccessibleScreen) => screen.path === currentPath
+  return (screen: AccessibleScreen) => decodeURIComponent(screen.path) === currentPath
 }
 
 type Props = {
