@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { day, maxLength, name, requiredDay, text } from '../protocol/fields'
 import { formatDay } from '../protocol/format'
@@ -11,8 +12,8 @@ const holiday = { day, name: text } as const
 export const optionalHolidays = z.optional(z.array(wireObject(holiday)))
 
 const holidayDraft = {
-  day: requiredDay('Enter the date of each holiday'),
-  name: name('Enter the name of each holiday', 80),
+  day: requiredDay(t`Enter the date of each holiday`),
+  name: name(t`Enter the name of each holiday`, 80),
 } as const
 const maxHolidays = 200
 
@@ -22,18 +23,18 @@ const repeatedDay = (holidays: readonly Holiday[]) =>
 
 /** The list as it is edited, in any order. */
 export const holidaysDraft = z.array(wireObject(holidayDraft)).check(
-  maxLength(maxHolidays, `At most ${maxHolidays} holidays: remove those of past years`),
+  maxLength(maxHolidays, t`At most ${maxHolidays} holidays: remove those of past years`),
   z.refine((holidays) => repeatedDay(holidays) === undefined, {
-    error: ({ input }) => `${formatDay(repeatedDay(input as Holiday[]) ?? '')} is listed twice`,
+    error: ({ input }) => t`${{ day: formatDay(repeatedDay(input as Holiday[]) ?? '') }} is listed twice`,
   }),
   z.overwrite((holidays) => holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
 )
 
 /** The holidays of all India, by month and day. */
 const nationalHolidays: Readonly<Record<string, string>> = {
-  '01-26': 'Republic Day',
-  '08-15': 'Independence Day',
-  '10-02': 'Gandhi Jayanti',
+  '01-26': t`Republic Day`,
+  '08-15': t`Independence Day`,
+  '10-02': t`Gandhi Jayanti`,
 }
 
 /** The name of the holiday on a day 'YYYY-MM-DD', of the institute or of all India; undefined for none. */
