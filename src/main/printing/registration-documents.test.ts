@@ -38,7 +38,7 @@ describe('document of a registration', () => {
       expect(text).toContain(part)
   })
 
-  it('is a receipt with the recorded taxes if the institute has no GST number or status', async () => {
+  it('is a receipt with the recorded taxes without GST number and tax status', async () => {
     const { title, render } = registrationDocument('receipt', {
       registration: paidRegistration(),
       institute: instituteFromEnv({}),

@@ -74,7 +74,7 @@ it('a workstation setting changed by a person leaves their colours unset', async
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
 })
 
-it('the policy overrides the screen of the customer display; the chosen one stays stored', async () => {
+it('the policy overrides the customer display’s screen; the chosen one stays stored', async () => {
   expect(await open()['settings.get'](undefined)).toMatchObject({ customerDisplay: 'off', isDisplayFixed: false })
   await open()['settings.set']({ customerDisplay: '2528732444' }, 'asha')
   const callsWithPolicy = open({ policyDisplay: 'second' })
