@@ -5,7 +5,7 @@ import { bytes } from './schemas'
 /** Largest file that is read in order to convert it. */
 export const maxPictureBytes = 30 * 1024 * 1024
 
-/** Pictures of phones and browsers that are converted to JPEG (D-381, D-393), as hints name them. */
+/** Pictures of phones and browsers that hints name; they are converted to JPEG like the rarer ones (D-381, D-393). */
 export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
 
 /** Extensions of pictures that are stored as they are or converted, for files.choose. */
@@ -23,7 +23,7 @@ export const pictureExtensions = [
 export const pictureCalls = {
   /**
    * Decodes a HEIC picture, which the browser engine cannot: four bytes a pixel, red first. A picture of more than 12.5
-   * million pixels is halved. Throws `invalid` with what is wrong with it.
+   * million pixels is decoded at half its width and height. Throws `invalid` with what is wrong with it.
    */
   'pictures.decode': defineCall(
     z.object({ handle: z.string() }),

@@ -45,8 +45,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document without its COPY mark. `copyNumber`: number of the next print or file, 0 for the original; of
-   * several certificates, the highest. `copyLabel`: the mark it will have, or ''. `note`: a hint for the clerk, or ''.
+   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: their number, 0 for the
+   * original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the clerk, or ''.
    * A roll has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
@@ -107,8 +107,8 @@ export const printingCalls = {
    */
   'printing.withdraw': defineCall(id, printJob),
   /**
-   * The clerk confirms whether the document was printed; the program never assumes it. A failed job still in a queue is
-   * removed first, so that it is not printed later; throws `conflict` if that fails.
+   * The clerk confirms whether the document was printed; the program never assumes it. A job
+   * confirmed as failed is removed from its queue first, so that it is not printed later; throws `conflict` if that fails.
    */
   'printing.confirm': defineCall(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
   /** The person's prints, newest first. */

@@ -20,7 +20,7 @@ const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, string>
 }
 const unknownOutcomeMessage = t`The payment status is unknown. ${checkPaymentText}`
 
-/** Report of an order whose window sent none, such as after a restart of the program. */
+/** Report of an order whose window sent none, such as after a restart; shown if the institute knows of no payment. */
 export const missingReport: PaymentReport = {
   endReason: 'cancelled',
   paymentId: '',

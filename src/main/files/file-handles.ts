@@ -35,7 +35,8 @@ export function createFileHandles(now: () => number) {
 
   /** Throws `invalid` for a file over the limit. */
   function add(owner: string, name: string, bytes: Bytes): FileHandle {
-    const validName = validateName(name, bytes.length)
+    const validName = safeFileName(name)
+    assertSize(validName, bytes.length)
     evict(bytes.length)
     const handle = randomUUID()
     const file = { owner, name: validName, bytes, type: contentTypeOf(bytes), expiresAt: now() + limits.lifetimeMs }
@@ -48,7 +49,8 @@ export function createFileHandles(now: () => number) {
    * Allocates a file that arrives in chunks and returns its id; drops the oldest incomplete file if there are too many.
    */
   function allocate(owner: string, name: string, size: number): string {
-    const validName = validateName(name, size)
+    const validName = safeFileName(name)
+    assertSize(validName, size)
     for (const [id, { expiresAt }] of partialFiles)
       if (expiresAt <= now() || partialFiles.size >= limits.partialFiles) partialFiles.delete(id)
     const id = randomUUID()
@@ -98,9 +100,8 @@ export function createFileHandles(now: () => number) {
   }
 }
 
-function validateName(name: string, size: number): string {
-  const validName = safeFileName(name)
+/** Throws `invalid` for a file over the limit. */
+function assertSize(validName: string, size: number): void {
   if (size > limits.totalBytes)
     throw new CallError('invalid', t`${validName} is larger than 200 MB. Choose a smaller file.`)
-  return validName
 }

@@ -9,7 +9,7 @@ import { renderCopies, singleCopy } from './render-copies'
 const renderer = openDocumentRenderer()
 afterAll(() => renderer.close())
 
-const print = async (render: (make: RenderFunction) => ReturnType<RenderFunction>) =>
+const renderToText = async (render: (make: RenderFunction) => ReturnType<RenderFunction>) =>
   readText(
     await renderCopies(
       { subject: 'b1', title: batch.name, file: batch.name, render },
@@ -21,12 +21,12 @@ const print = async (render: (make: RenderFunction) => ReturnType<RenderFunction
   )
 
 it('renders documents in the given language, question papers in their own', async () => {
-  expect(await print((make) => make('rollList', { institute, batch, candidates: [candidateOf(1)] }))).toContain(
+  expect(await renderToText((make) => make('rollList', { institute, batch, candidates: [candidateOf(1)] }))).toContain(
     'अनुक्रमांक सूची',
   )
   const papers = [{ set: 'A' as const }]
   const paper = { institute, batch, questionPaper: questionPaperOf(2), papers, answerForm: false, pictures: new Map() }
-  const text = await print((make) => make('questionPapers', { ...paper, language: 'English' }))
+  const text = await renderToText((make) => make('questionPapers', { ...paper, language: 'English' }))
   expect(text).toContain('Question paper')
   expect(text).not.toContain('प्रश्न पत्र')
 })

@@ -74,12 +74,12 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
 }
 export type UpdateWork = ReturnType<typeof createUpdateWork>
 
-/** Log fields: the code of a refusal, else the error. */
+/** Log fields: the code of an `UpdateError`, else the error. */
 export const errorFields = (error: unknown) => (error instanceof UpdateError ? { code: error.code } : { error })
 
 const percent = (done: number, { file }: Manifest) => Math.floor((done / file.size) * 100)
 
-/** Unknown errors are `not started`: the stored codes have none for them. */
+/** Other errors count as `not started`: the stored codes have none for an unknown error. */
 function codeOf(error: unknown): UpdateErrorCode {
   if (error instanceof UpdateError) return error.code
   return toDiskError(error) ? 'disk' : 'not started'

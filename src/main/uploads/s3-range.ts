@@ -16,6 +16,7 @@ export async function openObjectPart(client: S3Client, object: ObjectId, range: 
   const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
   // Not every service supports a range relative to the end.
   const requestedRange = isPart && range.startsWith('bytes=-') ? await absoluteRange(client, object, range) : range
+  // A range beyond the object is sent as it is: the service refuses it.
   const output = await client.send(
     new GetObjectCommand({ ...object, ...(isPart ? { Range: requestedRange ?? range } : {}) }),
   )
@@ -23,9 +24,9 @@ export async function openObjectPart(client: S3Client, object: ObjectId, range: 
   try {
     const { from, to, size } = contentRange(output)
     const chunks = body[Symbol.asyncIterator]()
-    const head = await readStart(chunks)
+    const head = await takeFirstBytes(chunks)
     const hasTypeBytes = from === 0 && head.length >= Math.min(typeDetectionBytes, size)
-    const type = contentTypeOf(hasTypeBytes ? head : (await readHead(client, object)).bytes)
+    const type = contentTypeOf(hasTypeBytes ? head : (await fetchFirstBytes(client, object)).bytes)
     const stream = Readable.toWeb(Readable.from(prepend(head, chunks), { objectMode: false }))
     return { body: stream as ReadableStream<Uint8Array>, type, size, from, to }
   } catch (error) {
@@ -35,12 +36,12 @@ export async function openObjectPart(client: S3Client, object: ObjectId, range: 
 }
 
 async function absoluteRange(client: S3Client, object: ObjectId, range: string): Promise<string | null> {
-  const { size } = await readHead(client, object)
+  const { size } = await fetchFirstBytes(client, object)
   const part = parseRange(range, size)
   return part ? `bytes=${part.from}-${part.to}` : null
 }
 
-async function readHead(client: S3Client, object: ObjectId) {
+async function fetchFirstBytes(client: S3Client, object: ObjectId) {
   const output = await client.send(new GetObjectCommand({ ...object, Range: `bytes=0-${typeDetectionBytes - 1}` }))
   return { bytes: await bodyOf(output).transformToByteArray(), size: contentRange(output).size }
 }
@@ -54,7 +55,7 @@ function bodyOf({ Body }: GetObjectCommandOutput) {
 const contentRange = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput) =>
   parseContentRange(ContentRange, ContentLength)
 
-async function readStart(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+async function takeFirstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for (let bytes = 0; bytes < typeDetectionBytes; ) {
     const next = await chunks.next()

@@ -15,7 +15,7 @@ import {
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
 import { countSeatsPerDay, listAllSlots, listSlots, listSlotsByRange, listSlotsOnDay } from './slot-rows'
 import { slotSheetTarget } from './slot-sheet'
-import { checkSlot, findNextFreeDay, listBookableSlots, listPastDaySlots } from './slots'
+import { checkSlot, findNextFreeDay, listPastDaySlots, listSlotsOfCourse } from './slots'
 
 /** Vehicle categories, courses and slots. */
 export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
@@ -35,7 +35,7 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     byId: readCourseName,
   },
   slot: {
-    on: listBookableSlots,
+    on: listSlotsOfCourse,
     onPrevious: listPastDaySlots,
     nextFree: findNextFreeDay,
     check: checkSlot,

@@ -25,7 +25,7 @@ const countSeatsLeft = ({ seats, booked, seatHoldCount }: SlotRow) => Math.max(0
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
 /** Slots of a course that include the day (D-8), full ones too; none for a past day. */
-export const listBookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
+export const listSlotsOfCourse: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
   date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
 /**
@@ -78,13 +78,13 @@ export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, cour
  * count as free.
  */
 export const checkSlot = async (
-  { id, ...claim }: { id: string } & SeatClaim,
+  { id, ...seatClaim }: { id: string } & SeatClaim,
   context: Context,
 ): Promise<Output<Contract['slot']['check']>> => {
   const { db, today } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailableMessage, seatsLeft: 0 }
-  const seatsLeft = await countAvailableSeats(context, id, claim)
+  const seatsLeft = await countAvailableSeats(context, id, seatClaim)
   if (slot.endDate < today) return { result: -1, message: t`Sorry! This slot has passed`, seatsLeft }
   if (await isBatchComplete(db, id)) return { result: -1, message: testCompleteMessage, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailableMessage, seatsLeft }

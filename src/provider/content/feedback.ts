@@ -8,7 +8,7 @@ import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { feedbacks } from '../database/schema/content/enquiries'
 
-/** Feedback of these days, newest first. */
+/** Feedback of these days, by default the newest first. */
 export const listFeedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
   const where = and(withinDays(feedbacks.createdAt, input), matchesSearch(feedbacks.search, input.search))
   const rows = await selectRows(db, feedbacks, {

@@ -4,8 +4,8 @@ import { idempotencyKeys } from '../../database/schema/institute'
 
 const dayMs = 24 * 3_600_000
 /**
- * Milliseconds for which keys are stored. Workstations may repeat a change for 400 days. A refusal changed nothing: it
- * only needs to outlive copies of the request in the network.
+ * Milliseconds for which keys are stored. Workstations may repeat a change for 400 days. A refusal changed nothing,
+ * so a repeat may run again: it is stored only against late duplicates of the same request.
  */
 const retention = { responses: 450 * dayMs, refusals: 7 * dayMs }
 

@@ -113,7 +113,7 @@ async function lockShift(id: string, { db, staffId, role }: Context): Promise<Sh
   return shift
 }
 
-/** `conflict`, not `forbidden`, which would say nothing about an earlier attempt whose response was lost (D-262). */
+/** A `conflict` shows that no earlier attempt succeeded whose response was lost; `forbidden` would not (D-262). */
 async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(

@@ -6,7 +6,7 @@ import { reloadPage, runBeforeReload } from './session'
 /** Milliseconds until a draft that could not be stored is tried again. */
 const retryDelay = 10_000
 
-/** Stores the drafts; false if one cannot be stored, which its form shows. */
+/** Stores the drafts. Returns false if one cannot be stored; its form then shows the error. */
 async function storeDrafts(): Promise<boolean> {
   const tasks = await runBeforeReload()
   return tasks.every(({ status }) => status === 'fulfilled')

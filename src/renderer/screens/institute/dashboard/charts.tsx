@@ -42,7 +42,7 @@ export function DayBars({ description, rows, kinds, formatAxisValue, onDay }: Da
 
 const rowHeight = 36
 
-/** Bars by name, left to right; many names scroll. */
+/** A horizontal bar for each name; many names scroll. */
 export function NameBars({ description, rows, kinds }: Props) {
   const { barStyles, definitions } = usePatterns(kinds)
   return (

@@ -63,7 +63,7 @@ describe('compareContents', () => {
     ])
   })
 
-  it('replaces a side on which the entry does not exist by a placeholder', () => {
+  it('shows a placeholder for a side without content', () => {
     const added = { ...request, ...content, purpose: 'Add', existing: null }
     const removed = { ...request, purpose: 'Delete', existing: content }
     const deactivated = { ...removed, part: 'Examiner', deactivationReason: '3 batches' }
@@ -117,7 +117,7 @@ describe('compareContents', () => {
     )
   })
 
-  it('returns no fields if the server sends no content', () => {
+  it('returns no fields of an unknown part without content', () => {
     expect(compareContents({ ...request, part: 'of another kind', title: '', existing: {} }).fields).toEqual([])
   })
 })
