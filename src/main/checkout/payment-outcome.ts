@@ -101,8 +101,10 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const messages = new Set([endMessage, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
-      return { state: 'uncertain', endReason, message: joinSentences([...messages]) }
+      // The other ends claim that nothing was paid, which is not known.
+      const reported = endReason === 'paid' || endReason === 'failed' ? [endMessage] : []
+      const messages = new Set([...reported, error.message].filter((message) => message !== ''))
+      return { ...uncertainOutcome(joinSentences([...messages])), endReason }
     }
   }
 
