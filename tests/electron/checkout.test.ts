@@ -15,12 +15,12 @@ beforeEach(() => {
   BrowserWindow.all.length = 0
 })
 
-const real = (contents: ReturnType<typeof newContents>) => contents as never as WebContents
+const asWebContents = (contents: ReturnType<typeof newContents>) => contents as never as WebContents
 /** Whether a navigation of a checkout page from `from` to `url` is prevented. */
 function isStopped(from: string, url: string, name = 'will-navigate', isMainFrame = true) {
   const contents = newContents()
   contents.url = from
-  guardCheckout(real(contents))
+  guardCheckout(asWebContents(contents))
   const event = { url, isMainFrame, preventDefault: vi.fn() }
   contents.emit(name, event)
   return event.preventDefault.mock.calls.length > 0
@@ -35,13 +35,13 @@ test('a card window has its own session in memory and no preload', () => {
   expect(partition).toBe('checkout')
   expect(preferences).toEqual(requiredPreferences)
   expect(window.loadURL).toHaveBeenCalledWith(`${checkoutOrigin}/pay/1`)
-  expect(isCheckoutContents(real(window.webContents))).toBe(true)
-  expect(isCheckoutContents(real(parent.webContents))).toBe(false)
+  expect(isCheckoutContents(asWebContents(window.webContents))).toBe(true)
+  expect(isCheckoutContents(asWebContents(parent.webContents))).toBe(false)
   close()
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('its scheme is served in that session alone, by the main process', async () => {
+test('the main process serves the scheme of the checkout in the session of the checkout only', async () => {
   serveCheckout({ fetchCheckout: async ({ url }) => new Response(url) })
   expect(session.defaultSession.protocol.handle).not.toHaveBeenCalled()
   const get = async (url: string) => schemeHandlers.get('counter-checkout')?.(new Request(url))
@@ -60,7 +60,7 @@ test.each([
   expect(isStopped(`${checkoutOrigin}/pay/1`, url, 'will-redirect')).toBe(stopped)
 })
 
-test('frames and the bank’s windows load https addresses alone, and no webviews', () => {
+test('frames and windows of a bank load only https addresses, and no webviews', () => {
   for (const name of ['will-redirect', 'will-frame-navigate']) {
     expect(isStopped(`${checkoutOrigin}/pay/1`, 'https://api.razorpay.com/', name, false)).toBe(false)
     expect(isStopped(`${checkoutOrigin}/pay/1`, 'counter://app/', name, false)).toBe(true)
@@ -68,7 +68,7 @@ test('frames and the bank’s windows load https addresses alone, and no webview
   expect(isStopped('https://bank.example/', 'https://bank.example/3ds')).toBe(false)
   expect(isStopped('https://bank.example/', 'counter://app/')).toBe(true)
   const contents = newContents()
-  guardCheckout(real(contents))
+  guardCheckout(asWebContents(contents))
   expect(contents.openHandler?.({ url: 'https://bank.example/' })).toMatchObject({
     action: 'allow',
     overrideBrowserWindowOptions: { webPreferences: { partition: 'checkout', sandbox: true } },

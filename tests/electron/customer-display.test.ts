@@ -39,7 +39,7 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
     await display.getByRole('heading', { name: 'Institute of Driver Training and Research, Karnal' }).waitFor()
   })
 
-  it('shows the name in the wizard, and only the institute’s while locked', async () => {
+  it('shows the trainee’s name during registration, and only the institute’s while locked', async () => {
     const { page } = workstation
     const keys = keyboardOf(page)
     // The page reads the setting that was changed without it.
@@ -60,7 +60,7 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
   })
 
   it('is served nothing but what it shows', async () => {
-    const reached = await display.evaluate(async () => {
+    const access = await display.evaluate(async () => {
       const responses = await Promise.all([
         window.desk.call('display.current', undefined),
         window.desk.call('session.current', undefined),
@@ -72,7 +72,7 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
         node: ['require', 'process', 'Buffer'].filter((name) => name in window),
       }
     })
-    expect(reached).toEqual({ codes: ['served', 'forbidden', 'forbidden'], api: 404, node: [] })
+    expect(access).toEqual({ codes: ['served', 'forbidden', 'forbidden'], api: 404, node: [] })
   })
 
   it('closes with the main window', () => workstation.close())

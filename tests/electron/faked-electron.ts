@@ -106,9 +106,9 @@ export const shell = { openExternal: vi.fn(async (_url: string) => {}) }
 export const dialog = {
   showErrorBox: vi.fn(),
   showMessageBoxSync: vi.fn(() => 0),
-  showMessageBox: vi.fn(async (..._asked: unknown[]) => ({ response: 0 })),
-  showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
-  showSaveDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePath: '' })),
+  showMessageBox: vi.fn(async (..._parameters: unknown[]) => ({ response: 0 })),
+  showOpenDialog: vi.fn(async (..._parameters: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
+  showSaveDialog: vi.fn(async (..._parameters: unknown[]) => ({ canceled: true, filePath: '' })),
 }
 export const crashReporter = { start: vi.fn() }
 export const powerMonitor = new EventEmitter()
@@ -120,9 +120,11 @@ class Screen extends EventEmitter {
   readonly getDisplayMatching = ({ x }: { x: number }) =>
     this.displays.find(({ bounds }) => bounds.x === x) ?? newDisplay(1)
 }
-/** A screen of 1366×768 right of the others. */
+/** A screen of 1366×768; screens lie side by side in the order of their ids. */
 export const newDisplay = (id: number) => ({
-  ...{ id, label: `Screen ${id}`, size: { width: 1366, height: 768 } },
+  id,
+  label: `Screen ${id}`,
+  size: { width: 1366, height: 768 },
   bounds: { x: (id - 1) * 1366, y: 0, width: 1366, height: 768 },
 })
 export const screen = new Screen()

@@ -56,7 +56,7 @@ test('a second instance opens nothing, not even its database', () => {
   expect(openDesk).not.toHaveBeenCalled()
 })
 
-test('lock, sandbox and scheme precede ready, desk and window follow it', async () => {
+test('sandbox, schemes and crash reporter are set up before ready, desk and window after it', async () => {
   run()
   expect(app.enableSandbox).toHaveBeenCalledOnce()
   expect(protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce()
@@ -82,7 +82,7 @@ test('the desk decides whether the window of the program may use the camera', as
   expect(check(newContents(), 'media', 'counter://app', details)).toBe(false)
 })
 
-test('a configured folder is created before Electron uses it, with its own lock', () => {
+test('a configured data folder is created and set before the lock is taken', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'counter-folder-')), 'new', 'counter')
   vi.stubEnv('COUNTER_DATA_DIR', folder)
   app.setPath.mockImplementationOnce((_name, path) => expect(existsSync(path)).toBe(true))
@@ -146,15 +146,15 @@ test('every web contents is guarded, whoever creates it', () => {
 
 test('every session denies permissions, whoever creates it', () => {
   run()
-  const session = newSession()
-  app.emit('session-created', session)
+  const created = newSession()
+  app.emit('session-created', created)
   const callback = vi.fn()
-  session.setPermissionRequestHandler.mock.lastCall?.[0]({}, 'media', callback, {})
+  created.setPermissionRequestHandler.mock.lastCall?.[0]({}, 'media', callback, {})
   expect(callback.mock.calls).toEqual([[false]])
-  expect(session.setPermissionCheckHandler.mock.lastCall?.[0]({}, 'media', 'counter://app', {})).toBe(false)
-  expect(session.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
+  expect(created.setPermissionCheckHandler.mock.lastCall?.[0]({}, 'media', 'counter://app', {})).toBe(false)
+  expect(created.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
   const preventDefault = vi.fn()
-  session.emit('will-download', { preventDefault })
+  created.emit('will-download', { preventDefault })
   expect(preventDefault).toHaveBeenCalledOnce()
 })
 

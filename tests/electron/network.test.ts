@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type PlainInstitute, startPlainInstitute } from '../support/plain-institute/server'
 import { launchWorkstation } from './launch/launch'
 
-const name = 'institute.example'
+const hostName = 'institute.example'
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -30,7 +30,7 @@ async function listen(server: Server): Promise<number> {
 async function serveByTls(institute: PlainInstitute): Promise<{ port: number; certificate: string }> {
   const folder = newFolder()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
+  const subject = ['-subj', `/CN=${hostName}`, '-addext', `subjectAltName=DNS:${hostName}`]
   const files = ['-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject], {
     stdio: 'ignore',
@@ -55,13 +55,13 @@ async function serveByTls(institute: PlainInstitute): Promise<{ port: number; ce
 }
 
 /** A proxy that connects to one port, or refuses with a status. */
-async function startProxy(target: number, refusal?: number) {
+async function startProxy(target: number, refusalStatus?: number) {
   const connected: string[] = []
   const proxy = createServer()
   proxy.on('connect', ({ url }, socket) => {
     connected.push(String(url))
     socket.on('error', () => undefined)
-    if (refusal) return void socket.end(`HTTP/1.1 ${refusal} Refused\r\n\r\n`)
+    if (refusalStatus) return void socket.end(`HTTP/1.1 ${refusalStatus} Refused\r\n\r\n`)
     const server = connect(target, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connected\r\n\r\n')
       server.pipe(socket).pipe(server)
@@ -75,7 +75,7 @@ async function launch(proxy: string, certificate?: string) {
   const workstation = await launchWorkstation({
     dataDir: newFolder(),
     env: {
-      COUNTER_PROVIDER_URL: `https://${name}/`,
+      COUNTER_PROVIDER_URL: `https://${hostName}/`,
       SYSTEM_PROXY: proxy,
       ...(certificate ? { SSL_CERT_FILE: certificate } : {}),
     },
@@ -96,7 +96,7 @@ describe('an institute behind a proxy, with a certificate that the system trusts
     const proxy = await startProxy(port)
     const page = await launch(proxy.rules, certificate)
     await page.getByRole('navigation').getByText('Registered User').waitFor()
-    expect(new Set(proxy.connected)).toEqual(new Set([`${name}:443`]))
+    expect(new Set(proxy.connected)).toEqual(new Set([`${hostName}:443`]))
   })
 
   it('is not reached where the system does not trust the certificate', async () => {

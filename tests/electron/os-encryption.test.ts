@@ -4,8 +4,8 @@ import { safeStorage } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
 const platform = process.platform
-const on = (name: string) => Object.defineProperty(process, 'platform', { value: name })
-afterEach(() => on(platform))
+const setPlatform = (name: string) => Object.defineProperty(process, 'platform', { value: name })
+afterEach(() => setPlatform(platform))
 
 test('an encrypted text is decrypted again and differs from the text', async () => {
   const osEncryption = await openOsEncryption()
@@ -17,7 +17,7 @@ test('an encrypted text is decrypted again and differs from the text', async () 
 test.each(['basic_text', 'unknown', 'a backend of a later version'])(
   'on Linux with %s nothing is stored',
   async (backend) => {
-    on('linux')
+    setPlatform('linux')
     safeStorage.getSelectedStorageBackend.mockReturnValueOnce(backend)
     expect(await openOsEncryption()).toBeUndefined()
   },
@@ -29,7 +29,7 @@ test('without system encryption nothing is stored', async () => {
 })
 
 test('on Windows the backend of Linux is not used', async () => {
-  on('win32')
+  setPlatform('win32')
   safeStorage.getSelectedStorageBackend.mockImplementation(() => {
     throw new Error('not on this system')
   })

@@ -43,15 +43,15 @@ test('the page reaches the main process, and never the token', async () => {
 })
 
 test('bytes cross to the main process and back unchanged', async () => {
-  const back = await workstation.page.evaluate(async () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
+  const returned = await workstation.page.evaluate(async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
     const file = await window.desk.call('files.add', { name: 'photo.bin', bytes })
     if (!file.ok) return file.failure.message
     const { handle } = file.value as { handle: string }
     const read = await window.desk.call('files.read', { handle })
     return read.ok ? [...(read.value as { bytes: Uint8Array }).bytes] : read.failure.message
   })
-  expect(back).toEqual(Array.from({ length: 256 }, (_, at) => at))
+  expect(returned).toEqual(Array.from({ length: 256 }, (_, index) => index))
 })
 
 test('files chosen in the system’s dialogs are read and written', async () => {
@@ -68,7 +68,7 @@ test('files chosen in the system’s dialogs are read and written', async () => 
   expect(readFileSync(savedFile, 'latin1')).toBe('%PDF')
 })
 
-test('the page has no Node, and nothing of Electron but call and on', async () => {
+test('the page has no Node, and of the bridge only call, on and page', async () => {
   const exposed = await workstation.page.evaluate(() => ({
     node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
     desk: Object.keys(window.desk).sort(),
@@ -89,7 +89,7 @@ test('the page can neither leave the program nor open a window', async () => {
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
-test('a locked exam screen survives a reload and opens with the password', async () => {
+test('a sealed exam screen survives a reload and opens with the examiner’s password', async () => {
   const { page } = workstation
   const paper = { batchId: 'b1', candidateId: 'c1' }
   expect(await page.evaluate((input) => window.desk.call('session.seal', input), paper)).toMatchObject({ ok: true })

@@ -24,6 +24,7 @@ export function createEmptyElectron(folder: string): void {
   writeFileSync(join(folder, 'locales', 'en-US.pak'), '')
   const program = NtExecutable.createEmpty(false, false)
   const fuses = '101100001'
+  // The sentinel by which @electron/fuses finds the fuses, their schema and number, and the fuses.
   const wire = ['dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX', Buffer.from([1, fuses.length]), fuses].map((part) =>
     Buffer.from(part),
   )

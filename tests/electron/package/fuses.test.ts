@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 const { readFuses, enableLastFuse } = require('../../../scripts/lib/fuses.mjs')
 const { makeInstaller } = require('../../../scripts/lib/installer.mjs')
 
-/** A binary with the fuses of Electron 45 between other bytes. */
+/** A binary with the sentinel and the fuses of Electron 45 between other bytes. */
 const createBinary = (fuses = '101100001', schema = 1) =>
   Buffer.concat([
     Buffer.alloc(5_000, 0x90),

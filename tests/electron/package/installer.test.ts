@@ -26,7 +26,7 @@ test('the program has its own name and place', () => {
   expect(config.directories).toEqual({ output: 'dist', buildResources: 'resources' })
 })
 
-test('files are what is built, the fonts and what practice mode shows', () => {
+test('the packed files are the build, the fonts, the practice data and the update keys', () => {
   expect(files).toEqual([
     'package.json',
     'out/**',

@@ -20,7 +20,7 @@ class App extends EventEmitter {
   #chromium: Chromium | undefined
   #ready: Promise<void> | undefined
   #lock: InstanceLock | undefined
-  #quitting = false
+  #isQuitting = false
   #relaunches = 0
 
   get chromium(): Chromium {
@@ -79,9 +79,9 @@ class App extends EventEmitter {
     return JSON.parse(readFileSync(join(this.getAppPath(), 'package.json'), 'utf8')).version
   }
 
-  windowClosed(left: number): void {
-    if (left > 0) return
-    if (this.#quitting) this.#willQuit()
+  onWindowClosed(openWindowCount: number): void {
+    if (openWindowCount > 0) return
+    if (this.#isQuitting) this.#willQuit()
     else if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
     else this.quit()
   }
@@ -90,7 +90,7 @@ class App extends EventEmitter {
     const event = createCancellable({})
     this.emit('before-quit', event)
     if (event.defaultPrevented) return
-    this.#quitting = true
+    this.#isQuitting = true
     if (windows.size === 0) this.#willQuit()
     for (const window of windows.values()) void window.close()
   }

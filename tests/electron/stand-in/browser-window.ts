@@ -43,7 +43,7 @@ export class BrowserWindow extends EventEmitter {
     const page = blank ?? (await openWindowPage(context))
     windows.set(page, this)
     this.webContents.setPage(page)
-    page.once('close', () => this.#closed(page))
+    page.once('close', () => this.#onClosed(page))
     page.on('crash', () => this.webContents.emit('render-process-gone', {}, { reason: 'crashed' }))
     await page.route('**/*', (route) => respond(this.webContents, route))
     await page.setViewportSize({ width, height })
@@ -65,10 +65,10 @@ export class BrowserWindow extends EventEmitter {
     })
   }
 
-  #closed(page: Page): void {
+  #onClosed(page: Page): void {
     windows.delete(page)
     this.emit('closed')
-    app.windowClosed(windows.size)
+    app.onWindowClosed(windows.size)
   }
 
   async loadURL(url: string): Promise<void> {

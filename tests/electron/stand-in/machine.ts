@@ -38,8 +38,11 @@ export const safeStorage = {
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 /** Screens of 1366×768 side by side; SCREENS is their number. */
 const displays = Array.from({ length: Number(process.env.SCREENS ?? 1) }, (_, index) => ({
-  ...{ id: index + 1, label: `Screen ${index + 1}`, size: { width: 1366, height: 768 } },
-  ...{ bounds: { x: index * 1366, y: 0, width: 1366, height: 768 }, workAreaSize: { width: 1366, height: 768 } },
+  id: index + 1,
+  label: `Screen ${index + 1}`,
+  size: { width: 1366, height: 768 },
+  bounds: { x: index * 1366, y: 0, width: 1366, height: 768 },
+  workAreaSize: { width: 1366, height: 768 },
 }))
 export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: () => displays[0],

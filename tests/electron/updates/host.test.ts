@@ -72,14 +72,14 @@ const writeInstaller = (script: string) => {
 }
 
 test('an installer runs without questions and starts the new version afterwards', async () => {
-  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'given')}`)
+  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'arguments')}`)
   await startInstaller(path, { restart: true })
   await expect.poll(() => readArguments()).toBe('--updated /S --force-run\n')
   expect(app.quit).toHaveBeenCalledOnce()
 })
 
-test('when the program ends anyway nothing is started again', async () => {
-  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'given')}`)
+test('an installer that runs while the program ends starts no new version', async () => {
+  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'arguments')}`)
   await startInstaller(path, { restart: false })
   await expect.poll(() => readArguments()).toBe('--updated /S\n')
   expect(app.quit).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ describe('an installer that needs an administrator', () => {
   }
   const writeElevate = (code: number) => {
     const path = join(dataDir, 'elevate')
-    writeFileSync(path, `#!/bin/sh\necho "$@" > ${join(dataDir, 'given')}\nexit ${code}\n`, { mode: 0o700 })
+    writeFileSync(path, `#!/bin/sh\necho "$@" > ${join(dataDir, 'arguments')}\nexit ${code}\n`, { mode: 0o700 })
     return path
   }
 
@@ -123,14 +123,14 @@ describe('an installer that needs an administrator', () => {
 })
 
 test('an installer that needs no administrator is started without asking for one', async () => {
-  const path = writeInstaller(`echo direct > ${join(dataDir, 'given')}`)
+  const path = writeInstaller(`echo direct > ${join(dataDir, 'arguments')}`)
   await startInstaller(path, { restart: true }, join(dataDir, 'missing'))
   await expect.poll(() => readArguments()).toBe('direct\n')
 })
 
 function readArguments(): string {
   try {
-    return readFileSync(join(dataDir, 'given'), 'utf8')
+    return readFileSync(join(dataDir, 'arguments'), 'utf8')
   } catch {
     return ''
   }

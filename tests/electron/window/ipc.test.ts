@@ -62,7 +62,7 @@ describe('is refused before it is handled:', () => {
     ['a sandboxed document', ownContents, { ...mainFrame, origin: 'null' }],
     ['a blank page that took over the origin', ownContents, { ...mainFrame, url: 'about:blank' }],
     ['a file', ownContents, { ...mainFrame, origin: 'file://', url: 'file:///tmp/x.html' }],
-  ])('%s', async (_who, sender, frame) => {
+  ])('%s', async (_, sender, frame) => {
     expect(await call(sender, frame, 'app.info')).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
     expect(calls).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('is refused before it is handled:', () => {
     ['too many bytes', 'files.add', { name: 'a', bytes: new Uint8Array(maxCallBytes) }],
     ['too much text', 'drafts.save', { key: 'a', value: 'x'.repeat(maxCallBytes / 2) }],
     ['what only structured clone can carry', 'drafts.save', { key: 'a', value: new Map([[1, 2]]) }],
-  ])('%s', async (_what, name, input) => {
+  ])('%s', async (_, name, input) => {
     expect(await call(ownContents, mainFrame, name, input)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
     expect(calls).toEqual([])
   })

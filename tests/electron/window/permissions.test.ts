@@ -42,16 +42,16 @@ const page = { requestingUrl: 'counter://app/registered-user', isMainFrame: true
 const camera = { ...page, mediaTypes: ['video'], mediaType: 'video' }
 
 test.each([
-  ['the camera, while its dialog is open', 'media', camera, true, true],
-  ['the camera, after its dialog', 'media', camera, false, false],
-  ['the microphone', 'media', { ...page, mediaTypes: ['audio'], mediaType: 'audio' }, true, false],
-  ['camera and microphone', 'media', { ...page, mediaTypes: ['video', 'audio'], mediaType: 'unknown' }, true, false],
-  ['an unknown medium', 'media', { ...page, mediaTypes: [], mediaType: 'unknown' }, true, false],
-  ['the camera in a frame', 'media', { ...camera, isMainFrame: false }, true, false],
-  ['the camera at another address', 'media', { ...camera, requestingUrl: 'counter://app.evil/' }, true, false],
-  ['the screen', 'display-capture', camera, true, false],
-  ['the position', 'geolocation', camera, true, false],
-])('a page that asks for %s is answered right', (_, permission, details, isDialogOpen, expected) => {
+  ['the camera, while its dialog is open', true, 'media', camera, true],
+  ['the camera, after its dialog', false, 'media', camera, false],
+  ['the microphone', false, 'media', { ...page, mediaTypes: ['audio'], mediaType: 'audio' }, true],
+  ['camera and microphone', false, 'media', { ...page, mediaTypes: ['video', 'audio'], mediaType: 'unknown' }, true],
+  ['an unknown medium', false, 'media', { ...page, mediaTypes: [], mediaType: 'unknown' }, true],
+  ['the camera in a frame', false, 'media', { ...camera, isMainFrame: false }, true],
+  ['the camera at another address', false, 'media', { ...camera, requestingUrl: 'counter://app.evil/' }, true],
+  ['the screen', false, 'display-capture', camera, true],
+  ['the position', false, 'geolocation', camera, true],
+])('the program’s page asks for %s; granted: %s', (_, expected, permission, details, isDialogOpen) => {
   const session = createDeniedSession()
   const window = newContents()
   allowCamera(session as never, {
@@ -61,8 +61,13 @@ test.each([
   const request = (contents: unknown) => {
     const callback = vi.fn()
     session.setPermissionRequestHandler.mock.lastCall?.[0](contents, permission, callback, details)
-    const isFound = session.setPermissionCheckHandler.mock.lastCall?.[0](contents, permission, 'counter://app', details)
-    return [callback.mock.lastCall?.[0], isFound]
+    const isAllowed = session.setPermissionCheckHandler.mock.lastCall?.[0](
+      contents,
+      permission,
+      'counter://app',
+      details,
+    )
+    return [callback.mock.lastCall?.[0], isAllowed]
   }
   expect(request(window)).toEqual([expected, expected])
   expect(request(newContents())).toEqual([false, false])

@@ -19,7 +19,7 @@ test('counter: is standard and secure, and bound by the content security policy'
   ])
 })
 
-test('only the host app is served', async () => {
+test('only addresses of counter://app are served', async () => {
   serveDesk({ fetch: async ({ url }) => new Response(url) })
   const get = async (url: string) => schemeHandlers.get('counter')?.(new Request(url))
   expect(await (await get('counter://app/api/v1/faq'))?.text()).toBe('counter://app/api/v1/faq')

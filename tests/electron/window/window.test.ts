@@ -8,7 +8,7 @@ vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
 function openTestWindow(theme: 'light' | 'dark' = 'light') {
-  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: theme, translate: (text) => text })
+  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme, translate: (text) => text })
   const fake = BrowserWindow.all.at(-1)
   if (!fake) throw new Error('no window was made')
   return { window, fake }
@@ -21,7 +21,7 @@ test('the page is sandboxed, isolated and without Node', () => {
   })
 })
 
-test('it loads the program and shows once the first screen is drawn', () => {
+test('the window loads the program and shows once the first screen is drawn', () => {
   const { fake } = openTestWindow()
   expect(fake.loadURL).toHaveBeenCalledWith('counter://app/')
   expect(fake.options.show).toBe(false)
@@ -29,13 +29,13 @@ test('it loads the program and shows once the first screen is drawn', () => {
   expect(fake.show).toHaveBeenCalledOnce()
 })
 
-test('it opens at 1366×768, at least 1024×700, with the theme’s background', () => {
+test('the window opens at 1366×768, at least 1024×700, with the theme’s background', () => {
   const { width, height, minWidth, minHeight, backgroundColor } = openTestWindow('dark').fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1366, height: 768, minWidth: 1024, minHeight: 700 })
   expect(backgroundColor).not.toBe(openTestWindow('light').fake.options.backgroundColor)
 })
 
-test('on a 1366×768 screen at 125 % it is no larger than what the task bar leaves', () => {
+test('on a 1366×768 screen at 125 % the window is no larger than the work area', () => {
   screen.getPrimaryDisplay.mockReturnValueOnce({ workAreaSize: { width: 1093, height: 582 } })
   const { width, height, minWidth, minHeight } = openTestWindow().fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
