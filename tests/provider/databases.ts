@@ -23,28 +23,28 @@ export function onDatabase(define: Define, options: TestOptions = {}): void {
 }
 
 /**
- * For tests in which the two may differ: every endpoint once (wire-*), migrations, seeds and set-up, search and order,
+ * For tests in which the two databases may differ: every endpoint once (wire-*), migrations, seeds and set-up, search and order,
  * unique names, concurrent calls (PGlite has one connection), thousands of rows, streams.
  */
 export function onBothDatabases(define: Define, options: TestOptions = {}): void {
   onEachEngine((engine) => define(useInstitute(engine, options)))
 }
 
-/** For what opens its databases itself. PostgreSQL's half shows as skipped where that is not installed. */
+/** For tests that open databases themselves. Those on PostgreSQL are skipped where it is not installed. */
 export function onEachEngine(define: (engine: Engine) => void): void {
   if (isPglite) describe('on PGlite', () => define(pglite))
   else describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(postgres))
 }
 
-const documents = () => loadFonts(resolve('resources'))
+const loadTestFonts = () => loadFonts(resolve('resources'))
 
 function useInstitute(engine: Engine, options: TestOptions): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    const isUsual = isPracticeOfToday(options.now)
-    const place = await (isUsual ? engine.createPractice() : engine.createEmpty())
-    const provider = await openProvider({ seed: 'practice', loadFonts: documents, ...options, ...place })
-    institute = new Institute(provider, isUsual ? engine.signedInTokens() : {})
+    const isPracticeCopyUsable = isPracticeOfToday(options.now)
+    const place = await (isPracticeCopyUsable ? engine.createPractice() : engine.createEmpty())
+    const provider = await openProvider({ seed: 'practice', loadFonts: loadTestFonts, ...options, ...place })
+    institute = new Institute(provider, isPracticeCopyUsable ? engine.signedInTokens() : {})
     if (institute.tokens.size === 0) await institute.signInAllStaff(options.apiKey ? { api_key: options.apiKey } : {})
     return async () => {
       await provider.close()

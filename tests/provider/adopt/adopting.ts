@@ -20,20 +20,20 @@ export const institute = {
   INSTITUTE_INVOICE_PREFIX: 'RTK',
   INSTITUTE_PUBLIC_URL: '',
 }
-/** Nobody waits long in a test. */
-export const shortly: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] }
+/** A retry policy without long waits. */
+export const shortRetries: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] }
 
-type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: RetryPolicy }
+type ImportOptions = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; retryPolicy?: RetryPolicy }
 
-/** Runs the adoption as the command does, with a piped password; returns the output and the report. */
-export async function adopting(address: string, place: DatabaseOptions, options: Given = {}) {
-  const { env = {}, answers = [login.password], isPerson = false, patience = shortly } = options
+/** Runs the import as the command `adopt` does, by default with a piped password; returns its output and report. */
+export async function runImport(address: string, place: DatabaseOptions, options: ImportOptions = {}) {
+  const { env = {}, answers = [login.password], isPerson = false, retryPolicy = shortRetries } = options
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
   const file = join(folder, 'report.json')
   const answersLeft = [...answers]
   const output: string[] = []
   const prompts: { words: string; isSecret: boolean }[] = []
-  const asking: Terminal = {
+  const terminal: Terminal = {
     env: { ...institute, SOURCE_PHONE: login.phone, IMPORT_REPORT: file, ...env },
     isInteractive: isPerson,
     prompt: async (words, isSecret) => {
@@ -42,17 +42,17 @@ export async function adopting(address: string, place: DatabaseOptions, options:
     },
     print: (words) => void output.push(words),
   }
-  const adopted = await importBackend(address, place, asking, patience).catch((error: Error) => error)
+  const adopted = await importBackend(address, place, terminal, retryPolicy).catch((error: Error) => error)
   const outcome = adopted instanceof Error ? adopted : adopted.message
   const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   rmSync(folder, { recursive: true })
   return {
     outcome,
-    /** Whether the command ends well. */
+    /** Whether the totals equal those of the source; undefined after an error. */
     totalsMatch: adopted instanceof Error ? undefined : adopted.totalsMatch,
-    said: output,
-    asked: prompts,
-    /** As it was written; throws where none was. */
+    output,
+    prompts,
+    /** The written report; throws if there is none. */
     report(): ImportReport {
       if (written === undefined) throw new Error('There is no report.')
       return JSON.parse(written)

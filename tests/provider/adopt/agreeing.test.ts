@@ -7,24 +7,30 @@ import { type PlainInstitute, startPlainInstitute } from '../../support/plain-in
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { adopting, entityIn, login } from './adopting'
+import { entityIn, login, runImport } from './adopting'
 
-const every = { page: 1, limit: 1000 }
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const wholeList = { page: 1, limit: 1000 }
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+/** The result at the pass marks of 50 that the source has. */
+function resultOf(theoryScore: number | null, practicalScore: number | null): string {
+  if (theoryScore !== null && theoryScore < 50) return 'Fail'
+  if (practicalScore === null) return 'Pending'
+  return theoryScore !== null && practicalScore >= 50 ? 'Pass' : 'Fail'
+}
 
 onEachEngine((engine) => {
   let source: PlainInstitute
   let place: DatabaseOptions
   let institute: Institute
-  let adopted: Awaited<ReturnType<typeof adopting>>
+  let adopted: Awaited<ReturnType<typeof runImport>>
   /** Source ids of our rows: '<entity> <our id>' → source id. */
-  let names: Map<string, string>
+  let sourceIds: Map<string, string>
   beforeAll(async () => {
     source = await startPlainInstitute({ messy: true, pageCap: 25, passMark: 50 })
     place = await engine.createEmpty()
-    adopted = await adopting(source.url, place)
+    adopted = await runImport(source.url, place)
     const { rows } = await withRawDatabase(place, (db) => db.query('select * from adoption_row'))
-    names = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, String(row.source_id)]))
+    sourceIds = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, String(row.source_id)]))
     institute = new Institute(await openProvider({ seed: 'none', ...place }))
     const { body } = await institute.exchange('POST', 'admin/login', login, {})
     institute.tokens.set('superadmin', String(body.payload.token))
@@ -48,26 +54,26 @@ onEachEngine((engine) => {
       ['results of candidates', true],
     ])
     // The password is prompted for as a secret and appears in no output.
-    expect(adopted.asked).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
-    expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(login.password)
-    expect(await api().staffMember.list(every)).toMatchObject({ total: rowsOf('staff').length + 1 })
-    const sent = source.sent.map(({ path }) => path)
-    expect(sent).toEqual([])
+    expect(adopted.prompts).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
+    expect(JSON.stringify([adopted.report(), adopted.output])).not.toContain(login.password)
+    expect(await api().staffMember.list(wholeList)).toMatchObject({ total: rowsOf('staff').length + 1 })
+    // The import only reads at the source.
+    expect(source.sent.map(({ path }) => path)).toEqual([])
   })
 
   test('keeps seats and bookings of every slot, overbooked ones included', async () => {
-    const { rows } = await api().slot.list(every)
-    const imported = rows.map(({ id, seats, booked }) => [names.get(`slot ${id}`), seats, booked])
+    const { rows } = await api().slot.list(wholeList)
+    const imported = rows.map(({ id, seats, booked }) => [sourceIds.get(`slot ${id}`), seats, booked])
     const dated = rowsOf('slot').filter(({ date }) => date !== '')
     const bookedIn = (id: string) => rowsOf('register').filter((row) => row.tdid === id && !row.isCancelled).length
     const inSource = dated.map(({ _id, seat }) => [_id, seat, bookedIn(_id)])
-    // One that the source has deleted is there for who is booked in it.
+    // A slot that the source has deleted is imported for the person who is booked in it.
     const rowsWithoutSlot = rowsOf('register').filter(({ tdid }) => !source.store.find('slot', tdid))
     expect(rowsWithoutSlot).toHaveLength(1)
     expect(new Set(imported)).toEqual(new Set([...inSource, [`lost ${rowsWithoutSlot[0]?.tdid}`, 0, 1]]))
     const over = imported.find(([, seats, booked]) => seats === 2 && booked === 4)
     expect(over).toBeDefined()
-    const free = rows.find(({ id }) => names.get(`slot ${id}`) === over?.[0])
+    const free = rows.find(({ id }) => sourceIds.get(`slot ${id}`) === over?.[0])
     expect(await api().slot.check({ id: free?.id ?? '' })).toMatchObject({ result: -1, seatsLeft: 0 })
   })
 
@@ -80,9 +86,9 @@ onEachEngine((engine) => {
       ].toSorted(),
     )
     const visiblePayments = rowsOf('payment').filter(({ _id }) => !rejectedRows.some(({ id }) => id === _id))
-    // Of the tidy rows one is paid by itself alone, and is on no list.
-    const alone = entityIn(adopted.report(), 'payment').warnings
-    expect(alone).toEqual([{ id: expect.any(String), reason: unlistedPaymentWarning }])
+    // One registration is marked as paid, but no list of the source has its payment.
+    const unlistedPayments = entityIn(adopted.report(), 'payment').warnings
+    expect(unlistedPayments).toEqual([{ id: expect.any(String), reason: unlistedPaymentWarning }])
     const { count, total } = await api().extension.paymentTotals({ search: '' })
     expect([count, total]).toEqual([
       visiblePayments.length + 1,
@@ -97,23 +103,21 @@ onEachEngine((engine) => {
   })
 
   test('keeps every candidate’s result', async () => {
-    const batch = (await api().batch.list({ ...every, search: 'Long over' })).rows[0]
-    const { rows } = await api().candidate.list({ batchId: batch?.id ?? '', ...every })
+    const batch = (await api().batch.list({ ...wholeList, search: 'Long over' })).rows[0]
+    const { rows } = await api().candidate.list({ batchId: batch?.id ?? '', ...wholeList })
     const own = rowsOf('register').filter(
       (row) =>
-        row.tdid === rowsOf('slot').find(({ _id }) => names.get(`slot ${batch?.slots?.[0]?.id}`) === _id)?._id &&
+        row.tdid === rowsOf('slot').find(({ _id }) => sourceIds.get(`slot ${batch?.slots?.[0]?.id}`) === _id)?._id &&
         row.isPaymentDone,
     )
     const inSource = own.map((row) => {
       const paper = rowsOf('response').find(({ uid }) => uid === row._id)
-      const practice = paper?.practicalScore === '' || !paper ? null : Number(paper.practicalScore)
-      const isPass = practice !== null && Number(paper?.Score) >= 50 && practice >= 50
-      const result =
-        Number(paper?.Score) < 50 && paper ? 'Fail' : practice === null ? 'Pending' : isPass ? 'Pass' : 'Fail'
-      return [row._id, Boolean(row.isAttendence), paper ? Number(paper.Score) : null, practice, result]
+      const theoryScore = paper ? Number(paper.Score) : null
+      const practicalScore = paper?.practicalScore === '' || !paper ? null : Number(paper.practicalScore)
+      return [row._id, Boolean(row.isAttendence), theoryScore, practicalScore, resultOf(theoryScore, practicalScore)]
     })
     const imported = rows.map((row) => [
-      names.get(`registration ${row.id}`),
+      sourceIds.get(`registration ${row.id}`),
       row.isPresent,
       row.theoryScore,
       row.practicalScore,
@@ -123,18 +127,18 @@ onEachEngine((engine) => {
     expect(inSource.map(([, , , , result]) => result)).toEqual(expect.arrayContaining(['Pass', 'Fail', 'Pending']))
     const paper = await api().examSet.ofBatch({ batchId: batch?.id ?? '' })
     expect(paper.questions.map(({ name }) => name)[3]).toBe('Older words of question 3')
-    // Its sets and its number follow from its id.
+    // The sets and the number of a paper are derived from its id, so the id is kept.
     expect(paper.id).toBe(rowsOf('examSet')[0]?._id)
     const papers = await api().response.ofBatch({ batchId: batch?.id ?? '' })
     expect(papers.map(({ answers }) => answers.filter(({ chosen }) => chosen.length > 0).length)).toEqual(
       papers.map(() => 20),
     )
-    expect((await api().response.byRecheck({ recheck: 'pending', ...every })).total).toBe(1)
+    expect((await api().response.byRecheck({ recheck: 'pending', ...wholeList })).total).toBe(1)
   })
 
-  test('keeps rows that our rules would refuse, each with a mark of the reason', async () => {
-    const marks = (entity: string) => entityIn(adopted.report(), entity).warnings.map(({ reason }) => reason)
-    expect(marks('registration')).toEqual(
+  test('keeps rows that our rules would refuse, each with a warning that says why', async () => {
+    const warningsOf = (entity: string) => entityIn(adopted.report(), entity).warnings.map(({ reason }) => reason)
+    expect(warningsOf('registration')).toEqual(
       expect.arrayContaining([
         'phone number is missing',
         'date of birth is missing',
@@ -143,22 +147,24 @@ onEachEngine((engine) => {
         expect.stringContaining('refund of a paid and cancelled registration is missing'),
       ]),
     )
-    expect(marks('slot')).toEqual(expect.arrayContaining(['its course has another slot at the same time']))
-    expect(marks('vehicleCategory')).toContainEqual(expect.stringContaining('light motor vehicle (2)'))
-    expect(marks('staffMember')).toEqual(
+    expect(warningsOf('slot')).toEqual(expect.arrayContaining(['its course has another slot at the same time']))
+    expect(warningsOf('vehicleCategory')).toContainEqual(expect.stringContaining('light motor vehicle (2)'))
+    expect(warningsOf('staffMember')).toEqual(
       expect.arrayContaining([
         'phone is missing: stored without it',
         'phone belongs to another member of staff: stored without it',
       ]),
     )
-    expect(marks('clientLogo')).toEqual([expect.stringContaining('location of its picture or video is not allowed')])
-    expect(marks('faq')).toEqual(
+    expect(warningsOf('clientLogo')).toEqual([
+      expect.stringContaining('location of its picture or video is not allowed'),
+    ])
+    expect(warningsOf('faq')).toEqual(
       expect.arrayContaining([expect.stringContaining('unsafe parts of its text were removed')]),
     )
-    expect(marks('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is also in batch')]))
-    expect(marks('question')).toEqual(expect.arrayContaining(['its category already has the same question']))
+    expect(warningsOf('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is also in batch')]))
+    expect(warningsOf('question')).toEqual(expect.arrayContaining(['its category already has the same question']))
     expect(entityIn(adopted.report(), 'slot').rejected).toEqual([{ id: expect.any(String), reason: 'date is missing' }])
-    const { rows } = await api().registration.list({ ...every, search: 'ageless' })
+    const { rows } = await api().registration.list({ ...wholeList, search: 'ageless' })
     expect(rows).toMatchObject([{ dateOfBirth: '', isPaymentDone: true }])
     const live = rowsOf('register').length
     expect((await api().registration.list({ page: 1, limit: 10 })).total).toBe(live)
@@ -170,7 +176,7 @@ onEachEngine((engine) => {
     const times = rows.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())
     const row = rowsOf('register').find(({ fname }) => fname === 'Trainee 33')
-    const found = await api().registration.list({ ...every, search: row?._id ?? '' })
+    const found = await api().registration.list({ ...wholeList, search: row?._id ?? '' })
     expect(found.rows).toMatchObject([{ firstName: 'Trainee 33', invoiceNumber: row?._id }])
   })
 })

@@ -5,7 +5,7 @@ import { assertServable } from '#provider/tools/setup/commands'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
-import { adopting, entityIn, login } from './adopting'
+import { entityIn, login, runImport } from './adopting'
 
 let source: PlainInstitute
 let place: DatabaseOptions
@@ -34,9 +34,9 @@ const open = async () => {
 }
 
 test('a repeated adoption adds nothing twice, follows changes and reports removals', async () => {
-  await adopting(source.url, place)
+  await runImport(source.url, place)
   const before = await counts()
-  const again = await adopting(source.url, place)
+  const again = await runImport(source.url, place)
   expect(await counts()).toEqual(before)
   for (const { entity, stored, updated, notUpdated } of again.report().entities)
     expect([entity, stored, updated, notUpdated]).toEqual([entity, 0, 0, []])
@@ -44,9 +44,10 @@ test('a repeated adoption adds nothing twice, follows changes and reports remova
   const [first, second] = source.store.rowsOf('register')
   source.store.change('register', first?._id, { city: 'Sirsa' })
   source.store.remove('register', second?._id)
-  const third = await adopting(source.url, place)
+  const third = await runImport(source.url, place)
   expect(entityIn(third.report(), 'registration')).toMatchObject({
-    ...{ stored: 0, updated: 1 },
+    stored: 0,
+    updated: 1,
     notUpdated: [{ id: second?._id, reason: 'no longer listed at the source' }],
   })
   expect((await counts())?.registrations).toBe(before?.registrations)
@@ -57,16 +58,16 @@ test('a repeated adoption adds nothing twice, follows changes and reports remova
 test('keeps a slot when another of the same course and time is no longer listed', async () => {
   const [slot] = source.store.rowsOf('slot')
   const twin = source.store.add('slot', { ...slot, _id: 'f'.repeat(24) })
-  const first = await adopting(source.url, place)
+  const first = await runImport(source.url, place)
   source.store.remove('slot', slot?._id)
   source.store.change('slot', twin._id, { endTime: '19:00' })
-  const { report } = await adopting(source.url, place)
+  const { report } = await runImport(source.url, place)
   const { rejected } = entityIn(first.report(), 'slot')
   expect(entityIn(report(), 'slot')).toMatchObject({ stored: 0, updated: 1, rejected })
 })
 
 test('a row changed both here and at the source keeps the change made here', async () => {
-  await adopting(source.url, place)
+  await runImport(source.url, place)
   const institute = await open()
   const api = institute.as('superadmin')
   const [faq] = (await api.faq.list({ page: 1, limit: 10, search: 'When do I pay' })).rows
@@ -77,9 +78,10 @@ test('a row changed both here and at the source keeps the change made here', asy
   await institute.provider.close()
   const sourceFaq = source.store.rowsOf('faq').find(({ question }) => question === 'When do I pay?')
   source.store.change('faq', sourceFaq?._id, { question: 'When must I pay?' })
-  const { report } = await adopting(source.url, place)
+  const { report } = await runImport(source.url, place)
   expect(entityIn(report(), 'faq')).toMatchObject({
-    ...{ stored: 0, updated: 0 },
+    stored: 0,
+    updated: 0,
     notUpdated: [{ id: sourceFaq?._id, reason: expect.stringContaining('changed at the source and here') }],
   })
   const { rows } = await withRawDatabase(place, (db) =>
@@ -93,14 +95,14 @@ test('issued numbers are kept, and new ones continue after them', async () => {
     .rowsOf('register')
     .filter(({ isPaymentDone, isCancelled }) => isPaymentDone && !isCancelled)
   const usedNumbers = ['RTK/2627/000007', 'RTK/2627/000041', 'XYZ/2627/000900', 'INV-12']
-  for (const [place, invoiceNumber] of usedNumbers.entries()) Object.assign(others[place] ?? {}, { invoiceNumber })
+  for (const [index, invoiceNumber] of usedNumbers.entries()) Object.assign(others[index] ?? {}, { invoiceNumber })
   Object.assign(cancelled ?? {}, {
     isCancelled: true,
     creditNoteNumber: 'RTK/2627/C00003',
     refund: 5900,
     cancelledAt: '2026-11-20T10:00:00.000Z',
   })
-  await adopting(source.url, place)
+  await runImport(source.url, place)
   const { rows } = await withRawDatabase(place, (db) =>
     db.query(`select name, value from counter where name like '%:2627' order by name`),
   )
@@ -112,21 +114,21 @@ test('issued numbers are kept, and new ones continue after them', async () => {
     db.query(`select invoice_number from payment where invoice_number = any($1)`, [usedNumbers]),
   )
   expect(storedRows.rows).toHaveLength(4)
-  const back = await withRawDatabase(place, (db) =>
+  const refunds = await withRawDatabase(place, (db) =>
     db.query(`select refund, credit_note_number from registration where refund > 0`),
   )
-  expect(back.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
+  expect(refunds.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
 })
 
 test('an unfinished adoption is not served, and refuses another institute or source', async () => {
   const other = await startPlainInstitute()
   source.onNextRequest(/getAllQuestion\?.*limit=100/, () => source.fail(/getAllQuestion/))
-  const stopped = await adopting(source.url, place)
+  const stopped = await runImport(source.url, place)
   expect(stopped.outcome).toMatchObject({
     message: expect.stringMatching(/getAllQuestion.*run the same command again/s),
   })
   expect(stopped.report()).toMatchObject({ stopReason: expect.stringContaining('getAllQuestion') })
-  const refused = await adopting(other.url, place)
+  const refused = await runImport(other.url, place)
   expect(refused.outcome).toMatchObject({
     message: expect.stringContaining(`is adopted from ${source.url}. Nothing was changed`),
   })
@@ -134,16 +136,16 @@ test('an unfinished adoption is not served, and refuses another institute or sou
   if (place.databaseUrl)
     await expect(assertServable(place, { willSeed: false, isPractice })).rejects.toThrow('is unfinished')
   source.fail(undefined)
-  expect((await adopting(source.url, place)).outcome).toContain('is adopted')
+  expect((await runImport(source.url, place)).outcome).toContain('is adopted')
   if (place.databaseUrl) await assertServable(place, { willSeed: false, isPractice })
   await other.close()
 
-  const own = await chooseEngine().createPractice()
-  const { db, close } = await openDatabase(own)
+  const practice = await chooseEngine().createPractice()
+  const { db, close } = await openDatabase(practice)
   await close()
   expect(db).toBeDefined()
-  expect((await adopting(source.url, own)).outcome).toMatchObject({
+  expect((await runImport(source.url, practice)).outcome).toMatchObject({
     message: expect.stringContaining('is set up here already'),
   })
-  await chooseEngine().remove(own)
+  await chooseEngine().remove(practice)
 })

@@ -4,7 +4,7 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { parseSourceAddress } from '#provider/tools/backend-import/source'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { adopting, entityIn, login } from './adopting'
+import { entityIn, login, runImport } from './adopting'
 
 let place: DatabaseOptions
 beforeEach(async () => {
@@ -22,12 +22,12 @@ test('the password is sent only over a secure connection', () => {
 
 test('a wrong password is reported in the source’s words and may be retyped', async () => {
   const source = await startPlainInstitute()
-  const refusedRun = await adopting(source.url, place, { answers: ['wrong'] })
+  const refusedRun = await runImport(source.url, place, { answers: ['wrong'] })
   expect(refusedRun.outcome).toMatchObject({ message: 'Sign-in failed: Login Credentials are incorrect.' })
-  const none = await adopting(source.url, place, { answers: [] })
+  const none = await runImport(source.url, place, { answers: [] })
   expect(none.outcome).toMatchObject({ message: expect.stringContaining('No password for') })
   const answers = ['wrong', login.phone, login.password]
-  const patient = await adopting(source.url, place, { answers, isPerson: true })
+  const patient = await runImport(source.url, place, { answers, isPerson: true })
   expect(patient.outcome).toContain('is adopted')
   await source.close()
 })
@@ -36,7 +36,7 @@ test('an adoption that is signed out midway signs in again and completes', async
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllCourseName.*limit=100/, source.expireSessions)
   source.onNextRequest(/getAllFAQ.*limit=100/, source.expireSessions)
-  const { outcome, report } = await adopting(source.url, place)
+  const { outcome, report } = await runImport(source.url, place)
   expect(outcome).toContain('is adopted')
   for (const entity of ['courseName', 'faq'])
     expect(entityIn(report(), entity)).toMatchObject({ read: 1, stored: 1, unreadable: [] })
@@ -50,24 +50,24 @@ test('an adoption that cannot sign in again stops, and resumes with a new passwo
     const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === login.phone)
     Object.assign(superadmin ?? {}, { password: 'changed-since' })
   })
-  const { outcome } = await adopting(source.url, place)
+  const { outcome } = await runImport(source.url, place)
   expect(outcome).toMatchObject({
     message: expect.stringMatching(/no longer accepts the sign-in of 9700000001.*run the same command again/s),
   })
-  expect((await adopting(source.url, place, { answers: ['changed-since'] })).outcome).toContain('is adopted')
+  expect((await runImport(source.url, place, { answers: ['changed-since'] })).outcome).toContain('is adopted')
   await source.close()
 })
 
 test('HTML pages and timeouts are retried for a while', async () => {
   const source = await startPlainInstitute({ htmlErrors: true })
   source.fail(/getAllMenu/, 2)
-  const { outcome, report } = await adopting(source.url, place)
+  const { outcome, report } = await runImport(source.url, place)
   expect(outcome).toContain('is adopted')
   expect(entityIn(report(), 'menu').read).toBe(5)
 
   const slow = await startPlainInstitute({ delayMs: 300 })
   const other = await chooseEngine().createEmpty()
-  const late = await adopting(slow.url, other, { patience: { timeoutMs: 50, retryDelaysMs: [5] } })
+  const late = await runImport(slow.url, other, { retryPolicy: { timeoutMs: 50, retryDelaysMs: [5] } })
   expect(late.outcome).toMatchObject({ message: expect.stringContaining('the request timed out') })
   await Promise.all([source.close(), slow.close(), chooseEngine().remove(other)])
 })
@@ -80,7 +80,7 @@ test('unreadable entries are reported and hide no other', async () => {
   ]
   const source = await startPlainInstitute({ unreadableRows, rawToken: true, apiKey: 'a-key' })
   const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
-  const { outcome, report } = await adopting(source.url, place, { env })
+  const { outcome, report } = await runImport(source.url, place, { env })
   expect(outcome).toContain('is adopted')
   const { read, unreadable } = entityIn(report(), 'registration')
   expect(read).toBe(source.store.rowsOf('register').length + 1)
@@ -96,7 +96,7 @@ test('unreadable entries are reported and hide no other', async () => {
 test('refused lists are named first, skipped on request, and can be adopted later', async () => {
   const source = await startPlainInstitute()
   source.fail(/getAllDate\?|getAllTips/, undefined, 403)
-  const refused = await adopting(source.url, place)
+  const refused = await runImport(source.url, place)
   expect(refused.outcome).toMatchObject({
     message: expect.stringMatching(
       /refuses the lists of slot \(Oops\), helpfulTip \(Oops\)\. .*IMPORT_SKIP_LISTS=slot,helpfulTip\. Nothing was changed/,
@@ -104,11 +104,11 @@ test('refused lists are named first, skipped on request, and can be adopted late
   })
   const { rows } = await withRawDatabase(place, (db) => db.query('select count(*)::integer as count from institute'))
   expect(rows).toEqual([{ count: 0 }])
-  expect((await adopting(source.url, place, { env: { IMPORT_SKIP_LISTS: 'tips' } })).outcome).toMatchObject({
+  expect((await runImport(source.url, place, { env: { IMPORT_SKIP_LISTS: 'tips' } })).outcome).toMatchObject({
     message: expect.stringContaining('got tips'),
   })
 
-  const without = await adopting(source.url, place, { env: { IMPORT_SKIP_LISTS: 'slot, helpfulTip' } })
+  const without = await runImport(source.url, place, { env: { IMPORT_SKIP_LISTS: 'slot, helpfulTip' } })
   expect(without.outcome).toContain('Skipped as requested: slot, helpfulTip.')
   expect(without.report().skippedEntities).toEqual(['slot', 'helpfulTip'])
   const slotsOf = async () =>
@@ -116,7 +116,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
   expect((await slotsOf()).every(({ seats }) => seats === 0)).toBe(true)
 
   source.fail(undefined)
-  const later = await adopting(source.url, place)
+  const later = await runImport(source.url, place)
   expect(later.outcome).toContain('agree with the source')
   expect(entityIn(later.report(), 'helpfulTip').stored).toBe(1)
   // Placeholders of the slots are deleted when the slots arrive.
@@ -127,24 +127,33 @@ test('refused lists are named first, skipped on request, and can be adopted late
 test('a list refused midway stops the adoption, and the next run resumes', async () => {
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
-  const { outcome, report } = await adopting(source.url, place)
+  const { outcome, report } = await runImport(source.url, place)
   expect(outcome).toMatchObject({
     message: expect.stringMatching(/refuses the list of faq: Oops.*run the same command again/s),
   })
   expect(report()).toMatchObject({ stopReason: expect.stringContaining('refuses the list of faq') })
-  expect(await adopting(source.url, place)).toMatchObject({ totalsMatch: true })
+  expect(await runImport(source.url, place)).toMatchObject({ totalsMatch: true })
   await source.close()
 })
 
-type Part = { page: number; limit: number }
-const all = Array.from({ length: 243 }, (_, n) => ({ id: `r${n}` }))
-const slice = (start: number, size: number) => ({ rows: all.slice(start, start + size), total: all.length })
+type PageRequest = { page: number; limit: number }
+const storedRows = Array.from({ length: 243 }, (_, n) => ({ id: `r${n}` }))
+const slice = (start: number, size: number) => ({
+  rows: storedRows.slice(start, start + size),
+  total: storedRows.length,
+})
 test.each([
-  ['caps its pages', ({ page, limit }: Part) => slice((page - 1) * Math.min(limit, 25), Math.min(limit, 25))],
-  ['caps them and counts by what was asked', ({ page, limit }: Part) => slice((page - 1) * limit, Math.min(limit, 25))],
+  ['caps its pages', ({ page, limit }: PageRequest) => slice((page - 1) * Math.min(limit, 25), Math.min(limit, 25))],
+  [
+    'caps its pages, but skips rows by the requested size',
+    ({ page, limit }: PageRequest) => slice((page - 1) * limit, Math.min(limit, 25)),
+  ],
   ['ignores pages', () => slice(0, 1000)],
-  ['counts nothing', ({ page, limit }: Part) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 })],
+  [
+    'counts nothing',
+    ({ page, limit }: PageRequest) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 }),
+  ],
 ])('every row is read from a server that %s', async (_, ask) => {
   const { all: rows } = await fetchAllRows(async (part) => ask(part), 100)
-  expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  expect(rows.map(({ id }) => id)).toEqual(storedRows.map(({ id }) => id))
 })

@@ -26,7 +26,7 @@ onDatabase(
       await api().slot.remove({ id: (await newest()).id })
     })
 
-    test('a slot must start later than now in India', async () => {
+    test('a slot must not start before the present time in India', async () => {
       const now = { date: today(), endDate: today(), endTime: '23:00' }
       await expect(add({ ...now, startTime: '11:59' })).rejects.toMatchObject(
         refusal({ startTime: 'The start time has passed' }),

@@ -10,7 +10,7 @@ onBothDatabases((institute) => {
     return rowsOf(wire, key)
   }
   /** Walks down the wizard's four selects. */
-  async function chosen() {
+  async function chooseCourse() {
     const vehicles = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
     const vehicleCategory = vehicles.find((row) => row.vehicleCategory === 'Light Motor Vehicle')?._id
     const types = await rows(
@@ -53,13 +53,13 @@ onBothDatabases((institute) => {
   })
 
   test('the three lookups of the wizard return their own keys, prices in rupees', async () => {
-    const { names, course, courseCategory } = await chosen()
+    const { names, course, courseCategory } = await chooseCourse()
     expect(names).toHaveLength(1)
     expect(course).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, ccid: { _id: courseCategory } })
   })
 
   test('courseName/getCourseNameById/{id} returns payload.Property, or 404', async () => {
-    const { course } = await chosen()
+    const { course } = await chooseCourse()
     const path = `courseName/getCourseNameById/${course?._id}`
     const { wire } = await sendAndDecode(institute(), contract.courseName.byId, ['GET', path])
     expect(wire.payload.Property).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, duration: '21' })
@@ -67,7 +67,7 @@ onBothDatabases((institute) => {
   })
 
   test('trainingDate/getDate returns slots in payload.subMenu with the seats left', async () => {
-    const { course } = await chosen()
+    const { course } = await chooseCourse()
     const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
     expect(slots.map(({ startTime, endTime, seat, totalSeat }) => [startTime, endTime, seat, totalSeat])).toEqual([
       ['09:00', '12:00', 20, 20],
@@ -79,7 +79,7 @@ onBothDatabases((institute) => {
   })
 
   test('trainingDate/getDatePrevious returns the slots of a past day', async () => {
-    const { course, vehicleCategory, courseType, courseCategory } = await chosen()
+    const { course, vehicleCategory, courseType, courseCategory } = await chooseCourse()
     const date = addDays(today(), -3)
     const query = `date=${date}&vcid=${vehicleCategory}&ctid=${courseType}&ccid=${courseCategory}&cnid=${course?._id}`
     const slots = await rows(contract.slot.onPrevious, 'subMenu', `trainingDate/getDatePrevious?${query}`)
@@ -88,7 +88,7 @@ onBothDatabases((institute) => {
   })
 
   test('trainingDate/checkSlot/{slotId} returns 0 with free seats, else -1 and a message', async () => {
-    const { course } = await chosen()
+    const { course } = await chooseCourse()
     const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
     const check = async (id: unknown) =>
       (await sendAndDecode(institute(), contract.slot.check, ['GET', `trainingDate/checkSlot/${id}`])).wire
@@ -99,7 +99,7 @@ onBothDatabases((institute) => {
 
   test('a row of each kind has who added it, who last changed it, and when (S2 §3)', async () => {
     const [founder, admin] = [{ name: 'Meenakshi Rao' }, { name: 'Rajesh Malhotra' }]
-    const { vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course } = await chosen()
+    const { vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course } = await chooseCourse()
     const changes = [
       ['VehicleCategory', vcid, { vehicleCategory: 'Light Motor Vehicle', description: 'Cars' }],
       ['CourseType', ctid, { courseType: 'Learner Training', description: 'For beginners', vcid }],

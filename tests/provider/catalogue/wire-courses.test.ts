@@ -108,7 +108,9 @@ onBothDatabases((institute) => {
       timing: '24',
       duration: '12',
       price: 12500.5,
-      ...{ ctid, ccid, vcid },
+      ctid,
+      ccid,
+      vcid,
     }
     await send(courseName.add, 'POST', 'courseName/addCourseName', { ...course, isActive: true })
     const row = await first(courseName.list, 'courseName/getAllCourseName')
@@ -119,8 +121,8 @@ onBothDatabases((institute) => {
       ctid: { _id: ctid, courseType: 'Crane operators' },
       ccid: { _id: ccid, courseCategory: 'Evenings' },
     })
-    const byPlace = 'courseName/getAllCourseName?search=operators%20evenings&page=1&limit=10'
-    expect((await send(courseName.list, 'GET', byPlace)).payload).toMatchObject({
+    const byParents = 'courseName/getAllCourseName?search=operators%20evenings&page=1&limit=10'
+    expect((await send(courseName.list, 'GET', byParents)).payload).toMatchObject({
       count: 1,
       Question: [{ _id: row._id }],
     })

@@ -172,7 +172,9 @@ onDatabase((institute) => {
     }
     const empty = Object.fromEntries(Object.keys(messages).map((name) => [name, emptyInput(name)]))
     const { status, body } = await institute().exchange('POST', path, empty)
-    const expected = Object.fromEntries(Object.entries(messages).map(([name, said]) => [ourName(path, name), said]))
+    const expected = Object.fromEntries(
+      Object.entries(messages).map(([name, message]) => [ourName(path, name), message]),
+    )
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: expected })
     expect(body.message).toBe(Object.values(body.fields as Record<string, string>)[0])
   })
@@ -194,8 +196,8 @@ onDatabase((institute) => {
       mode: '*Please Enter Mode!',
       price: '*Please Enter Price!',
     })
-    const none = await institute().exchange('POST', 'courseName/addCourseName', { duration: '0', timing: '000' })
-    expect(none.body.fields).toMatchObject({ duration: 'At least 1', timing: 'At least 1' })
+    const zero = await institute().exchange('POST', 'courseName/addCourseName', { duration: '0', timing: '000' })
+    expect(zero.body.fields).toMatchObject({ duration: 'At least 1', timing: 'At least 1' })
     const seatless = await institute().exchange('POST', 'trainingDate/addDate', {})
     expect(seatless.body.fields).toMatchObject({ seats: '*Please enter seat number!' })
     for (const seat of [0, -3]) {

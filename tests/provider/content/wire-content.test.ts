@@ -15,8 +15,8 @@ type Entity = {
   update: [path: string, body: Record<string, unknown>]
   status?: string
   remove?: string
-  /** Sown in practice mode. */
-  sown: number
+  /** Number of rows in the seed of practice mode. */
+  seedCount: number
 }
 
 /** Every entity of the public site, as S2 §7 gives its paths, bodies and keys. */
@@ -27,7 +27,7 @@ const entities: Entity[] = [
     add: ['cms/addCMS', { titleName: 'Zebra', description, image, language: 'English' }],
     update: ['cms/updateCMS', { titleName: 'Other', description: '<p>Other</p>', image }],
     remove: 'cms/deleteCMS',
-    sown: 2,
+    seedCount: 2,
   },
   {
     name: 'information',
@@ -35,7 +35,7 @@ const entities: Entity[] = [
     add: ['information/addInformation', { titleName: 'Zebra', description, language: 'Hindi' }],
     update: ['information/updateInformation', { titleName: 'Zebra crossing', description }],
     remove: 'information/deleteInformation',
-    sown: 4,
+    seedCount: 4,
   },
   {
     name: 'announcement',
@@ -50,7 +50,7 @@ const entities: Entity[] = [
     ],
     status: 'announcement/updateStatus',
     remove: 'Announcement/deleteAnnouncement',
-    sown: 6,
+    seedCount: 6,
   },
   {
     name: 'banner',
@@ -59,7 +59,7 @@ const entities: Entity[] = [
     update: ['banner/updateBanner', { title: 'Zebra', image }],
     status: 'banner/updateStatus',
     remove: 'banner/deleteBanner',
-    sown: 3,
+    seedCount: 3,
   },
   {
     name: 'bannerDescription',
@@ -67,7 +67,7 @@ const entities: Entity[] = [
     add: ['content/addContent', { titleName: 'Zebra', description, language: 'English' }],
     update: ['content/updateContent', { titleName: 'Zebra', description: '<p>Other</p>', language: 'English' }],
     remove: 'content/deleteContent',
-    sown: 2,
+    seedCount: 2,
   },
   {
     name: 'clientLogo',
@@ -75,7 +75,7 @@ const entities: Entity[] = [
     add: ['client/addClient', { image: 'https://files.idtr.example/zebra.png' }],
     update: ['client/updateClient', { image: 'https://files.idtr.example/zebra-2.png' }],
     remove: 'client/deleteClient',
-    sown: 5,
+    seedCount: 5,
   },
   {
     name: 'faqCategory',
@@ -83,7 +83,7 @@ const entities: Entity[] = [
     add: ['faqCategory/addfaqCategory', { name: 'Zebra', description: 'Stripes', language: 'English' }],
     update: ['faqCategory/updatefaqCategory', { name: 'Zebras', description: 'Stripes', language: 'Hindi' }],
     status: 'faqCategory/updateStatus',
-    sown: 6,
+    seedCount: 6,
   },
   {
     name: 'facility',
@@ -94,7 +94,7 @@ const entities: Entity[] = [
     ],
     update: ['facility/updateFacility', { title: 'Zebra', description, image: [image, image], content: 'Other' }],
     remove: 'facility/deleteFacility',
-    sown: 3,
+    seedCount: 3,
   },
   {
     name: 'testimonial',
@@ -102,7 +102,7 @@ const entities: Entity[] = [
     add: ['testomonial/addTestominial', { titleName: 'Zebra', description, language: 'Hindi', image }],
     update: ['testomonial/updateTestominial', { titleName: 'Zebra', description: '<p>Other</p>', image }],
     remove: 'testomonial/deleteTestominial',
-    sown: 5,
+    seedCount: 5,
   },
   {
     name: 'helpfulTip',
@@ -116,7 +116,7 @@ const entities: Entity[] = [
       { titleName: 'Zebra', description, image, video: 'https://files.idtr.example/b.mp4' },
     ],
     remove: 'helpfultips/deleteTips',
-    sown: 5,
+    seedCount: 5,
   },
   {
     name: 'startCourse',
@@ -125,7 +125,7 @@ const entities: Entity[] = [
     update: ['startCourse/updatestartCourse', { titleName: 'Zebra', description: '<p>Other</p>', image }],
     status: 'startCourse/updateStatus',
     remove: 'startCourse/deletestartCourse',
-    sown: 6,
+    seedCount: 6,
   },
   {
     name: 'galleryImage',
@@ -133,7 +133,7 @@ const entities: Entity[] = [
     add: ['gallery/addGallery', { titleName: 'Zebra', description, image }],
     update: ['gallery/updateGallery', { titleName: 'Zebra', description: '<p>Other</p>', image }],
     remove: 'gallery/deleteGallery',
-    sown: 5,
+    seedCount: 5,
   },
 ]
 const operationsOf = (name: Entity['name']): Record<string, Endpoint> => contract[name]
@@ -150,24 +150,24 @@ onBothDatabases((institute) => {
   }
 
   test.each(entities)('$name: is listed, searched, added, updated and deleted as specified', async (entity) => {
-    const { name, add, update, status, remove, sown } = entity
+    const { name, add, update, status, remove, seedCount } = entity
     const [path, key] = entity.list
     const list = async (query = 'page=1&limit=10') => {
       const { payload } = await send(name, 'list', ['GET', `${path}?${query}`])
       return { rows: payload[key] as Record<string, unknown>[], count: payload.count }
     }
-    expect((await list()).count).toBe(sown)
+    expect((await list()).count).toBe(seedCount)
 
     expect(await send(name, 'add', ['POST', add[0], add[1]])).toMatchObject({
       result: 0,
       message: 'Added Successfully',
     })
     const { rows, count } = await list()
-    expect(count).toBe(sown + 1)
+    expect(count).toBe(seedCount + 1)
     const id = String(rows[0]?._id)
     expect(rows[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...add[1] })
     expect((await list('page=1&limit=10&search=zebra')).rows.map(({ _id }) => _id)).toEqual([id])
-    expect((await list(`page=2&limit=${sown}`)).rows).toHaveLength(1)
+    expect((await list(`page=2&limit=${seedCount}`)).rows).toHaveLength(1)
 
     const changed = await send(name, 'update', ['PUT', `${update[0]}/${id}`, update[1]])
     expect(changed).toMatchObject({ result: 0, message: 'Updated Successfully' })
@@ -183,7 +183,7 @@ onBothDatabases((institute) => {
     expect(await send(name, 'remove', ['DELETE', `${remove}/${id}`])).toMatchObject({
       message: 'Deleted Successfully',
     })
-    expect((await list()).count).toBe(sown)
+    expect((await list()).count).toBe(seedCount)
     for (const [method, gone, body] of [
       ['PUT', update[0], update[1]],
       ['DELETE', remove, undefined],

@@ -43,9 +43,9 @@ onBothDatabases((institute) => {
     expect(page.payload.count).toBe(all.length)
     expect(rowsOf(page, 'Question')).toEqual(all.slice(0, 10))
 
-    const counter = all.find(({ type, uid }) => type === 'offline' && !uid)
-    expect(counter).toMatchObject({
-      _id: counter?.paymentId,
+    const counterPayment = all.find(({ type, uid }) => type === 'offline' && !uid)
+    expect(counterPayment).toMatchObject({
+      _id: counterPayment?.paymentId,
       rid: { _id: expect.any(String), name: expect.stringMatching(/\S \S/), phone: expect.stringMatching(/^\d{10}$/) },
       paymentType: expect.stringMatching(/\w/),
       price: expect.any(Number),
@@ -55,7 +55,7 @@ onBothDatabases((institute) => {
       cnid: { courseName: expect.any(String) },
       created: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     })
-    const { price, cgst, sgst } = counter as Record<'price' | 'cgst' | 'sgst', number>
+    const { price, cgst, sgst } = counterPayment as Record<'price' | 'cgst' | 'sgst', number>
     expect(cgst).toBe(sgst)
     expect(price - cgst - sgst).toBeCloseTo(price / 1.18, 0)
     const online = all.find(({ uid }) => uid)
@@ -70,14 +70,14 @@ onBothDatabases((institute) => {
     const count = async (endpoint: Parameters<typeof send>[0], path: string, search: string) =>
       (await send(endpoint, `${path}?search=${encodeURIComponent(search)}&page=1&limit=10`)).payload.count
     const payments = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
-    const paid = (search: string) => count(contract.paymentRecord.list, 'payment/getAllPayment', search)
+    const countPayments = (search: string) => count(contract.paymentRecord.list, 'payment/getAllPayment', search)
     for (const type of ['UPI', 'Net banking'])
-      expect(await paid(type), type).toBe(payments.filter(({ paymentType }) => paymentType === type).length)
+      expect(await countPayments(type), type).toBe(payments.filter(({ paymentType }) => paymentType === type).length)
     const card = payments.find(({ paymentId }) => String(paymentId).startsWith('pay_'))!
     const cash = payments.find(({ paymentType }) => paymentType === 'Cash')!
-    for (const row of [card, cash]) expect(await paid(String(row.paymentId))).toBe(1)
+    for (const row of [card, cash]) expect(await countPayments(String(row.paymentId))).toBe(1)
     // The digits of an id are not those of a phone number.
-    expect(await paid(String(cash.paymentId).slice(0, 3))).toBeLessThan(payments.length)
+    expect(await countPayments(String(cash.paymentId).slice(0, 3))).toBeLessThan(payments.length)
     const countFound = (search: string) => count(contract.feedback.list, 'feedback/getAllFeedback', search)
     for (const details of ['practical', 'ट्रैक']) expect(await countFound(details), details).toBeGreaterThan(0)
   })

@@ -13,7 +13,7 @@ import {
 } from './test-day'
 
 onDatabase((institute) => {
-  const anew = async (batchId: string, replaces: string) =>
+  const redraw = async (batchId: string, replaces: string) =>
     institute()
       .as('examiner')
       .examSet.redraw({ ...(await paperDraft(institute(), batchId)), replaces })
@@ -22,7 +22,7 @@ onDatabase((institute) => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     expect(paper.isIssued).toBe(false)
-    await anew(batchId, paper.id)
+    await redraw(batchId, paper.id)
     const next = await api.examSet.ofBatch({ batchId })
     expect(next.id).not.toBe(paper.id)
     expect(next.questions).toHaveLength(20)
@@ -46,10 +46,10 @@ onDatabase((institute) => {
     ])
   })
 
-  test('a printed, begun or handed-in paper is final, and a replaced one never printed', async () => {
+  test('a printed, started or handed-in paper is final, a replaced one is not printed', async () => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
-    await anew(batchId, paper.id)
+    await redraw(batchId, paper.id)
     await expect(api.examSet.issue({ id: paper.id })).rejects.toMatchObject({
       code: 'conflict',
       message: 'This question paper was generated again. Open the batch again for the new one.',
@@ -65,22 +65,22 @@ onDatabase((institute) => {
       code: 'conflict',
       message: 'This paper is printed, started or handed in, so it cannot be replaced.',
     }
-    await expect(anew(batchId, id)).rejects.toMatchObject(conflict)
+    await expect(redraw(batchId, id)).rejects.toMatchObject(conflict)
 
     const seated = await newBatchWithPaper(institute(), 1)
     await api.sitting.report({ batchId: seated.id, candidateId: seated.ids[0]!, answered: 0 })
-    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(conflict)
+    await expect(redraw(seated.id, seated.paper.id)).rejects.toMatchObject(conflict)
 
     const other = await newBatchWithPaper(institute(), 1)
-    const { paper: its } = other
+    const { paper: otherPaper } = other
     const handedIn = {
       batchId: other.id,
       candidateId: other.ids[0]!,
-      questionPaperId: its.id,
-      answers: answers(its, 20),
+      questionPaperId: otherPaper.id,
+      answers: answers(otherPaper, 20),
     }
     await api.response.add(handedIn)
-    await expect(anew(other.id, its.id)).rejects.toMatchObject(conflict)
+    await expect(redraw(other.id, otherPaper.id)).rejects.toMatchObject(conflict)
     expect(ids).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ onDatabase((institute) => {
     expect(done).toHaveLength(1)
     for (const error of refused) expect(error).toMatchObject({ code: 'conflict' })
     const { id } = await institute().as('examiner').examSet.ofBatch({ batchId })
-    const both = await settleAll([anew(batchId, id), institute().as('examiner').examSet.issue({ id })])
+    const both = await settleAll([redraw(batchId, id), institute().as('examiner').examSet.issue({ id })])
     expect(both.done).toHaveLength(1)
   })
 

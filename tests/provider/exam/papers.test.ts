@@ -22,7 +22,7 @@ async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft
   }
 }
 
-/** A paper as the machine gets it where a candidate sits. */
+/** A paper as the screen of a candidate gets it: without its correct options. */
 function withoutKey(paper: QuestionPaper): QuestionPaper {
   const blank = <W extends { options: readonly { isRight: boolean }[] }>(wording: W) => ({
     ...wording,
@@ -43,7 +43,7 @@ onDatabase((institute) => {
     return { ...batch, api, draft: await paperDraft(institute(), batch.id) }
   }
 
-  test('a paper is drawn once, after the attendance, with the numbers asked for', async () => {
+  test('a paper is drawn once, after the attendance, with the requested counts', async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const draft = await paperDraft(institute(), batch.id)
@@ -178,14 +178,14 @@ onDatabase((institute) => {
     const api = institute().as('examiner')
     const { questionPaper } = await api.candidate.present({ batchId })
     const choices = answers(paper, 15).map(({ chosen }) => chosen)
-    const asPrinted = questionPaper!.questions.map(({ id, name, type, image, options }, i) => {
+    const submittedAnswers = questionPaper!.questions.map(({ id, name, type, image, options }, i) => {
       return { questionId: id, question: name, type, image, options, chosen: choices[i]!, isRight: false }
     })
     await api.response.add({
       batchId,
       candidateId: ids[0]!,
       questionPaperId: paper.id,
-      answers: asPrinted,
+      answers: submittedAnswers,
       practicalScore: null,
     })
     expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ theoryScore: 75, practicalScore: null })

@@ -46,16 +46,16 @@ onDatabase((institute) => {
 
   test('one correct option of two is wrong, and so is one too many', async () => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 2)
-    const several = paper.questions.findIndex(({ type }) => type === 'checkbox')
-    expect(several).toBeGreaterThanOrEqual(0)
-    const all = paper.questions[several]!.options.map(({ number }) => number)
+    const checkboxIndex = paper.questions.findIndex(({ type }) => type === 'checkbox')
+    expect(checkboxIndex).toBeGreaterThanOrEqual(0)
+    const all = paper.questions[checkboxIndex]!.options.map(({ number }) => number)
     const api = institute().as('dataEntry')
     for (const [candidateId, chosen] of [
       [ids[0]!, all.slice(0, 1)],
       [ids[1]!, all],
     ] as const) {
       const submittedAnswers = answers(paper, 20).map((one, i) =>
-        i === several ? { ...one, chosen: [...chosen] } : one,
+        i === checkboxIndex ? { ...one, chosen: [...chosen] } : one,
       )
       await api.response.add({
         batchId,
@@ -65,7 +65,7 @@ onDatabase((institute) => {
         practicalScore: null,
       })
     }
-    const question = paper.questions[several]!
+    const question = paper.questions[checkboxIndex]!
     const rights = question.options.filter(({ isRight }) => isRight)
     const counts = (await candidatesOf(institute(), batchId)).map(({ right, wrong }) => [right, wrong])
     expect(counts).toEqual([
@@ -74,7 +74,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('handed in twice at the same moment, by several counters, one paper counts', async () => {
+  test('one of several papers handed in at the same moment counts', async () => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const draft = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, practicalScore: null }
     const key = newKey()
@@ -95,7 +95,7 @@ onDatabase((institute) => {
           .response.add({ ...other, answers: answers(second.paper, known) }),
       ),
     )
-    // The others wait beside it for a decision.
+    // The other three are stored as second papers and wait for a decision.
     expect(done).toHaveLength(4)
     expect(await institute().as('dataEntry').response.ofBatch({ batchId: second.id })).toHaveLength(1)
   })
@@ -105,27 +105,27 @@ onDatabase((institute) => {
     const other = await newBatchWithPaper(institute(), 1)
     const api = institute().as('dataEntry')
     await api.batch.takeAttendance({ batchId, present: [ids[0]!] })
-    const sound = {
+    const validDraft = {
       batchId,
       candidateId: ids[0]!,
       questionPaperId: paper.id,
       answers: answers(paper, 20),
       practicalScore: null,
     }
-    const mcq = sound.answers.findIndex((_, i) => paper.questions[i]!.type === 'mcq')
-    const changed = (change: object) => sound.answers.map((one, i) => (i === mcq ? { ...one, ...change } : one))
+    const mcq = validDraft.answers.findIndex((_, i) => paper.questions[i]!.type === 'mcq')
+    const changed = (change: object) => validDraft.answers.map((one, i) => (i === mcq ? { ...one, ...change } : one))
     const refused: [Partial<ResponseDraft>, string | RegExp][] = [
       [{ candidateId: ids[1]! }, 'Bina Rani is not marked present in this batch.'],
       [{ candidateId: other.ids[0]! }, 'This candidate is not in the batch. Load the list again.'],
       [{ questionPaperId: other.paper.id }, 'This is not the question paper of the batch.'],
       [{ answers: changed({ questionId: 'gone' }) }, 'An answer belongs to a question that is not in the paper.'],
-      [{ answers: [...sound.answers, sound.answers[0]!] }, /is answered more than once/],
+      [{ answers: [...validDraft.answers, validDraft.answers[0]!] }, /is answered more than once/],
       [{ answers: changed({ chosen: [5] }) }, /has no such option/],
       [{ answers: changed({ chosen: [1, 2] }) }, /takes one option only/],
       [{ practicalScore: 101 }, 'Enter 0 to 100'],
     ]
     for (const [change, message] of refused) {
-      await expect(api.response.add({ ...sound, ...change }), String(message)).rejects.toMatchObject({
+      await expect(api.response.add({ ...validDraft, ...change }), String(message)).rejects.toMatchObject({
         code: 'invalid',
         message: typeof message === 'string' ? message : expect.stringMatching(message),
       })
@@ -133,7 +133,7 @@ onDatabase((institute) => {
     expect(await api.response.ofBatch({ batchId })).toEqual([])
   })
 
-  test('the practical score may change until the batch is complete; null is not examined', async () => {
+  test('the practical score may change until the batch is complete; null: not examined', async () => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }

@@ -6,13 +6,15 @@ onDatabase((institute) => {
   const page = { page: 1, limit: 100 }
   const as = (role: 'examiner' | 'dataEntry' | 'admin' | 'superadmin') => institute().as(role)
 
-  /** A batch of one, with what either way of handing in its paper needs; `typed` knows 8 answers, the screen all 20. */
-  async function open() {
+  /** A batch of one candidate with ways to hand in a paper: `type` with 8 correct answers, `answerOnScreen` with 20. */
+  async function openBatchOfOne() {
     const { paper, ...batch } = await newBatchWithPaper(institute(), 1)
     const candidateId = batch.ids[0]!
     const order = { batchId: batch.id, candidateId, questionPaperId: paper.id }
     return {
-      ...{ batchId: batch.id, candidateId, paper },
+      batchId: batch.id,
+      candidateId,
+      paper,
       type: (known = 8, more: { acceptSitting?: boolean; practicalScore?: number } = {}) =>
         as('dataEntry').response.add({ ...order, answers: answers(paper, known), set: 'B', source: 'typed', ...more }),
       answerOnScreen: () =>
@@ -30,7 +32,7 @@ onDatabase((institute) => {
     as('admin').secondPaper.decide({ id, counts, reason: 'The sheet is of someone else' })
 
   it.each(['typed', 'screen'])('stores both papers of a candidate where the first is %s', async (first) => {
-    const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
+    const { type, answerOnScreen, conflict, candidate, candidateId } = await openBatchOfOne()
     const inOrder = first === 'typed' ? [type, answerOnScreen] : [answerOnScreen, type]
     await inOrder[0]!()
     const { message } = await inOrder[1]!()
@@ -40,7 +42,8 @@ onDatabase((institute) => {
     const typed = { source: 'typed', set: 'B', score: 40, by: 'Sunita Yadav' }
     const onScreen = { source: 'screen', set: 'A', score: 100, by: 'Harpreet Gill' }
     expect(await conflict()).toMatchObject({
-      ...{ candidate: { id: candidateId, firstName: 'Asha' }, rollNumber: 1 },
+      candidate: { id: candidateId, firstName: 'Asha' },
+      rollNumber: 1,
       ...(first === 'typed' ? { first: typed, second: onScreen } : { first: onScreen, second: typed }),
     })
     expect((await conflict())!.second.answers).toHaveLength(20)
@@ -48,12 +51,13 @@ onDatabase((institute) => {
   })
 
   it('refuses a paper with the answers of one that is stored', async () => {
-    const { type, answerOnScreen, conflict } = await open()
+    const { type, answerOnScreen, conflict } = await openBatchOfOne()
     await type()
     await answerOnScreen()
     for (const again of [type, answerOnScreen]) {
       await expect(again()).rejects.toMatchObject({
-        ...{ code: 'conflict', message: 'Asha Rani has already handed in a paper with the same answers.' },
+        code: 'conflict',
+        message: 'Asha Rani has already handed in a paper with the same answers.',
       })
     }
     await type(12)
@@ -63,7 +67,7 @@ onDatabase((institute) => {
   })
 
   it('counts the second paper once an admin decides so, and keeps the first', async () => {
-    const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
+    const { type, answerOnScreen, conflict, candidate, candidateId } = await openBatchOfOne()
     await type(8, { practicalScore: 80 })
     await answerOnScreen()
     const { id } = (await conflict())!
@@ -72,7 +76,8 @@ onDatabase((institute) => {
     expect(await conflict()).toBeUndefined()
     const [paper] = await as('admin').response.ofCandidate({ candidateId })
     expect(paper).toMatchObject({
-      ...{ score: 100, set: 'A' },
+      score: 100,
+      set: 'A',
       revisions: [{ score: 40, reason: 'Another paper counts: The sheet is of someone else' }],
     })
     const acts = await as('superadmin').trail.ofRecord({ recordId: paper!.id })
@@ -84,7 +89,7 @@ onDatabase((institute) => {
   })
 
   it('leaves the first paper unchanged if that one counts', async () => {
-    const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
+    const { type, answerOnScreen, conflict, candidate, candidateId } = await openBatchOfOne()
     await type()
     await answerOnScreen()
     await decide((await conflict())!.id, 'first')
@@ -95,7 +100,7 @@ onDatabase((institute) => {
   })
 
   it('completes no batch while two papers wait for a decision', async () => {
-    const { batchId, type, answerOnScreen, conflict } = await open()
+    const { batchId, type, answerOnScreen, conflict } = await openBatchOfOne()
     await type()
     await answerOnScreen()
     const complete = (acceptMissing: boolean) => as('examiner').batch.complete({ id: batchId, acceptMissing })
@@ -110,7 +115,7 @@ onDatabase((institute) => {
   })
 
   it('issues no certificate while two papers wait for a decision', async () => {
-    const { batchId, type, conflict, candidate } = await open()
+    const { batchId, type, conflict, candidate } = await openBatchOfOne()
     await type(19, { practicalScore: 90 })
     await as('examiner').batch.complete({ id: batchId, acceptMissing: false })
     await type(20)
@@ -122,13 +127,17 @@ onDatabase((institute) => {
   })
 
   it('keeps an issued certificate until the other paper is decided to count', async () => {
-    const { batchId, candidateId, paper, type, conflict, candidate } = await open()
+    const { batchId, candidateId, paper, type, conflict, candidate } = await openBatchOfOne()
     await type(20, { practicalScore: 90 })
     await as('examiner').batch.complete({ id: batchId, acceptMissing: false })
     await as('examiner').batch.results({ id: batchId })
     const { certificateNumber } = await candidate()
     await as('dataEntry').response.add({
-      ...{ batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 5), source: 'screen' },
+      batchId,
+      candidateId,
+      questionPaperId: paper.id,
+      answers: answers(paper, 5),
+      source: 'screen',
     })
     await as('examiner').batch.results({ id: batchId })
     expect(await candidate()).toMatchObject({ certificateNumber })
@@ -139,19 +148,20 @@ onDatabase((institute) => {
   })
 
   it('changes no answers while two papers wait for a decision', async () => {
-    const { type, answerOnScreen, candidate, paper } = await open()
+    const { type, answerOnScreen, candidate, paper } = await openBatchOfOne()
     await type()
     const { responseId: id } = await candidate()
     await as('dataEntry').response.setRecheck({ id, recheck: 'pending', reason: 'Smudged' })
     await as('admin').response.setRecheck({ id, recheck: 'approved' })
     await answerOnScreen()
     await expect(as('dataEntry').response.update({ id, answers: answers(paper, 3) })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: expect.stringContaining('Two papers') },
+      code: 'conflict',
+      message: expect.stringContaining('Two papers'),
     })
   })
 
   it.each(['examiner', 'dataEntry'] as const)('lets no %s decide', async (role) => {
-    const { type, answerOnScreen, conflict } = await open()
+    const { type, answerOnScreen, conflict } = await openBatchOfOne()
     await type()
     await answerOnScreen()
     const decision = { id: (await conflict())!.id, counts: 'second', reason: 'Mine' } as const
@@ -160,7 +170,7 @@ onDatabase((institute) => {
   })
 
   it('reports the progress of a sitting until the paper is handed in', async () => {
-    const { report, candidate, answerOnScreen } = await open()
+    const { report, candidate, answerOnScreen } = await openBatchOfOne()
     expect((await candidate()).sitting).toBeNull()
     await report(0)
     await report(7)
@@ -181,10 +191,11 @@ onDatabase((institute) => {
   })
 
   it('asks before a paper is typed for a candidate with an open sitting', async () => {
-    const { report, type, answerOnScreen, candidate, conflict } = await open()
+    const { report, type, answerOnScreen, candidate, conflict } = await openBatchOfOne()
     await report(7)
     await expect(type()).rejects.toMatchObject({
-      ...{ code: 'conflict', message: expect.stringMatching(/^Asha Rani: Sits at the screen: 7 of 20 answered since/) },
+      code: 'conflict',
+      message: expect.stringMatching(/^Asha Rani: Sits at the screen: 7 of 20 answered since/),
     })
     expect(await candidate()).toMatchObject({ isPaperDone: false })
     await type(8, { acceptSitting: true })
@@ -194,7 +205,7 @@ onDatabase((institute) => {
   })
 
   it('accepts no progress of an absent candidate or for another person’s batch', async () => {
-    const { batchId, candidateId } = await open()
+    const { batchId, candidateId } = await openBatchOfOne()
     const sittingInput = { batchId, candidateId, answered: 1 }
     await expect(institute().as('otherExaminer').sitting.report(sittingInput)).rejects.toMatchObject({
       code: 'forbidden',

@@ -18,20 +18,20 @@ export async function newSlot(institute: Institute): Promise<{ slotId: string; d
   return { slotId: slot!.id, date }
 }
 
-/** Somebody who paid for a seat of the slot; the id of the registration. */
+/** Registers a trainee who pays for a seat of the slot; returns the id and draft of the registration. */
 export async function newCandidate(
   institute: Institute,
   { slotId, date }: { slotId: string; date: string },
-  names = {},
+  changes = {},
 ) {
   const api = institute.as('dataEntry')
-  const draft = await newRegistrationDraft(institute, { dateOfCourse: date, slotId, phone: newPhone(), ...names })
+  const draft = await newRegistrationDraft(institute, { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
   const { id } = await api.registration.add(draft)
   await api.registration.payOffline(paymentOf(id, draft))
   return { id, draft }
 }
 
-/** Harpreet Gill's and Sunita Yadav's, as the admin sends them. */
+/** Ids of Harpreet Gill and Sunita Yadav, as the draft of a batch has them. */
 export async function examinerAndDataEntry(institute: Institute) {
   const api = institute.as('admin')
   const idOf = (people: { id: string; name: string }[], name: string) => people.find((one) => one.name === name)!.id
@@ -46,7 +46,7 @@ export async function batchNamed(institute: Institute, name: string): Promise<Ba
   return rows.find((row) => row.name === name)!
 }
 
-/** A batch of its own with candidates who paid: Asha, Bina, Chitra, … */
+/** Adds a batch on a day of its own with candidates who paid: Asha, Bina, Chitra, … */
 export async function newBatch(institute: Institute, candidates = 3) {
   const slot = await newSlot(institute)
   const ids: string[] = []
@@ -84,7 +84,7 @@ export async function paperDraft(institute: Institute, batchId: string, changes:
   return draft
 }
 
-/** A batch with everybody present and its paper drawn. */
+/** Adds a batch, marks all candidates present and draws its paper. */
 export async function newBatchWithPaper(institute: Institute, candidates = 3) {
   const batch = await newBatch(institute, candidates)
   const api = institute.as('examiner')
@@ -102,22 +102,27 @@ const wrongOption = ({ options }: QuestionPaper['questions'][number]) =>
     .map(({ number }) => number)
 
 /** The first `known` answers are correct, the last `empty` ones are missing, the others are wrong. */
-export const answers = ({ questions }: QuestionPaper, known: number, empty = 0): Answer[] =>
-  questions.map((question, i) => ({
+export function answers({ questions }: QuestionPaper, known: number, empty = 0): Answer[] {
+  const chosenAt = (question: QuestionPaper['questions'][number], i: number) => {
+    if (i < known) return right(question)
+    return i < questions.length - empty ? wrongOption(question) : []
+  }
+  return questions.map((question, i) => ({
     questionId: question.id,
     question: '',
     type: '',
     image: '',
     options: [],
     isRight: false,
-    chosen: i < known ? right(question) : i < questions.length - empty ? wrongOption(question) : [],
+    chosen: chosenAt(question, i),
   }))
+}
 
 export async function candidatesOf(institute: Institute, batchId: string): Promise<Candidate[]> {
   return (await institute.as('superadmin').candidate.list({ batchId, page: 1, limit: 100 })).rows
 }
 
-/** Hands in everybody's paper and ends the test: the first knows all, the others fewer and fewer. */
+/** Completes a batch with all papers: the first has 20 correct answers, each further one six fewer. */
 export async function completeBatch(institute: Institute, candidates = 3) {
   const batch = await newBatchWithPaper(institute, candidates)
   const api = institute.as('dataEntry')

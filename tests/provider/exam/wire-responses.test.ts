@@ -13,18 +13,18 @@ onBothDatabases((institute) => {
     request: [string, string, unknown?],
     role: 'dataEntry' | 'admin' = 'dataEntry',
   ) => (await sendAndDecode(institute(), endpoint, request, institute().headers(role, newKey()))).wire
-  const american = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+  const toMonthDayYear = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
   test('a paper is added, rechecked and updated on the specified paths', async () => {
     const { id: batchId, name, ids, paper } = await newBatchWithPaper(institute(), 1)
     const [candidateId] = ids
-    const list = (known: number) =>
+    const answersOnWire = (known: number) =>
       answers(paper, known).map(({ chosen }, i) => {
         const { id, name: Qname, type, image, options } = paper.questions[i]!
         const Option = options.map(({ number: no, name: text, isRight: istrue }) => ({ no, name: text, istrue }))
         return { _id: id, Qname, type, image, Option, Answer: chosen, isRight: i < known }
       })
-    const draft = { batch: batchId, uid: candidateId, Esid: paper.id, ListofQA: list(9), practicalScore: '75' }
+    const draft = { batch: batchId, uid: candidateId, Esid: paper.id, ListofQA: answersOnWire(9), practicalScore: '75' }
     const added = await send(response.add, ['POST', 'response/addResponse', draft])
     expect(added).toMatchObject({ result: 0, message: 'The paper of Asha Rani is handed in' })
     const { _id: id } = added.payload
@@ -46,25 +46,25 @@ onBothDatabases((institute) => {
     ] as const) {
       const [row] = rowsOf(await send(endpoint, ['GET', path]), key)
       expect(row).toMatchObject(stored)
-      expect(row!.ListofQA).toEqual(list(9))
+      expect(row!.ListofQA).toEqual(answersOnWire(9))
     }
 
     const recheck = (status: string, role: 'dataEntry' | 'admin') =>
       send(response.setRecheck, ['PUT', `response/editRequestResponseById/${id}`, { status }], role)
     expect((await recheck('pending', 'dataEntry')).message).toBe('The recheck is requested')
     const path = 'response/getRequestResponseByStatus?status=pending&page=1&limit=10'
-    const days = `sd=${encodeURIComponent(american(today()))}&ed=${encodeURIComponent(american(today()))}`
+    const days = `sd=${encodeURIComponent(toMonthDayYear(today()))}&ed=${encodeURIComponent(toMonthDayYear(today()))}`
     const rechecksResponse = await send(response.byRecheck, ['GET', `${path}&${days}&search=asha`], 'admin')
     expect(rowsOf(rechecksResponse, 'Response')[0]).toMatchObject({
       _id: id,
       status: 'pending',
       requestedBy: 'Sunita Yadav',
     })
-    const later = `sd=${encodeURIComponent(american(addDays(today(), 1)))}&ed=${encodeURIComponent(american(addDays(today(), 9)))}`
+    const later = `sd=${encodeURIComponent(toMonthDayYear(addDays(today(), 1)))}&ed=${encodeURIComponent(toMonthDayYear(addDays(today(), 9)))}`
     expect((await send(response.byRecheck, ['GET', `${path}&${later}`], 'admin')).payload.count).toBe(0)
     expect((await recheck('approved', 'admin')).message).toBe('The recheck is approved')
 
-    const change = { ListofQA: list(18), practicalScore: 75 }
+    const change = { ListofQA: answersOnWire(18), practicalScore: 75 }
     const updated = await send(response.update, ['PUT', `response/updateResponse/${id}`, change])
     expect(updated).toMatchObject({ result: 0, message: 'Updated Successfully' })
     const [row] = rowsOf(

@@ -27,8 +27,12 @@ onBothDatabases((institute) => {
     const { wire } = await send(secondPaper.list, ['GET', 'secondPaper/getAll?page=1&limit=10&search=asha'])
     const row = rowsOf(wire, 'papers').find(({ batch }) => (batch as { _id: string })._id === batchId)
     expect(row).toMatchObject({
-      ...{ batch: { _id: batchId, name }, candidate: { _id: candidateId, firstName: 'Asha' }, rollNumber: 1 },
-      ...{ examSetId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
+      batch: { _id: batchId, name },
+      candidate: { _id: candidateId, firstName: 'Asha' },
+      rollNumber: 1,
+      examSetId: paper.id,
+      first: { score: 20, source: '' },
+      second: { score: 100, by: 'Sunita Yadav' },
     })
     const decision = { id: row?._id, counts: 'second', reason: 'The first is of someone else' }
     const decided = await send(secondPaper.decide, ['POST', 'secondPaper/decide', decision])

@@ -15,7 +15,7 @@ onDatabase((institute) => {
     const again = await request(categories, { 'if-none-match': tag })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
     expect(again.headers.get('cache-control')).toBe('no-store')
-    // Several tags, and those that a proxy made strong or weak, are tags all the same.
+    // The tag is found among several.
     expect((await request(categories, { 'if-none-match': `"x", ${tag}` })).status).toBe(304)
     expect((await request(categories, { 'if-none-match': '"x"' })).status).toBe(200)
     const { vehicleCategory } = institute().as('superadmin')

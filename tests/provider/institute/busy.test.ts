@@ -27,18 +27,18 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   })
 
   const headers = (key?: string) => institute.headers('dataEntry', key)
-  /** So many that ask for what someone else keeps locked: all wait for the one connection until that ends. */
+  /** Locks the registrations and sends requests for them, which wait for the only connection until `end`. */
   async function queue(length: number) {
-    const locking = new pg.Client(databaseUrl)
-    await locking.connect()
-    await locking.query('begin; lock table registration in access exclusive mode')
-    const asking = Array.from({ length }, list)
+    const locker = new pg.Client(databaseUrl)
+    await locker.connect()
+    await locker.query('begin; lock table registration in access exclusive mode')
+    const requests = Array.from({ length }, list)
     await expect.poll(() => provider.metrics()).toMatch(/^provider_pool_waiting [5-9]\d$/m)
     return {
       async end() {
-        await locking.query('commit')
-        await locking.end()
-        await Promise.all(asking)
+        await locker.query('commit')
+        await locker.end()
+        await Promise.all(requests)
       },
     }
   }

@@ -69,7 +69,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
       text: expect.stringContaining('database.migration_pending'),
     })
     const { pathname } = new URL(place.databaseUrl ?? '')
-    await withRawDatabase({ databaseUrl: inPostgres(place) }, (db) =>
+    await withRawDatabase({ databaseUrl: maintenanceUrlOf(place) }, (db) =>
       db.exec(`alter database "${pathname.slice(1)}" allow_connections false;
         select pg_terminate_backend(pid) from pg_stat_activity where datname = '${pathname.slice(1)}'`),
     )
@@ -86,4 +86,4 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
   })
 })
 
-const inPostgres = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl.replace(/\/[^/]*$/, '/postgres')
+const maintenanceUrlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl.replace(/\/[^/]*$/, '/postgres')

@@ -14,7 +14,7 @@ onDatabase((institute) => {
     return [response.status, (await response.text()).trim()]
   }
 
-  test('a serving provider is alive and ready, and allows no change there', async () => {
+  test('a serving provider is alive and ready, and its probes refuse other methods', async () => {
     const { port, close } = await startHttpServer(provider(), loopback)
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     expect(await probe(at('/healthz'))).toEqual([200, 'alive'])
@@ -32,7 +32,7 @@ onDatabase((institute) => {
     await close()
   })
 
-  test('on shutdown it is not ready, serves for a while, and then stops', async () => {
+  test('a provider that shuts down is not ready, serves for a while, and then stops', async () => {
     const { port, close } = await startHttpServer(provider(), { ...loopback, drainMs: 600 })
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     const ended = close()
@@ -65,15 +65,15 @@ onDatabase((institute) => {
     await institute().exchange('GET', 'faq/getAllFAQ?page=1&limit=10', undefined, {})
     await institute().exchange('GET', 'no/such/%zz')
     const after = samplesOf(provider().metrics())
-    const more = (sample: string) => (after.get(sample) ?? 0) - (before.get(sample) ?? 0)
-    expect(more('provider_calls_total{call="faq.list",status="200"}')).toBe(3)
-    expect(more('provider_calls_total{call="faq.list",status="401"}')).toBe(1)
-    expect(more('provider_calls_total{call="other",status="404"}')).toBe(1)
+    const increaseOf = (sample: string) => (after.get(sample) ?? 0) - (before.get(sample) ?? 0)
+    expect(increaseOf('provider_calls_total{call="faq.list",status="200"}')).toBe(3)
+    expect(increaseOf('provider_calls_total{call="faq.list",status="401"}')).toBe(1)
+    expect(increaseOf('provider_calls_total{call="other",status="404"}')).toBe(1)
     const duration = 'provider_call_duration_seconds'
-    expect(more(`${duration}_count{call="faq.list"}`)).toBe(4)
-    expect(more(`${duration}_bucket{call="faq.list",le="+Inf"}`)).toBe(4)
-    expect(more(`${duration}_bucket{call="faq.list",le="10"}`)).toBe(4)
-    expect(more(`${duration}_sum{call="faq.list"}`)).toBeGreaterThan(0)
+    expect(increaseOf(`${duration}_count{call="faq.list"}`)).toBe(4)
+    expect(increaseOf(`${duration}_bucket{call="faq.list",le="+Inf"}`)).toBe(4)
+    expect(increaseOf(`${duration}_bucket{call="faq.list",le="10"}`)).toBe(4)
+    expect(increaseOf(`${duration}_sum{call="faq.list"}`)).toBeGreaterThan(0)
     expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(after.get('provider_faults_total')).toBe(0)
   })

@@ -13,7 +13,7 @@ onDatabase((institute) => {
   )
 
   test('no call fails on names of JavaScript’s prototypes, as texts or objects', async () => {
-    const fell: string[] = []
+    const failures: string[] = []
     for (const { name, endpoint } of calls) {
       for (const value of values) {
         const fields = Object.entries(endpoint.input.shape).map(([ours, field]) => wireName(ours, field))
@@ -27,11 +27,11 @@ onDatabase((institute) => {
           isGet ? undefined : input,
           institute().headers('superadmin', newKey()),
         )
-        if (status >= 500) fell.push(`${name} of ${JSON.stringify(value)}: ${status} ${body.message}`)
+        if (status >= 500) failures.push(`${name} of ${JSON.stringify(value)}: ${status} ${body.message}`)
       }
     }
-    expect(fell).toEqual([])
-    // Among them were those that end sessions.
+    expect(failures).toEqual([])
+    // Some of the calls have ended the sessions.
     await institute().signInAllStaff()
   })
 

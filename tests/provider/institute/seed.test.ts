@@ -11,25 +11,25 @@ import { Institute } from '../institute-under-test'
 
 const now = Date.parse('2026-11-20T05:00:00Z')
 const day = 86_400_000
-const first = { vehicle: 'Light Motor Vehicle', course: 'LMV Driving Course' }
+const sample = { vehicle: 'Light Motor Vehicle', course: 'LMV Driving Course' }
 
 onDatabase(
   (institute) => {
     test('practice mode has registrations of every kind, with names in both scripts', async () => {
       const { rows, total } = await institute().as('admin').registration.list({ page: 1, limit: 1000 })
-      const having = (condition: (row: Registration) => boolean) => rows.filter(condition).length
+      const countRows = (condition: (row: Registration) => boolean) => rows.filter(condition).length
       expect(total).toBe(263)
-      expect(having(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBeGreaterThan(30)
-      expect(having(({ middleName }) => middleName !== '')).toBeGreaterThan(30)
-      expect(having(({ isPaymentDone }) => !isPaymentDone)).toBeGreaterThan(10)
-      expect(having(({ appUser }) => !!appUser)).toBeGreaterThan(15)
-      expect(having(({ appUser, mode }) => !appUser && mode === 'online')).toBeGreaterThan(5)
+      expect(countRows(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBeGreaterThan(30)
+      expect(countRows(({ middleName }) => middleName !== '')).toBeGreaterThan(30)
+      expect(countRows(({ isPaymentDone }) => !isPaymentDone)).toBeGreaterThan(10)
+      expect(countRows(({ appUser }) => !!appUser)).toBeGreaterThan(15)
+      expect(countRows(({ appUser, mode }) => !appUser && mode === 'online')).toBeGreaterThan(5)
       const cancelled = rows.filter(({ cancelledAt }) => cancelledAt)
       expect(cancelled).toHaveLength(10)
       for (const row of cancelled) expect(row.creditNoteNumber).toMatch(/^KNL\/\d{4}\/C\d{5}$/)
     })
 
-    test('its invoices have no gaps, and everything is in the past', async () => {
+    test('invoices of practice mode have no gaps, and no date is in the future', async () => {
       const rows = await institute().as('admin').registration.all()
       const numbers = rows.flatMap(({ invoiceNumber }) => (invoiceNumber ? [Number(invoiceNumber.slice(-6))] : []))
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
@@ -38,7 +38,7 @@ onDatabase(
       }
     })
 
-    test('it has batches in every state, and booked seats match the registrations', async () => {
+    test('practice mode has batches in every state, and booked seats match registrations', async () => {
       const api = institute().as('admin')
       const { rows } = await api.batch.list({ page: 1, limit: 100 })
       expect(rows.map((row) => [row.name, row.examiner?.name, row.candidates, batchState(row), row.date])).toEqual([
@@ -52,10 +52,10 @@ onDatabase(
       expect(late.filter(({ isLate }) => isLate)).toMatchObject([{ isPresent: true, by: 'Harpreet Gill' }])
 
       const { rows: candidates } = await api.candidate.list({ batchId: rows[4]!.id, page: 1, limit: 100 })
-      const having = (field: 'result' | 'recheck', value: string) =>
+      const countCandidates = (field: 'result' | 'recheck', value: string) =>
         candidates.filter((row) => row[field] === value).length
-      expect(['Pass', 'Fail', 'Pending'].map((result) => having('result', result))).toEqual([11, 5, 4])
-      expect(['pending', 'approved', 'rejected'].map((state) => having('recheck', state))).toEqual([1, 1, 1])
+      expect(['Pass', 'Fail', 'Pending'].map((result) => countCandidates('result', result))).toEqual([11, 5, 4])
+      expect(['pending', 'approved', 'rejected'].map((state) => countCandidates('recheck', state))).toEqual([1, 1, 1])
       expect(candidates.filter((row) => row.isPaperDone && row.practicalScore === null)).toHaveLength(2)
       expect(candidates.filter((row) => row.certificateNumber)).toHaveLength(11)
 
@@ -102,32 +102,32 @@ async function expectSeatsToAgree(institute: Institute) {
   }
 }
 
-/** Slots of the first course on a day: an open slot, a full one, and one with a single seat left. */
-async function seatsOn(institute: Institute, date: string): Promise<number[]> {
+/** Seats left in the slots of the sample course on a day: many, none and one, in this order. */
+async function seatsLeftOn(institute: Institute, date: string): Promise<number[]> {
   const api = institute.as('admin')
-  const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === first.vehicle)!
+  const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === sample.vehicle)!
   const { rows } = await api.registration.list({ page: 1, limit: 1000 })
-  const course = rows.flatMap(({ courseName }) => courseName ?? []).find(({ name }) => name === first.course)!
+  const course = rows.flatMap(({ courseName }) => courseName ?? []).find(({ name }) => name === sample.course)!
   expect(vehicle.isActive).toBe(true)
   return (await api.slot.on({ date, courseName: course.id })).map(({ seatsLeft }) => seatsLeft)
 }
 
 onEachEngine((engine) => {
-  test('opened later it keeps everything and has slots for the coming days', async () => {
-    const where = await engine.createEmpty()
-    const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
+  test('practice mode opened days later keeps its data and has slots for coming days', async () => {
+    const place = await engine.createEmpty()
+    const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...place }))
     await before.signInAllStaff()
-    expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
-    expect(await seatsOn(before, addDays(dayOf(now), 30))).toEqual([])
+    expect(await seatsLeftOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
+    expect(await seatsLeftOn(before, addDays(dayOf(now), 30))).toEqual([])
     await before.provider.close()
 
     const later = now + 5 * day
-    const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+    const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...place }))
     await after.signInAllStaff()
     // Five more days with four of their seats taken, and the 38 candidates of the batches of the day.
     expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
     for (const days of [0, 29])
-      expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
+      expect(await seatsLeftOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
     const candidates = await batchesOf(after, dayOf(later))
     expect(candidates).toEqual([
       ['LMV weekend, morning', 8, 'created'],
@@ -137,12 +137,12 @@ onEachEngine((engine) => {
     await expectSeatsToAgree(after)
     await after.provider.close()
 
-    const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+    const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...place }))
     await sameDay.signInAllStaff()
     expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
     expect(await batchesOf(sameDay, dayOf(later))).toEqual(candidates)
     await sameDay.provider.close()
-    await engine.remove(where)
+    await engine.remove(place)
   })
 })
 

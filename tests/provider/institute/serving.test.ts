@@ -10,7 +10,7 @@ import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { png } from '../../support/files/sample-files'
 import { onDatabase } from '../databases'
 
-const patience = { headers: 800, request: 1500, fileIdle: 700, file: 600_000, idle: 500, shutdown: 1000 }
+const timeouts = { headers: 800, request: 1500, fileIdle: 700, file: 600_000, idle: 500, shutdown: 1000 }
 
 const filesDir = mkdtempSync(join(tmpdir(), 'provider-files-'))
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ onDatabase(
     let served: RunningServer
     const sockets: Socket[] = []
     beforeEach(async () => {
-      served = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' }, patience)
+      served = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' }, timeouts)
     })
     afterEach(async () => {
       for (const socket of sockets.splice(0)) socket.destroy()
@@ -29,7 +29,7 @@ onDatabase(
     const address = (path: string) => `http://127.0.0.1:${served.port}${path}`
 
     /** Opens a connection and sends this text; `closed` resolves with everything received until the connection ends. */
-    async function saying(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+    async function sendText(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
       const socket = connect(served.port, '127.0.0.1')
       sockets.push(socket)
       let output = ''
@@ -40,11 +40,11 @@ onDatabase(
       socket.write(text)
       return { socket, closed }
     }
-    const half =
+    const unfinishedRequest =
       'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
 
     test('1,500 endless bodies block nobody and are closed in time', async () => {
-      const slow = await Promise.all(Array.from({ length: 1500 }, () => saying(half)))
+      const slow = await Promise.all(Array.from({ length: 1500 }, () => sendText(unfinishedRequest)))
       const began = performance.now()
       expect((await fetch(address('/api/v1/capabilities'))).status).toBeLessThan(500)
       const responses = await Promise.all(slow.map(({ closed }) => closed))
@@ -64,7 +64,7 @@ onDatabase(
           'x-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         }
         const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-        const { socket, closed } = await saying(`POST /api/v1/files/documents HTTP/1.1\r\n${lines.join('')}\r\n`)
+        const { socket, closed } = await sendText(`POST /api/v1/files/documents HTTP/1.1\r\n${lines.join('')}\r\n`)
         const size = Math.ceil(bytes.length / 10)
         for (let n = 0; n < pieces; n++) {
           await pause(250)
@@ -74,7 +74,7 @@ onDatabase(
       }
 
       test('may take longer than other requests', async () => {
-        expect(10 * 250).toBeGreaterThan(patience.request)
+        expect(10 * 250).toBeGreaterThan(timeouts.request)
         expect(await send(10)).toMatch(/^HTTP\/1\.1 200 .*files:documents/s)
       })
 
@@ -84,14 +84,14 @@ onDatabase(
     })
 
     test('headers that arrive letter by letter are closed too', async () => {
-      const { socket, closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\nx-slow: ')
+      const { socket, closed } = await sendText('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\nx-slow: ')
       const letters = setInterval(() => socket.write('a'), 50)
       expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
       clearInterval(letters)
     })
 
     test('an idle connection is closed', async () => {
-      const { closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\n\r\n')
+      const { closed } = await sendText('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\n\r\n')
       expect(await closed).toMatch(/^HTTP\/1\.1 [24]/)
     })
 
@@ -99,25 +99,25 @@ onDatabase(
       const slowest = await startHttpServer(
         { ...institute().provider, fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
         { port: 0, hostname: '127.0.0.1' },
-        { ...patience, request: 600_000, headers: 600_000 },
+        { ...timeouts, request: 600_000, headers: 600_000 },
       )
       const { port } = served
       served.port = slowest.port
-      const { closed } = await saying(half)
+      const { closed } = await sendText(unfinishedRequest)
       const running = fetch(address('/api/v1/capabilities'))
       await pause(100)
       const began = performance.now()
       const ended = slowest.close()
       expect((await running).status).toBeLessThan(500)
       await ended
-      expect(performance.now() - began).toBeLessThan(patience.shutdown + 5000)
+      expect(performance.now() - began).toBeLessThan(timeouts.shutdown + 5000)
       await closed
       await expect(fetch(address('/api/v1/capabilities'))).rejects.toThrow()
       served.port = port
     })
 
     test('a body that is too large is refused, and its connection serves the next request', async () => {
-      // With the usual patience a connection is kept open, and used again.
+      // With the default timeouts a connection stays open and is used again.
       const { port, close } = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' })
       const headers = { 'content-type': 'application/json' }
       const post = async (body: string) => {
@@ -134,9 +134,9 @@ onDatabase(
     test('every response is uncached and typed: refusals, pages, downloads, bad HTTP', async () => {
       const headers = institute().headers('superadmin')
       const json = { ...headers, 'content-type': 'application/json' }
-      const complete = (await institute().as('admin').batch.list({ page: 1, limit: 100 })).rows
+      const batches = (await institute().as('admin').batch.list({ page: 1, limit: 100 })).rows
       const links = await Promise.all(
-        complete.map(({ id }) =>
+        batches.map(({ id }) =>
           institute()
             .as('admin')
             .batch.results({ id })
@@ -172,7 +172,7 @@ onDatabase(
         'GET http:// HTTP/1.1\r\nhost: x\r\n\r\n',
         'GET / HTTP/1.1\r\nhost: a b\r\n\r\n',
       ])
-        expect(await (await saying(text)).closed).toMatch(/^HTTP\/1\.1 4.*cache-control: no-store.*nosniff/s)
+        expect(await (await sendText(text)).closed).toMatch(/^HTTP\/1\.1 4.*cache-control: no-store.*nosniff/s)
     })
   },
   { filesDir },

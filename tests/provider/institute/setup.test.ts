@@ -28,8 +28,8 @@ const env = {
   STAFF_PHONE: '9811100001',
   STAFF_EMAIL: 'usha@rohtak.example',
 }
-/** Answers everything but the password. */
-const optional = {
+/** Variables for everything but the password: an empty one takes the default. */
+const completeEnv = {
   ...env,
   INSTITUTE_TAX_STATUS: '',
   INSTITUTE_STATE_CODE: '',
@@ -43,10 +43,10 @@ const examiner = {
   STAFF_EMAIL: 'om@r.example',
 }
 
-/** Somebody, or something that is piped in, with these answers. */
-function answering(answers: string[], variables: Record<string, string> = env, isPerson = false) {
+/** A terminal with these answers, typed by a person or piped in; it collects prompts and output. */
+function createTestTerminal(answers: string[], variables: Record<string, string> = env, isPerson = false) {
   const messages: string[] = []
-  const asking: Terminal = {
+  const terminal: Terminal = {
     env: variables,
     isInteractive: isPerson,
     prompt: async (words) => {
@@ -55,16 +55,16 @@ function answering(answers: string[], variables: Record<string, string> = env, i
     },
     print: (words) => void messages.push(words),
   }
-  return { asking, said: messages }
+  return { terminal, messages }
 }
 
 onEachEngine((engine) => {
   test('an institute is set up, and its staff sign in with the menus of their roles', async () => {
-    const where = await engine.createEmpty()
-    expect(await setUpIn(where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
-    await runCommand('staff', where, answering([password], examiner).asking)
+    const place = await engine.createEmpty()
+    expect(await setUpIn(place, createTestTerminal([password]).terminal)).toContain('Institute of Driving, Rohtak')
+    await runCommand('staff', place, createTestTerminal([password], examiner).terminal)
 
-    const provider = await openProvider({ seed: 'none', ...where })
+    const provider = await openProvider({ seed: 'none', ...place })
     const institute = new Institute(provider)
     for (const [role, phone] of [
       ['superadmin', env.STAFF_PHONE],
@@ -80,7 +80,9 @@ onEachEngine((engine) => {
       address: ['Sector 3', 'Rohtak, Haryana 124001'],
       addressHindi: ['सेक्टर 3', 'रोहतक'],
       gstin: '06AAATI1234H1Z3',
-      ...{ taxStatus: 'regular', stateCode: '06', sac: '999293' },
+      taxStatus: 'regular',
+      stateCode: '06',
+      sac: '999293',
       taxRate: 18,
     })
     const roles = (await api.session.roles()).map((role) => role.name)
@@ -92,7 +94,7 @@ onEachEngine((engine) => {
     await expect(institute.as('examiner').batch.examiners()).rejects.toThrow('Your role may not do this')
     await provider.close()
 
-    const { db, close } = await openDatabase(where)
+    const { db, close } = await openDatabase(place)
     const [stored] = await db.select().from(institutes)
     expect(stored).toMatchObject({
       invoicePrefix: 'RTK',
@@ -104,15 +106,19 @@ onEachEngine((engine) => {
     expect(JSON.stringify(await db.select().from(staff))).not.toContain(password)
     await close()
 
-    await expect(setUpIn(where, answering([password]).asking)).rejects.toThrow('set up here already')
-    const again = answering([password], { ...examiner, STAFF_PHONE: '9811100003', STAFF_EMAIL: 'OM@r.example' })
-    await expect(runCommand('staff', where, again.asking)).rejects.toThrow('belongs to Om Prakash')
+    await expect(setUpIn(place, createTestTerminal([password]).terminal)).rejects.toThrow('set up here already')
+    const again = createTestTerminal([password], {
+      ...examiner,
+      STAFF_PHONE: '9811100003',
+      STAFF_EMAIL: 'OM@r.example',
+    })
+    await expect(runCommand('staff', place, again.terminal)).rejects.toThrow('belongs to Om Prakash')
     // A seed set by mistake does not change a real institute.
-    await (await openProvider({ seed: 'practice', ...where })).close()
-    const after = await openDatabase(where)
+    await (await openProvider({ seed: 'practice', ...place })).close()
+    const after = await openDatabase(place)
     expect(await after.db.$count(staff)).toBe(2)
     await after.close()
-    await engine.remove(where)
+    await engine.remove(place)
   })
 })
 
@@ -139,28 +145,28 @@ test('a person is asked for everything, and again after invalid input', async ()
     '9811100001',
     'u@r.in',
   ]
-  const { asking, said } = answering([...answers, 'short', password, 'perhaps', 'yes'], {}, true)
+  const { terminal, messages } = createTestTerminal([...answers, 'short', password, 'perhaps', 'yes'], {}, true)
   const place = await chooseEngine().createEmpty()
-  await setUpIn(place, asking)
+  await setUpIn(place, terminal)
   await chooseEngine().remove(place)
-  const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
+  const after = (words: RegExp) => messages[messages.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Enter the name of the institute, as on receipts')
   expect(after(/^Tax status under GST/)).toBe('One of unregistered, regular, composition')
-  expect(said).toContainEqual(expect.stringMatching(/^Regular taxpayer\. Trainees get a tax invoice/))
+  expect(messages).toContainEqual(expect.stringMatching(/^Regular taxpayer\. Trainees get a tax invoice/))
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
-  expect(said).toContain('State: Haryana (06). Service accounting code: 999293.')
+  expect(messages).toContain('State: Haryana (06). Service accounting code: 999293.')
   expect(after(/^Phone, with which/)).toBe('Ten digits')
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
-  expect(said).toContainEqual(expect.stringMatching(/^ {2}First invoice: RTK\/\d{4}\/000001$/))
-  expect(said).toContain('  First superadmin: Usha, 9811100001, u@r.in')
-  expect(said.at(-2)).toBe('Answer yes or no')
+  expect(messages).toContainEqual(expect.stringMatching(/^ {2}First invoice: RTK\/\d{4}\/000001$/))
+  expect(messages).toContain('  First superadmin: Usha, 9811100001, u@r.in')
+  expect(messages.at(-2)).toBe('Answer yes or no')
 })
 
 test('nothing is created if the person does not agree to the summary', async () => {
   const place = await chooseEngine().createEmpty()
   for (const answer of [['no'], []]) {
-    const { asking } = answering([password, ...answer], optional, true)
-    await expect(setUpIn(place, asking)).rejects.toThrow('Nothing was created.')
+    const { terminal } = createTestTerminal([password, ...answer], completeEnv, true)
+    await expect(setUpIn(place, terminal)).rejects.toThrow('Nothing was created.')
   }
   const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
@@ -188,9 +194,11 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
   for (const [given, words] of invalidVariables)
-    await expect(setUpIn(place, answering([], given).asking)).rejects.toThrow(words)
-  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('set DATABASE_URL')
-  await expect(runCommand('staff', place, answering([password], examiner).asking)).rejects.toThrow('No institute')
+    await expect(setUpIn(place, createTestTerminal([], given).terminal)).rejects.toThrow(words)
+  await expect(runCommand('setup', {}, createTestTerminal([password]).terminal)).rejects.toThrow('set DATABASE_URL')
+  await expect(runCommand('staff', place, createTestTerminal([password], examiner).terminal)).rejects.toThrow(
+    'No institute',
+  )
   const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
   await close()
@@ -199,7 +207,7 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
 
 test('a folder is refused for a real institute and stays unchanged', async () => {
   const place = { dataDir: join(tmpdir(), 'counter-never-made') }
-  await expect(runCommand('setup', place, answering([password]).asking)).rejects.toThrow(
+  await expect(runCommand('setup', place, createTestTerminal([password]).terminal)).rejects.toThrow(
     /^A real institute needs PostgreSQL: name it with DATABASE_URL .* for practice and tests only\.$/,
   )
   expect(existsSync(place.dataDir)).toBe(false)

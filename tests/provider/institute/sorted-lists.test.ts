@@ -31,9 +31,9 @@ function keyOf(entity: string, sort: string, row: Row): string | number {
   return typeof plain === 'number' ? plain : String(plain ?? '').toLowerCase()
 }
 /** Compares by code units as the databases do; empty values are last in both directions. */
-function compare(one: string | number, other: string | number, way: 1 | -1): number {
+function compare(one: string | number, other: string | number, sign: 1 | -1): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
-  return one === other ? 0 : one < other ? -way : way
+  return one === other ? 0 : one < other ? -sign : sign
 }
 
 onBothDatabases((institute) => {
@@ -50,8 +50,8 @@ onBothDatabases((institute) => {
         for (const direction of sortDirections) {
           const allRows = await read(1, 10_000, { sort, direction })
           const values = allRows.rows.map((row) => keyOf(entity, sort, row))
-          const way = direction === 'ascending' ? 1 : -1
-          expect(values, `${sort} ${direction}`).toEqual(values.toSorted((one, other) => compare(one, other, way)))
+          const sign = direction === 'ascending' ? 1 : -1
+          expect(values, `${sort} ${direction}`).toEqual(values.toSorted((one, other) => compare(one, other, sign)))
           expect(new Set(allRows.rows.map(({ id }) => id)).size).toBe(total)
           const second = await read(2, 7, { sort, direction })
           expect(second.total).toBe(total)

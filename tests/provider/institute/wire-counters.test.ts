@@ -23,8 +23,8 @@ const report = {
   errors: [{ at: '2026-11-20T05:00:00.000Z', what: 'disk.full', code: 'ENOSPC' }],
 }
 
-/** Reports of workstations to an institute, and its list of them. */
-function counters(institute: () => Institute) {
+/** Calls that send reports of workstations to an institute and list them. */
+function reportingOf(institute: () => Institute) {
   /** Headers of a person signed in at a workstation with this key. */
   async function signedInAt(key: string, role: keyof typeof phones = 'dataEntry') {
     const login = { phone: phones[role], password: 'practice1' }
@@ -32,17 +32,17 @@ function counters(institute: () => Institute) {
     const { body } = await institute().exchange('POST', 'admin/login', login, headers)
     return { authorization: `Bearer ${String(body.payload.token)}` }
   }
-  const tell = (headers: Record<string, string>, body: object = report) =>
+  const sendReport = (headers: Record<string, string>, body: object = report) =>
     institute().exchange('POST', 'counters/report', body, headers)
-  const listed = async (name: string) =>
+  const listWorkstations = async (name: string) =>
     rowsOf((await institute().exchange('GET', 'counters')).body, 'counters').filter((row) => row.name === name)
 
-  return { signedInAt, tell, listed }
+  return { signedInAt, sendReport, listWorkstations }
 }
 
 onBothDatabases(
   (institute) => {
-    const { signedInAt, tell, listed } = counters(institute)
+    const { signedInAt, sendReport, listWorkstations } = reportingOf(institute)
 
     test('POST counters/report is listed by GET counters, and a new report replaces it', async () => {
       const headers = await signedInAt(newKey())
@@ -55,36 +55,39 @@ onBothDatabases(
         id: expect.any(String),
       })
       ahead += minute
-      expect(await tell(headers, { ...report, version: '1.4.2', errors: [] })).toMatchObject({ status: 200 })
-      expect(await listed('Counter 21')).toMatchObject([{ version: '1.4.2', errors: [] }])
+      expect(await sendReport(headers, { ...report, version: '1.4.2', errors: [] })).toMatchObject({ status: 200 })
+      expect(await listWorkstations('Counter 21')).toMatchObject([{ version: '1.4.2', errors: [] }])
     })
 
     test('simultaneous reports of one key are one workstation', async () => {
       const headers = await signedInAt(newKey())
-      await Promise.all([1, 2, 3].map(() => tell(headers, { ...report, name: 'At once' })))
-      expect(await listed('At once')).toHaveLength(1)
+      await Promise.all([1, 2, 3].map(() => sendReport(headers, { ...report, name: 'At once' })))
+      expect(await listWorkstations('At once')).toHaveLength(1)
     })
 
     test('a workstation is identified by its session, whatever else it sends', async () => {
       const [own, other] = [newKey(), newKey()]
       const first = await signedInAt(own)
-      await tell(first, { ...report, name: 'Honest' })
+      await sendReport(first, { ...report, name: 'Honest' })
       const second = await signedInAt(other)
-      const response = await tell({ ...second, 'x-counter-key': own }, { ...report, name: 'Honest', version: '0.0.1' })
+      const response = await sendReport(
+        { ...second, 'x-counter-key': own },
+        { ...report, name: 'Honest', version: '0.0.1' },
+      )
       expect(response).toMatchObject({ status: 200 })
-      expect((await listed('Honest')).map(({ version }) => version).toSorted()).toEqual(['0.0.1', '1.4.1'])
-      const without = await tell(await signedInAt(''))
+      expect((await listWorkstations('Honest')).map(({ version }) => version).toSorted()).toEqual(['0.0.1', '1.4.1'])
+      const without = await sendReport(await signedInAt(''))
       expect(without).toMatchObject({ status: 409, body: { message: expect.stringContaining('Sign in again') } })
-      expect(await tell({})).toMatchObject({ status: 401 })
+      expect(await sendReport({})).toMatchObject({ status: 401 })
     })
 
     test('a workstation that reports too often is refused, and accepted later', async () => {
       const headers = await signedInAt(newKey())
-      await tell(headers, { ...report, name: 'Hasty' })
-      expect(await tell(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 429 })
-      expect(await listed('Hasty')).toMatchObject([{ version: '1.4.1' }])
+      await sendReport(headers, { ...report, name: 'Hasty' })
+      expect(await sendReport(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 429 })
+      expect(await listWorkstations('Hasty')).toMatchObject([{ version: '1.4.1' }])
       ahead += minute
-      expect(await tell(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 200 })
+      expect(await sendReport(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 200 })
     })
 
     let stranger: Record<string, string> | undefined
@@ -101,19 +104,19 @@ onBothDatabases(
       ['a policy that is no fingerprint', { policy: 'secret-key' }],
     ])('%s is refused', async (_, body) => {
       stranger ??= await signedInAt(newKey())
-      expect(await tell(stranger, { ...report, ...body })).toMatchObject({ status: 422 })
+      expect(await sendReport(stranger, { ...report, ...body })).toMatchObject({ status: 422 })
     })
 
-    test('of an error only codes of the list are stored, whatever is sent', async () => {
+    test('of problems and errors only known codes are stored, whatever is sent', async () => {
       const headers = await signedInAt(newKey())
-      const [told] = report.errors
+      const [reportedError] = report.errors
       const errors = [
-        { ...told, what: 'ravi@example.in', code: 'रवि कुमार' },
-        { ...told, what: 'disk.write_failed', code: 'Ravi Kumar' },
-        { ...told, what: 'print.failed', code: 'bad_gateway' },
+        { ...reportedError, what: 'ravi@example.in', code: 'रवि कुमार' },
+        { ...reportedError, what: 'disk.write_failed', code: 'Ravi Kumar' },
+        { ...reportedError, what: 'print.failed', code: 'bad_gateway' },
       ]
-      await tell(headers, { ...report, name: 'Talkative', trouble: 'Ravi Kumar called', errors })
-      const [found] = await listed('Talkative')
+      await sendReport(headers, { ...report, name: 'Talkative', trouble: 'Ravi Kumar called', errors })
+      const [found] = await listWorkstations('Talkative')
       expect(found).toMatchObject({ trouble: 'other' })
       const stored = (found?.errors ?? []) as { what: string; code: string }[]
       expect(stored.map(({ what, code }) => [what, code])).toEqual([
@@ -125,7 +128,7 @@ onBothDatabases(
 
     test('a workstation learns that its name is in use elsewhere', async () => {
       const named = async (name: string) => {
-        const { body } = await tell(await signedInAt(newKey()), { ...report, name })
+        const { body } = await sendReport(await signedInAt(newKey()), { ...report, name })
         return body.payload.isNameTaken
       }
       expect(await named('Desk 7')).toBe(false)
@@ -148,14 +151,14 @@ onBothDatabases(
         expect(await removal).toMatchObject({ status: 403 })
       }
       const headers = await signedInAt(newKey())
-      await tell(headers, { ...report, name: 'Moved out' })
-      const [found] = await listed('Moved out')
+      await sendReport(headers, { ...report, name: 'Moved out' })
+      const [found] = await listWorkstations('Moved out')
       const path = `counters/${String(found?._id)}`
       await sendAndDecode(institute(), contract.counter.remove, ['DELETE', path])
-      expect(await listed('Moved out')).toEqual([])
+      expect(await listWorkstations('Moved out')).toEqual([])
       expect(await institute().exchange('DELETE', path)).toMatchObject({ status: 404 })
-      await tell(headers, { ...report, name: 'Moved out' })
-      expect(await listed('Moved out')).toHaveLength(1)
+      await sendReport(headers, { ...report, name: 'Moved out' })
+      expect(await listWorkstations('Moved out')).toHaveLength(1)
     })
   },
   { now },
@@ -163,20 +166,22 @@ onBothDatabases(
 
 onDatabase(
   (institute) => {
-    const { signedInAt, tell, listed } = counters(institute)
+    const { signedInAt, sendReport, listWorkstations } = reportingOf(institute)
 
     test('a workstation silent for half a year is deleted, and new ones are limited', async () => {
-      await tell(await signedInAt(newKey()), { ...report, name: 'Silent' })
+      await sendReport(await signedInAt(newKey()), { ...report, name: 'Silent' })
       ahead += 181 * day
       institute().tokens.clear()
       await institute().signInAllStaff()
       for (let n = 0; n < 50; n++)
-        expect(await tell(await signedInAt(newKey(), 'examiner'), { ...report, name: `New ${n}` })).toMatchObject({
-          status: 200,
-        })
-      expect(await tell(await signedInAt(newKey(), 'examiner'))).toMatchObject({ status: 429 })
-      expect(await tell(await signedInAt(newKey(), 'otherExaminer'))).toMatchObject({ status: 200 })
-      expect(await listed('Silent')).toEqual([])
+        expect(await sendReport(await signedInAt(newKey(), 'examiner'), { ...report, name: `New ${n}` })).toMatchObject(
+          {
+            status: 200,
+          },
+        )
+      expect(await sendReport(await signedInAt(newKey(), 'examiner'))).toMatchObject({ status: 429 })
+      expect(await sendReport(await signedInAt(newKey(), 'otherExaminer'))).toMatchObject({ status: 200 })
+      expect(await listWorkstations('Silent')).toEqual([])
     })
   },
   { now },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
-import { booked, keyed, register, rowOf } from '../registration/wire-draft'
+import { bookingOf, headersWithKey, register, rowOf } from '../registration/wire-draft'
 import { rowsOf, sendAndDecode } from '../wire'
 
 onBothDatabases((institute) => {
@@ -109,9 +109,9 @@ onBothDatabases((institute) => {
 
   test('GET register/refund/{id}, then PUT register/cancel/{id} with a reason', async () => {
     const { draft, id } = await register(institute())
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
-    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    await institute().exchange('PUT', 'register/offlinePayment', cash, headersWithKey(institute()))
     const refund = await sendAndDecode(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
     expect(refund.wire.payload).toEqual({
       refund: 8750,
@@ -120,13 +120,18 @@ onBothDatabases((institute) => {
       noticeDay: draft.dateofCourse,
       needsApproval: false,
     })
-    const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
-    expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
+    const withoutReason = await institute().exchange(
+      'PUT',
+      `register/cancel/${id}`,
+      { reason: ' ' },
+      headersWithKey(institute()),
+    )
+    expect(withoutReason).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
     const { wire } = await sendAndDecode(
       institute(),
       contract.extension.cancel,
       ['PUT', `register/cancel/${id}`, { reason: 'Moved away' }],
-      keyed(institute()),
+      headersWithKey(institute()),
     )
     expect(wire.payload).toMatchObject({ refund: 8750, creditNoteNumber: expect.stringMatching(/^KNL\//) })
     expect(await rowOf(institute(), draft.phone)).toMatchObject({

@@ -31,19 +31,21 @@ onDatabase((institute) => {
   })
 
   test('the recipient can be changed until the invoice is issued', async () => {
-    const registered = await register(otherState)
-    await api().extension.setBuyer({ id: registered.id, ...sameState, buyerGstin: '06abcde1234f1z4' })
-    expect(await rowOf(registered.draft.phone)).toMatchObject(sameState)
+    const registration = await register(otherState)
+    await api().extension.setBuyer({ id: registration.id, ...sameState, buyerGstin: '06abcde1234f1z4' })
+    expect(await rowOf(registration.draft.phone)).toMatchObject(sameState)
     // A form without these fields leaves the company in place.
-    const { buyerGstin, buyerName, buyerAddress, ...older } = registered.draft
-    await api().registration.update({ ...older, id: registered.id })
-    expect(await rowOf(registered.draft.phone)).toMatchObject(sameState)
+    const { buyerGstin, buyerName, buyerAddress, ...older } = registration.draft
+    await api().registration.update({ ...older, id: registration.id })
+    expect(await rowOf(registration.draft.phone)).toMatchObject(sameState)
 
-    await pay(registered)
+    await pay(registration)
     const issued = { message: 'The invoice is issued: its recipient cannot be changed.' }
-    await expect(api().extension.setBuyer({ id: registered.id, ...otherState })).rejects.toMatchObject(issued)
-    await expect(api().registration.update({ ...registered.draft, id: registered.id })).rejects.toMatchObject(issued)
-    await api().registration.update({ ...registered.draft, ...sameState, id: registered.id })
+    await expect(api().extension.setBuyer({ id: registration.id, ...otherState })).rejects.toMatchObject(issued)
+    await expect(api().registration.update({ ...registration.draft, id: registration.id })).rejects.toMatchObject(
+      issued,
+    )
+    await api().registration.update({ ...registration.draft, ...sameState, id: registration.id })
   })
 
   test('a wrong company is refused at its fields', async () => {
@@ -55,18 +57,27 @@ onDatabase((institute) => {
   })
 
   test('a course with its own service code is invoiced with it', async () => {
-    const registered = await register()
+    const registration = await register()
     const admin = institute().as('superadmin')
-    const course = await admin.courseName.byId({ id: registered.draft.courseNameId })
+    const course = await admin.courseName.byId({ id: registration.draft.courseNameId })
     const { vehicleCategory, courseType, courseCategory, name, displayName, description } = course
     const { duration, timing, mode, documentRequired, certificate, price } = course
     const draft = {
-      ...{ vehicleCategory: vehicleCategory?.id ?? '', courseType: courseType?.id ?? '' },
-      ...{ courseCategory: courseCategory?.id ?? '', name, displayName, description },
-      ...{ duration, timing, documentRequired, certificate, price, mode: mode as 'Offline' },
+      vehicleCategory: vehicleCategory?.id ?? '',
+      courseType: courseType?.id ?? '',
+      courseCategory: courseCategory?.id ?? '',
+      name,
+      displayName,
+      description,
+      duration,
+      timing,
+      documentRequired,
+      certificate,
+      price,
+      mode: mode as 'Offline',
     }
     await admin.courseName.update({ ...draft, id: course.id, sac: '999294' })
-    expect((await pay(registered)).payment).toMatchObject({ sac: '999294' })
+    expect((await pay(registration)).payment).toMatchObject({ sac: '999294' })
     await expect(admin.courseName.update({ ...draft, id: course.id, sac: '12' })).rejects.toMatchObject({
       fields: { sac: expect.stringMatching(/^Four or six/) },
     })

@@ -10,7 +10,7 @@ import { type Server, startServer } from '../../support/database/postgres'
 import { Institute, newKey } from '../institute-under-test'
 import { newRegistrationDraft } from './draft'
 
-/** 20 by `FAULT_ROUNDS=20`; each terminates every connection, then stops the server at once and starts it again. */
+/** Each round terminates every connection, then stops the server at once and starts it again. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 const clerks = 6
 
@@ -37,7 +37,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   })
 
   /** Repeats the request with the same key until the response is final, as a workstation does. */
-  async function settled<T>(send: (key: string) => Promise<T>): Promise<T> {
+  async function retryUntilFinal<T>(send: (key: string) => Promise<T>): Promise<T> {
     const key = newKey()
     for (;;) {
       try {
@@ -62,19 +62,19 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
         const api = institute.as('dataEntry')
         const draft = { ...first, phone: String(7_100_000_000 + ++n) }
         try {
-          const { id } = await settled((key) => api.registration.add(draft, { key }))
-          await settled((key) => api.registration.payOffline(paymentFor(id, draft, price), { key }))
+          const { id } = await retryUntilFinal((key) => api.registration.add(draft, { key }))
+          await retryUntilFinal((key) => api.registration.payOffline(paymentFor(id, draft, price), { key }))
           outcomes.push({ phone: draft.phone, id, invoice: '' })
         } catch (error) {
           codes.add(error instanceof CallError ? error.code : String(error))
-          // All seats are taken by now; reading continues.
+          // A refused change is followed by reading, as at a workstation.
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
         await api.registration.list({ page: 1, limit: 10 }).catch((error: CallError) => codes.add(error.code))
       }
     }
-    await widen(url(), first.slotId)
-    const all = Promise.all(Array.from({ length: clerks }, clerk))
+    await addSeats(url(), first.slotId)
+    const clerksDone = Promise.all(Array.from({ length: clerks }, clerk))
     // A slow machine needs more rounds for as many changes.
     for (let round = 0; round < rounds || outcomes.length <= rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -85,7 +85,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
     isOver = true
-    await all
+    await clerksDone
 
     expect([...codes].filter((code) => code !== 'unreachable')).toEqual([])
     const client = new pg.Client({ connectionString: url() })
@@ -116,16 +116,16 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   test('releases each connection as it was taken, however often', async () => {
     const { db, close } = openPostgres(url(), 10)
     const pool = Reflect.get(db, '$client') as pg.Pool
-    const bookedSlots = new Set<unknown>()
+    const queryMethods = new Set<unknown>()
     for (let n = 0; n < 5; n++) {
       const client = await pool.connect()
       await client.query('begin')
-      bookedSlots.add(client.query)
+      queryMethods.add(client.query)
       await client.query('rollback')
       client.release()
     }
     await close()
-    expect(bookedSlots.size).toBe(1)
+    expect(queryMethods.size).toBe(1)
   })
 
   test('is reported as stopped within seconds, and recovers without a restart', async () => {
@@ -146,8 +146,8 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     const processes = execFileSync('pgrep', ['-f', '--', `-p ${new URL(server.url).port}`], { encoding: 'utf8' })
       .trim()
       .split('\n')
-    const all = processes.flatMap((parent) => [parent, ...childrenOf(parent)])
-    for (const id of all) process.kill(Number(id), 'SIGSTOP')
+    const processIds = processes.flatMap((parent) => [parent, ...childrenOf(parent)])
+    for (const id of processIds) process.kill(Number(id), 'SIGSTOP')
     try {
       const began = performance.now()
       expect(await provider.isReady()).toBe(false)
@@ -156,7 +156,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
         code: 'unreachable',
       })
     } finally {
-      for (const id of all) process.kill(Number(id), 'SIGCONT')
+      for (const id of processIds) process.kill(Number(id), 'SIGCONT')
     }
     await expect
       .poll(() =>
@@ -187,8 +187,8 @@ async function terminate(url: string): Promise<void> {
   await client.end()
 }
 
-/** Room for all of the load. */
-async function widen(url: string, slotId: string): Promise<void> {
+/** Gives the slot more seats than the load can book. */
+async function addSeats(url: string, slotId: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('update slot set seats = 100000 where id = $1', [slotId])

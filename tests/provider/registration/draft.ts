@@ -6,7 +6,7 @@ import type { Institute } from '../institute-under-test'
 let lastPhone = 7_000_000_000
 export const newPhone = (): string => String(++lastPhone)
 
-/** A valid draft for a new trainee: the named course on a day with free seats. */
+/** A valid draft for a new trainee: the LMV driving course in the first slot of its day, by default of today. */
 export async function newRegistrationDraft(
   institute: Pick<Institute, 'as'>,
   changes: Partial<RegistrationDraft> = {},
@@ -23,9 +23,14 @@ export async function newRegistrationDraft(
   const dateOfCourse = changes.dateOfCourse ?? today()
   const [slot] = await api.slot.on({ date: dateOfCourse, courseName: course!.id })
   return registrationDraft({
-    ...{ vehicleCategoryId: vehicle.id, courseTypeId: type!.id, courseCategoryId: category!.id },
-    ...{ courseNameId: course!.id, slotId: slot!.id, dateOfCourse },
-    ...{ lastName: 'Rani', phone: newPhone() },
+    vehicleCategoryId: vehicle.id,
+    courseTypeId: type!.id,
+    courseCategoryId: category!.id,
+    courseNameId: course!.id,
+    slotId: slot!.id,
+    dateOfCourse,
+    lastName: 'Rani',
+    phone: newPhone(),
     ...changes,
   })
 }

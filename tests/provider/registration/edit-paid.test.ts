@@ -6,7 +6,7 @@ import { examinerAndDataEntry } from '../exam/test-day'
 import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
-/** The provider's clock, ahead of the machine's by so much. */
+/** Milliseconds by which the provider's clock is ahead of the machine's. */
 const clock = { ahead: 0 }
 const hour = 3_600_000
 let lastDay = 300
@@ -19,7 +19,7 @@ onDatabase(
       clock.ahead = 0
       await institute().signInAllStaff()
     })
-    async function slotOf(days = 1) {
+    async function addSlot(days = 1) {
       lastDay += 5
       const date = addDays(today(), lastDay)
       const draft = { ...(await slotDraft(institute(), date)), endDate: addDays(date, days - 1), seats: 2 }
@@ -29,8 +29,8 @@ onDatabase(
       const onDay = await api().slot.on({ date, courseName: draft.courseNameId })
       return { id: onDay.find(({ startTime }) => startTime === '06:00')!.id, date }
     }
-    type Slot = Awaited<ReturnType<typeof slotOf>>
-    async function registered(slot: Slot, isPaid = true) {
+    type Slot = Awaited<ReturnType<typeof addSlot>>
+    async function register(slot: Slot, isPaid = true) {
       const draft = await newRegistrationDraft(institute(), {
         dateOfCourse: slot.date,
         slotId: slot.id,
@@ -49,8 +49,8 @@ onDatabase(
     const seatsOf = async (slot: Slot) => (await api().slot.check({ id: slot.id })).seatsLeft
 
     test('a paid registration changes its slot in Edit only before it begins', async () => {
-      const [from, to, later] = [await slotOf(), await slotOf(), await slotOf()]
-      const { edit, editTo } = await registered(from)
+      const [from, to, later] = [await addSlot(), await addSlot(), await addSlot()]
+      const { edit, editTo } = await register(from)
       await editTo(to)
       expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 1])
       clock.ahead = Date.parse(`${to.date}T06:00:00+05:30`) - Date.now() + hour
@@ -67,16 +67,16 @@ onDatabase(
     })
 
     test('an unpaid registration changes its slot even after it began', async () => {
-      const [from, to] = [await slotOf(), await slotOf()]
-      const { editTo } = await registered(from, false)
+      const [from, to] = [await addSlot(), await addSlot()]
+      const { editTo } = await register(from, false)
       clock.ahead = Date.parse(`${from.date}T06:00:00+05:30`) - Date.now() + hour
       await institute().signInAllStaff()
       expect(await editTo(to)).toMatchObject({ result: 0 })
     })
 
     test('another day of the same slot is also a move', async () => {
-      const slot = await slotOf(3)
-      const { edit } = await registered(slot)
+      const slot = await addSlot(3)
+      const { edit } = await register(slot)
       await edit({ dateOfCourse: addDays(slot.date, 1) })
       clock.ahead = Date.parse(`${addDays(slot.date, 1)}T06:00:00+05:30`) - Date.now() + hour
       await institute().signInAllStaff()
@@ -86,8 +86,8 @@ onDatabase(
     })
 
     test('a cancelled registration or a number already in the slot is not moved', async () => {
-      const [from, to] = [await slotOf(), await slotOf()]
-      const { id, phone } = await registered(from)
+      const [from, to] = [await addSlot(), await addSlot()]
+      const { id, phone } = await register(from)
       const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
       const draftAtOtherSlot = await newRegistrationDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
       const { id: second } = await api().registration.add(draftAtOtherSlot)
@@ -101,8 +101,8 @@ onDatabase(
     })
 
     test('a registration is not moved into a slot or day that has begun', async () => {
-      const [to, from] = [await slotOf(3), await slotOf()]
-      const { id } = await registered(from)
+      const [to, from] = [await addSlot(3), await addSlot()]
+      const { id } = await register(from)
       clock.ahead = Date.parse(`${addDays(to.date, 1)}T06:00:00+05:30`) - Date.now() + hour
       await institute().signInAllStaff()
       const move = (day: number) => api().extension.move({ id, slotId: to.id, dateOfCourse: addDays(to.date, day) })
@@ -111,8 +111,8 @@ onDatabase(
     })
 
     test('two registrations that trade places at once both arrive, many times over', async () => {
-      const [one, two] = [await slotOf(), await slotOf()]
-      const [asha, bina] = [await registered(one), await registered(two)]
+      const [one, two] = [await addSlot(), await addSlot()]
+      const [asha, bina] = [await register(one), await register(two)]
       for (let n = 0; n < 6; n++) {
         const [a, b] = n % 2 ? [one, two] : [two, one]
         const move = (id: string, to: Slot) => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
@@ -121,9 +121,9 @@ onDatabase(
       expect([await seatsOf(one), await seatsOf(two)]).toEqual([1, 1])
     })
 
-    test('a moved registration leaves its exam batch unless it was marked present', async () => {
-      const [from, to] = [await slotOf(), await slotOf()]
-      const { editTo } = await registered(from)
+    test('a paid registration whose slot is in an exam batch changes its slot in Edit', async () => {
+      const [from, to] = [await addSlot(), await addSlot()]
+      const { editTo } = await register(from)
       const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }
       await institute()
         .as('admin')

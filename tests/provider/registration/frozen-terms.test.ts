@@ -11,7 +11,7 @@ onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   const rowOf = async (phone: string) => (await api().registration.list({ ...page, search: phone })).rows[0]!
   /** Adds a registration. */
-  async function registered() {
+  async function register() {
     const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     return { draft, id: (await api().registration.add(draft)).id }
   }
@@ -25,8 +25,8 @@ onDatabase((institute) => {
     await api().courseName.update({ ...course, ...places, mode: 'Offline', ...changes })
   }
   const changeTax = (taxRate: number) => changeSettings(institute(), { taxRate })
-  /** Raises the price of the course and its tax while `work` runs. */
-  async function afterChanges(courseNameId: string, work: () => Promise<void>) {
+  /** Renames the course, raises its price and lowers the tax rate while `work` runs. */
+  async function withChangedCourse(courseNameId: string, work: () => Promise<void>) {
     await changeCourse(courseNameId, { name: 'Renamed course', price: 900_000 })
     await changeTax(12)
     await work().finally(async () => {
@@ -36,12 +36,12 @@ onDatabase((institute) => {
   }
 
   test('paid, pending and cancelled rows keep name, price and tax of the course', async () => {
-    const [pending, paid, cancelled] = [await registered(), await registered(), await registered()]
+    const [pending, paid, cancelled] = [await register(), await register(), await register()]
     for (const { id, draft } of [paid, cancelled]) await api().registration.payOffline(paymentOf(id, draft))
     await api().extension.cancel({ id: cancelled.id, reason: 'Cannot come' })
     const before = await Promise.all([pending, paid, cancelled].map(({ draft }) => rowOf(draft.phone)))
     const amount = (await api().registration.pending()).amount
-    await afterChanges(pending.draft.courseNameId, async () => {
+    await withChangedCourse(pending.draft.courseNameId, async () => {
       for (const old of before) {
         const { currentPrice, ...row } = await rowOf(old.phone)
         expect({ ...row, currentPrice: 875_000 }).toEqual(old)
@@ -54,8 +54,8 @@ onDatabase((institute) => {
   })
 
   test('a pending registration is paid at its saved price and tax', async () => {
-    const { id, draft } = await registered()
-    await afterChanges(draft.courseNameId, async () => {
+    const { id, draft } = await register()
+    await withChangedCourse(draft.courseNameId, async () => {
       const dearer = { ...paymentOf(id, draft), price: 900_000 }
       await expect(api().registration.payOffline(dearer)).rejects.toMatchObject({
         fields: { price: expect.anything() },
@@ -66,8 +66,8 @@ onDatabase((institute) => {
   })
 
   test('an edit keeps the price until the current one is requested', async () => {
-    const { id, draft } = await registered()
-    await afterChanges(draft.courseNameId, async () => {
+    const { id, draft } = await register()
+    await withChangedCourse(draft.courseNameId, async () => {
       await api().registration.update({ id, ...draft, firstName: 'Usha', price: 875_000 })
       expect(await rowOf(draft.phone)).toMatchObject({ courseName: [{ price: 875_000 }], taxRate: 18 })
       const repriced = { id, ...draft, usesCurrentPrice: true }
@@ -84,7 +84,7 @@ onDatabase((institute) => {
 
   test('a registration is not saved at another price than quoted', async () => {
     const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 10) })
-    await afterChanges(draft.courseNameId, async () => {
+    await withChangedCourse(draft.courseNameId, async () => {
       await expect(api().registration.add({ ...draft, price: 875_000 })).rejects.toMatchObject({
         code: 'invalid',
         fields: {

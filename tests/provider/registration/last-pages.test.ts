@@ -10,7 +10,7 @@ import { Institute } from '../institute-under-test'
 import { newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
-const registered = 3000
+const registrationCount = 3000
 const perPage = 100
 let institute: Institute
 let close: () => Promise<void>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const engine = chooseEngine()
   const place = await engine.createEmpty()
   const { db, close: closeSown } = await openDatabase(place)
-  await seedBusyInstitute(db, Date.now(), registered)
+  await seedBusyInstitute(db, Date.now(), registrationCount)
   // Deleting rows, by a call or directly in the database, shifts the pages after them.
   await db.execute(sql`delete from registration where id in
     (select id from registration where not is_payment_done and cancelled_at is null order by id desc offset 20 limit 30)`)
@@ -49,7 +49,7 @@ const pagesOf = async (list: (input: { page: number; limit: number }) => Promise
 it('returns the right rows on late pages of registrations, payments and slots', async () => {
   const { registration, paymentRecord, slot } = api()
   const all = (await registration.all({})).map(({ id }) => id)
-  expect(all).toHaveLength(registered - 30)
+  expect(all).toHaveLength(registrationCount - 30)
   expect(await pagesOf(registration.list)).toEqual(all)
   expect(await pagesOf(paymentRecord.list)).toEqual((await paymentRecord.all({})).map(({ id }) => id))
   const last = await slot.list({ page: 2003, limit: 10 })

@@ -16,12 +16,12 @@ onDatabase(
       clock.now = start
     })
     const api = () => institute().as('dataEntry')
-    async function registered(days = 10) {
+    async function register(days = 10) {
       const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), days) })
       return { draft, id: (await api().registration.add(draft)).id }
     }
-    async function paid(days = 10) {
-      const registration = await registered(days)
+    async function registerAndPay(days = 10) {
+      const registration = await register(days)
       const { invoiceNumber } = await api().registration.payOffline(
         paymentOf(registration.id, registration.draft, today()),
       )
@@ -30,7 +30,7 @@ onDatabase(
     const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 
     test('a payment must match the course’s price and the booking, and not be post-dated', async () => {
-      const { id, draft } = await registered()
+      const { id, draft } = await register()
       const pay = (changes: Partial<ReturnType<typeof paymentOf>>) =>
         api().registration.payOffline({ ...paymentOf(id, draft, today()), ...changes })
       await expect(pay({ price: 100 })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ onDatabase(
     })
 
     test('cash below the price is refused at its field, and nothing is paid (D-44)', async () => {
-      const { id, draft } = await registered()
+      const { id, draft } = await register()
       const pay = (cashReceived: number) =>
         api().registration.payOffline({ ...paymentOf(id, draft, today()), cashReceived })
       const tooLittle = '₹3,750.00 less than the price'
@@ -62,7 +62,7 @@ onDatabase(
     })
 
     test('a receipt is not dated before the registration', async () => {
-      const { id, draft } = await registered()
+      const { id, draft } = await register()
       const early = 'The receipt date cannot be before the day of the registration.'
       const yesterday = paymentOf(id, draft, addDays(today(), -1))
       await expect(api().registration.payOffline(yesterday)).rejects.toMatchObject({
@@ -74,18 +74,18 @@ onDatabase(
     })
 
     test('a refused payment leaves no gap between invoice numbers', async () => {
-      const first = await paid()
+      const first = await registerAndPay()
       await expect(api().registration.payOffline(paymentOf(first.id, first.draft, today()))).rejects.toMatchObject({
         code: 'conflict',
         message: 'This registration is already paid.',
       })
-      const second = await paid()
+      const second = await registerAndPay()
       expect(Number(second.invoiceNumber.slice(-6))).toBe(Number(first.invoiceNumber.slice(-6)) + 1)
       expect(second.invoiceNumber).toMatch(/^KNL\/2627\/\d{6}$/)
     })
 
     test('a paid registration keeps its course', async () => {
-      const { id, draft } = await paid()
+      const { id, draft } = await registerAndPay()
       const [heavy] = (await api().vehicleCategory.all()).filter(({ name }) => name === 'Heavy Motor Vehicle')
       const change = api().registration.update({ ...draft, id, vehicleCategoryId: heavy!.id })
       await expect(change).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/is paid/) })
@@ -93,7 +93,7 @@ onDatabase(
     })
 
     test('a cancellation three days before the course is refunded, later is not (D-17)', async () => {
-      const [early, late] = [await paid(3), await paid(2)]
+      const [early, late] = [await registerAndPay(3), await registerAndPay(2)]
       expect(await api().extension.refund({ id: early.id })).toMatchObject({ refund: 875_000, percent: 100 })
       expect(await api().extension.refund({ id: late.id })).toMatchObject({ refund: 0, percent: 0 })
       const before = await seats(early.draft.slotId)
@@ -112,8 +112,8 @@ onDatabase(
 
     test('a refund is listed with its payment, and totals are net of it (D-45)', async () => {
       const admin = institute().as('admin')
-      const { id, draft } = await paid(10)
-      const paidRegistration = await paid(10)
+      const { id, draft } = await registerAndPay(10)
+      const paidRegistration = await registerAndPay(10)
       const of = { search: draft.phone }
       expect(await admin.extension.paymentTotals(of)).toMatchObject({
         count: 1,
@@ -153,7 +153,7 @@ onDatabase(
     })
 
     test('only paid counter registrations are cancelled, and then they are final', async () => {
-      const { id: unpaid } = await registered()
+      const { id: unpaid } = await register()
       const cancel = (id: string) => api().extension.cancel({ id, reason: 'Test' })
       await expect(cancel(unpaid)).rejects.toMatchObject({
         code: 'conflict',
@@ -167,7 +167,7 @@ onDatabase(
       await expect(cancel(online.id)).rejects.toMatchObject({
         message: 'Online bookings are not cancelled at the counter.',
       })
-      const { id, draft } = await paid()
+      const { id, draft } = await registerAndPay()
       await cancel(id)
       await expect(cancel(id)).rejects.toMatchObject({
         message: expect.stringMatching(/^This registration is already cancelled by \S.*\.$/),
@@ -182,8 +182,8 @@ onDatabase(
     test('invoice numbers restart on the first of April (D-12)', async () => {
       clock.now = start + 7 * dayMs
       await institute().signInAllStaff()
-      expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000001')
-      expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000002')
+      expect((await registerAndPay(3)).invoiceNumber).toBe('KNL/2728/000001')
+      expect((await registerAndPay(3)).invoiceNumber).toBe('KNL/2728/000002')
     })
   },
   { now: () => clock.now },

@@ -5,7 +5,7 @@ import { onDatabase } from '../databases'
 import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
-/** The provider's clock, ahead of the machine's by so much. */
+/** Milliseconds by which the provider's clock is ahead of the machine's. */
 const clock = { ahead: 0 }
 const dayMs = 86_400_000
 let lastDay = 500
@@ -39,7 +39,7 @@ onDatabase(
     const preview = (id: string) => api().extension.refund({ id })
 
     describe('the refund after a move (D-303)', () => {
-      it('is not given back by a move within the last days, nor by further ones', async () => {
+      it('is not restored by moves within the last days before the first date', async () => {
         const [first, later, last] = [await newSlot(), await newSlot(), await newSlot()]
         const { id } = await register(first)
         await setToday(addDays(first.date, -2))
@@ -74,7 +74,7 @@ onDatabase(
         expect(await preview(id)).toMatchObject({ percent: 100, noticeDay: first.date })
       })
 
-      it('is refused once it is less than the trainee was told', async () => {
+      it('must equal the quoted refund, or the cancellation is refused', async () => {
         const slot = await newSlot()
         const { id } = await register(slot)
         const { refund: quotedRefund } = await preview(id)
@@ -121,7 +121,7 @@ onDatabase(
       })
     })
 
-    describe('another refund (D-330)', () => {
+    describe('a refund other than by the rule (D-330)', () => {
       it('is decided by a super admin alone', async () => {
         const slot = await newSlot()
         const { id } = await register(slot)

@@ -13,13 +13,13 @@ onDatabase((institute) => {
   const clerk = () => institute().as('dataEntry')
   const superadmin = () => institute().as('superadmin')
   const setLimit = (refundApprovalAbove: number | null) => changeSettings(institute(), { refundApprovalAbove })
-  async function paid(paymentType: 'Cash' | 'UPI' = 'Cash') {
+  async function registerAndPay(paymentType: 'Cash' | 'UPI' = 'Cash') {
     const sold = await sell(institute(), 'dataEntry', paymentType, addDays(today(), 8))
     await sold.pay()
     return { id: sold.id, search: sold.draft.phone }
   }
-  async function cancelled() {
-    const one = await paid()
+  async function registerAndCancel() {
+    const one = await registerAndPay()
     await clerk().extension.cancel({ id: one.id, reason })
     return one
   }
@@ -32,20 +32,32 @@ onDatabase((institute) => {
     it('is approved at once without a limit, and leaves no drawer until it is paid', async () => {
       await signInAt(institute(), 'dataEntry', 'Counter 1')
       const { id: shiftId } = await clerk().shift.open({ float: 0 })
-      const one = await cancelled()
+      const one = await registerAndCancel()
       expect(await refundOf(one)).toMatchObject({
-        ...{ amount: price, percent: 100, reason, paidWith: 'Cash', state: 'approved', approvedBy: '', paidAt: '' },
-        ...{ cancelledBy: 'Sunita Yadav', creditNoteNumber: expect.stringMatching(/C\d{5}$/) },
+        amount: price,
+        percent: 100,
+        reason,
+        paidWith: 'Cash',
+        state: 'approved',
+        approvedBy: '',
+        paidAt: '',
+        cancelledBy: 'Sunita Yadav',
+        creditNoteNumber: expect.stringMatching(/C\d{5}$/),
       })
       expect(await rowOf(one)).toMatchObject({ refund: price, refundState: 'approved', refundPaidAt: '' })
       const types = async () => (await clerk().shift.report({ id: shiftId })).types
       expect(await types()).toMatchObject([{ paymentType: 'Cash', received: price, refunded: 0 }])
       await clerk().refundRecord.pay({ id: one.id, paymentType: 'UPI', reference: ' 412345678901 ' })
       expect(await refundOf(one)).toMatchObject({
-        ...{ state: 'paid', paidBy: 'Sunita Yadav', paymentType: 'UPI', reference: '412345678901' },
+        state: 'paid',
+        paidBy: 'Sunita Yadav',
+        paymentType: 'UPI',
+        reference: '412345678901',
       })
       expect(await rowOf(one)).toMatchObject({
-        ...{ refundState: 'paid', refundPaymentType: 'UPI', refundReference: '412345678901' },
+        refundState: 'paid',
+        refundPaymentType: 'UPI',
+        refundReference: '412345678901',
       })
       expect(await types()).toMatchObject([
         { paymentType: 'Cash', received: price, refunded: 0 },
@@ -56,7 +68,7 @@ onDatabase((institute) => {
     })
 
     it('is paid once, also when two pay it at the same moment', async () => {
-      const { id } = await cancelled()
+      const { id } = await registerAndCancel()
       const paying = await Promise.allSettled(
         (['dataEntry', 'otherDataEntry', 'admin'] as const).map((role) =>
           institute().as(role).refundRecord.pay(inCash(id)),
@@ -70,14 +82,14 @@ onDatabase((institute) => {
     })
 
     it('is not paid twice by a repeated request', async () => {
-      const { id } = await cancelled()
+      const { id } = await registerAndCancel()
       const key = newKey()
       await clerk().refundRecord.pay(inCash(id), { key })
       expect(await clerk().refundRecord.pay(inCash(id), { key })).toMatchObject({ message: 'Refund paid' })
     })
 
     it('needs a reference, except in cash', async () => {
-      const { id } = await cancelled()
+      const { id } = await registerAndCancel()
       const pay = (reference: string) => clerk().refundRecord.pay({ id, paymentType: 'Net banking', reference })
       for (const reference of ['', '  '])
         await expect(pay(reference)).rejects.toMatchObject({
@@ -90,7 +102,7 @@ onDatabase((institute) => {
     it('can be handed over in cash at the cancellation, from the clerk’s drawer', async () => {
       await signInAt(institute(), 'dataEntry', 'Counter 1')
       const { id: shiftId } = await clerk().shift.open({ float: 0 })
-      const one = await paid()
+      const one = await registerAndPay()
       await clerk().extension.cancel({ id: one.id, reason, paidInCash: true })
       expect(await refundOf(one)).toMatchObject({ state: 'paid', paymentType: 'Cash', paidBy: 'Sunita Yadav' })
       const { types } = await clerk().shift.report({ id: shiftId })
@@ -101,7 +113,7 @@ onDatabase((institute) => {
     })
 
     it('of nothing is not listed, and nothing can be handed over', async () => {
-      const one = await paid()
+      const one = await registerAndPay()
       const cancel = { id: one.id, reason, refund: 0 }
       await expect(superadmin().extension.cancel({ ...cancel, paidInCash: true })).rejects.toMatchObject({
         message: 'There is no refund to pay. Nothing was recorded.',
@@ -115,7 +127,7 @@ onDatabase((institute) => {
   describe('a refund above the institute’s limit', () => {
     it('is approved by a super admin before it is paid', async () => {
       await setLimit(price - 1)
-      const one = await paid()
+      const one = await registerAndPay()
       expect(await clerk().extension.refund({ id: one.id })).toMatchObject({ needsApproval: true })
       const refused = { code: 'conflict', message: 'A super admin must approve this refund first.' }
       const cancel = { id: one.id, reason }
@@ -145,12 +157,14 @@ onDatabase((institute) => {
 
     it('needs no further approval up to the limit, or if a super admin cancels', async () => {
       await setLimit(price)
-      const [atLimit, decided] = [await cancelled(), await paid()]
+      const [atLimit, decided] = [await registerAndCancel(), await registerAndPay()]
       expect(await refundOf(atLimit)).toMatchObject({ state: 'approved', approvedBy: '' })
       await setLimit(0)
       await superadmin().extension.cancel({ id: decided.id, reason, refund: 400_000 })
       expect(await refundOf(decided)).toMatchObject({
-        ...{ amount: 400_000, state: 'approved', approvedBy: 'Meenakshi Rao' },
+        amount: 400_000,
+        state: 'approved',
+        approvedBy: 'Meenakshi Rao',
       })
       expect((await refundOf(decided))?.percent ?? null).toBeNull()
       await setLimit(null)
@@ -158,7 +172,7 @@ onDatabase((institute) => {
   })
 
   it('lists open refunds, oldest first, and paid ones, latest first', async () => {
-    const [first, second] = [await cancelled(), await cancelled()]
+    const [first, second] = [await registerAndCancel(), await registerAndCancel()]
     const ids = async (view: 'open' | 'paid') =>
       (await clerk().refundRecord.list({ ...page, limit: 1000, view })).rows.map(({ id }) => id)
     const ofBoth = (all: string[]) => all.filter((id) => id === first.id || id === second.id)

@@ -8,11 +8,11 @@ import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('dataEntry')
-  const refusal = async (changes: Parameters<typeof newRegistrationDraft>[1]) =>
+  const add = async (changes: Parameters<typeof newRegistrationDraft>[1]) =>
     api().registration.add(await newRegistrationDraft(institute(), changes))
 
   test('the rules between fields are checked on the server too (S1 §5.4 to 5.6)', async () => {
-    await expect(refusal({ licenceCategory: 'Permanent' })).rejects.toMatchObject({
+    await expect(add({ licenceCategory: 'Permanent' })).rejects.toMatchObject({
       code: 'invalid',
       fields: {
         licenceNumber: "Sorry! Driver's License Number must be specified",
@@ -20,21 +20,21 @@ onBothDatabases((institute) => {
         authorityCity: 'Sorry! License Authority City must be specified',
       },
     })
-    await expect(refusal({ passportPhoto: '' })).rejects.toMatchObject({
+    await expect(add({ passportPhoto: '' })).rejects.toMatchObject({
       fields: { passportPhoto: 'Select passport photo' },
     })
-    await expect(refusal({ dateOfBirth: addDays(today(), -6000) })).rejects.toMatchObject({
+    await expect(add({ dateOfBirth: addDays(today(), -6000) })).rejects.toMatchObject({
       fields: { dateOfBirth: 'The trainee must be at least 18 years old' },
     })
   })
 
   test('the course must belong to its category, the slot to the course and the day', async () => {
     const heavy = (await api().vehicleCategory.all()).find(({ name }) => name === 'Heavy Motor Vehicle')!
-    await expect(refusal({ vehicleCategoryId: heavy.id })).rejects.toMatchObject({
+    await expect(add({ vehicleCategoryId: heavy.id })).rejects.toMatchObject({
       fields: { courseNameId: expect.stringMatching(/again/) },
     })
     const tomorrow = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), 1) })
-    await expect(refusal({ slotId: tomorrow.slotId })).rejects.toMatchObject({
+    await expect(add({ slotId: tomorrow.slotId })).rejects.toMatchObject({
       fields: { slotId: 'Choose a slot again' },
     })
   })
@@ -159,10 +159,8 @@ onBothDatabases((institute) => {
     )
     const people = await api().extension.byPhone({ phone })
     expect(people.map(({ city, idProof }) => [city, idProof])).toEqual([
-      ...[
-        ['Rohtak', ''],
-        ['Panipat', 'certificates/2-id.pdf'],
-      ],
+      ['Rohtak', ''],
+      ['Panipat', 'certificates/2-id.pdf'],
     ])
   })
 

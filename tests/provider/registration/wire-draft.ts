@@ -47,7 +47,7 @@ export async function wireDraft(institute: Institute) {
 }
 
 /** The fields of a booking that the payment calls repeat. */
-export const booked = ({ cnid, vcid, ctid, tdid, phone }: Awaited<ReturnType<typeof wireDraft>>) => ({
+export const bookingOf = ({ cnid, vcid, ctid, tdid, phone }: Awaited<ReturnType<typeof wireDraft>>) => ({
   cnid,
   vcid,
   ctid,
@@ -55,13 +55,13 @@ export const booked = ({ cnid, vcid, ctid, tdid, phone }: Awaited<ReturnType<typ
   phone,
 })
 
-export const keyed = (institute: Institute) => institute.headers('dataEntry', newKey())
+export const headersWithKey = (institute: Institute) => institute.headers('dataEntry', newKey())
 
 /** Registers a trainee by raw HTTP requests. */
 export async function register(institute: Institute) {
   const draft = await wireDraft(institute)
   const exchange: [string, string, unknown] = ['POST', 'register/addRegister', draft]
-  const { wire } = await sendAndDecode(institute, contract.registration.add, exchange, keyed(institute))
+  const { wire } = await sendAndDecode(institute, contract.registration.add, exchange, headersWithKey(institute))
   return { draft, id: String(wire.payload._id), wire }
 }
 

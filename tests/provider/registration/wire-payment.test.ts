@@ -5,7 +5,7 @@ import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { newKey } from '../institute-under-test'
 import { sendAndDecode } from '../wire'
-import { booked, keyed, register, rowOf, wireDraft } from './wire-draft'
+import { bookingOf, headersWithKey, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
   test('POST payment/checkPayment returns 0, and -1 with a message once registered', async () => {
@@ -14,15 +14,15 @@ onBothDatabases((institute) => {
       sendAndDecode(
         institute(),
         contract.payment.check,
-        ['POST', 'payment/checkPayment', booked(draft)],
-        keyed(institute()),
+        ['POST', 'payment/checkPayment', bookingOf(draft)],
+        headersWithKey(institute()),
       )
     expect((await check()).wire).toMatchObject({ result: 0 })
     await sendAndDecode(
       institute(),
       contract.registration.add,
       ['POST', 'register/addRegister', draft],
-      keyed(institute()),
+      headersWithKey(institute()),
     )
     expect((await check()).wire).toMatchObject({
       result: -1,
@@ -38,7 +38,7 @@ onBothDatabases((institute) => {
       receiptNumber: id,
       isPaymentDone: true,
       price: 8750,
-      ...booked(draft),
+      ...bookingOf(draft),
       type: 'offline',
       paymentType: 'UPI',
     }
@@ -46,7 +46,7 @@ onBothDatabases((institute) => {
       institute(),
       contract.registration.payOffline,
       ['PUT', 'register/offlinePayment', payment],
-      keyed(institute()),
+      headersWithKey(institute()),
     )
     expect(wire.message).toBe('Payment Successful')
     expect(await rowOf(institute(), draft.phone)).toMatchObject({
@@ -60,13 +60,13 @@ onBothDatabases((institute) => {
 
   test('PUT register/offlinePayment refuses cash received below the price', async () => {
     const { draft, id } = await register(institute())
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const pay = (cashReceived: number) =>
       institute().exchange(
         'PUT',
         'register/offlinePayment',
         { ...payment, type: 'offline', paymentType: 'Cash', cashReceived },
-        keyed(institute()),
+        headersWithKey(institute()),
       )
     expect(await pay(8749.99)).toMatchObject({
       status: 422,
@@ -82,7 +82,7 @@ onBothDatabases((institute) => {
     const signature = createHmac('sha256', 'practice-card-secret').update(`${order}|${paymentId}`).digest('hex')
     const payment = {
       orderCreationId: order,
-      ...booked(draft),
+      ...bookingOf(draft),
       email: draft.email,
       name: 'गीता Sharma',
       razorpayPaymentId: paymentId,
@@ -95,7 +95,7 @@ onBothDatabases((institute) => {
     // The signature is genuine, but it covers neither the amount nor the trainee.
     for (const razorpaySignature of [signature, 'guessed']) {
       const sent = { ...payment, razorpaySignature }
-      expect(await institute().exchange('PUT', 'payment/pay', sent, keyed(institute()))).toMatchObject({
+      expect(await institute().exchange('PUT', 'payment/pay', sent, headersWithKey(institute()))).toMatchObject({
         status: 422,
         body: { message: expect.stringMatching(/made no order for this card payment.*Nothing was recorded/) },
       })

@@ -5,7 +5,7 @@ import { encodeInput } from '#contract/protocol/endpoint'
 import { onBothDatabases } from '../databases'
 import { rowsOf, sendAndDecode } from '../wire'
 import { newRegistrationDraft } from './draft'
-import { keyed, register, rowOf, wireDraft } from './wire-draft'
+import { headersWithKey, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
   test('POST register/addRegister stores the fields, and the row has its joined arrays', async () => {
@@ -24,7 +24,12 @@ onBothDatabases((institute) => {
 
   test('a refused draft returns 422 with a message for each field, in `error` too', async () => {
     const draft = { ...(await wireDraft(institute())), fname: '', pincode: '12' }
-    const { status, body } = await institute().exchange('POST', 'register/addRegister', draft, keyed(institute()))
+    const { status, body } = await institute().exchange(
+      'POST',
+      'register/addRegister',
+      draft,
+      headersWithKey(institute()),
+    )
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'invalid',
@@ -41,7 +46,7 @@ onBothDatabases((institute) => {
       institute(),
       contract.registration.update,
       [method, path, change],
-      keyed(institute()),
+      headersWithKey(institute()),
     )
     expect(wire.message).toBe('Updated Successfully')
     expect(await rowOf(institute(), draft.phone)).toMatchObject({ _id: id, lname: 'Verma' })
@@ -73,9 +78,9 @@ onBothDatabases((institute) => {
   })
 
   test('GET register/getRecordsByRange filters the training date by MM/DD/YYYY', async () => {
-    const us = (day: string) => encodeURIComponent(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
+    const toMonthDayYear = (day: string) => encodeURIComponent(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
     const [from, to] = [addDays(today(), 1), addDays(today(), 3)]
-    const path = `register/getRecordsByRange?sd=${us(from)}&ed=${us(to)}&page=1&limit=100`
+    const path = `register/getRecordsByRange?sd=${toMonthDayYear(from)}&ed=${toMonthDayYear(to)}&page=1&limit=100`
     const { wire, decoded } = await sendAndDecode(institute(), contract.registration.byRange, ['GET', path])
     expect(decoded.total).toBe(decoded.rows.length)
     expect(decoded.rows.length).toBeGreaterThanOrEqual(12)

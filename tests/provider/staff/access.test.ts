@@ -96,7 +96,7 @@ onDatabase((institute) => {
     })
     const init = { method: 'POST', body: endless, headers: json, duplex: 'half' }
     expect((await send(init)).status).toBe(413)
-    // Left unread it would stall the connection, and the answer with it.
+    // An unread body would stall the connection, and with it the response.
     expect(sent).toBeGreaterThan(1024 * 1024)
   })
 
@@ -104,7 +104,7 @@ onDatabase((institute) => {
     .flatMap((area) => Object.values(area))
     .filter((endpoint) => endpoint.isPublic && endpoint.method !== 'GET')
   it.each(open.map(({ method, path }) => [method, path] as const))(
-    'limits the body of %s %s, which is open',
+    'limits the body of %s %s, which needs no sign-in',
     async (method, path) => {
       expect(open.length).toBeGreaterThan(2)
       const refusalOf = async (body: string) => {

@@ -5,7 +5,7 @@ import { today } from '#contract/protocol/calendar'
 import type { AuditAct } from '#contract/staff/audit-log'
 import { messages } from '../../../src/locales/hi.po'
 import { onDatabase } from '../databases'
-import { booked, keyed, register } from '../registration/wire-draft'
+import { bookingOf, headersWithKey, register } from '../registration/wire-draft'
 
 const page = { page: 1, limit: 100 }
 const hindi = setupI18n({ locale: 'hi', messages: { hi: messages } })
@@ -25,14 +25,14 @@ onDatabase((institute) => {
     expect(inHindi(await latest('registration.add'))).toMatch(
       /, \d+ (जन|फ़र|मार्च|अप्रै|मई|जून|जुल|अग|सितं|अक्टू|नवं|दिसं) 20\d\d, /,
     )
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
-    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    await institute().exchange('PUT', 'register/offlinePayment', cash, headersWithKey(institute()))
     const paid = await latest('registration.payOffline')
     expect(paid.did).toMatch(/^recorded the Cash payment of ₹[\d,]+\.\d\d for .+, invoice \S+$/)
     expect(paid.did).toContain(draft.lname)
     expect(inHindi(paid)).toMatch(/^.+ का ₹[\d,]+\.\d\d का नकद भुगतान दर्ज किया, बिल \S+$/)
-    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Cash' }, keyed(institute()))
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Cash' }, headersWithKey(institute()))
     const cancelled = await latest('extension.cancel')
     expect(cancelled.did).toMatch(/^cancelled the registration of .+: Cash/)
     // A person's reason stays, also if it equals a text of the program.

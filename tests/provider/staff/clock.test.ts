@@ -28,10 +28,10 @@ onDatabase(
     }
     const setPassword = (token = '', newPassword = 'practice1') =>
       institute().as('superadmin').session.changePassword({ token, newPassword })
-    /** Runs `work` while the clock is off by `by` milliseconds. */
-    async function whileOff<T>(by: number, work: () => Promise<T>): Promise<T> {
+    /** Runs `work` while the clock is off by `offsetMs`. */
+    async function withClockOff<T>(offsetMs: number, work: () => Promise<T>): Promise<T> {
       const right = clock.now
-      clock.now += by
+      clock.now += offsetMs
       try {
         await institute().signInAllStaff()
         return await work()
@@ -47,7 +47,7 @@ onDatabase(
     })
 
     test('a session begun a year ahead is over once the clock is right', async () => {
-      const token = await whileOff(year, async () => {
+      const token = await withClockOff(year, async () => {
         const newToken = await tokenOf('9000000004')
         expect(await status(newToken)).toBe(200)
         return newToken
@@ -71,7 +71,7 @@ onDatabase(
     })
 
     test('wrong passwords typed while the clock was a year ahead lock nobody out', async () => {
-      await whileOff(year, async () => {
+      await withClockOff(year, async () => {
         for (let i = 0; i < 5; i++) await signIn('9000000006', `wrong-${i}`)
         expect((await signIn('9000000006')).message).toMatch(/^Too many/)
       })
@@ -90,7 +90,7 @@ onDatabase(
 
     test('a code made while the clock was a year ahead sets no password', async () => {
       const email = 'anil.dhiman@idtr.example'
-      const ahead = await whileOff(year, () => codeFor(email))
+      const ahead = await withClockOff(year, () => codeFor(email))
       expect(ahead).toMatch(/./)
       await expect(setPassword(ahead)).rejects.toMatchObject({
         code: 'invalid',
@@ -102,7 +102,7 @@ onDatabase(
     test('a workstation stays known when the clock jumps, ahead or back', async () => {
       const headers = { 'x-counter-key': newKey() }
       expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
-      await whileOff(year, async () => {
+      await withClockOff(year, async () => {
         expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
       })
       for (let i = 0; i < 6; i++) await signIn('9000000006', `wrong-${i}`)

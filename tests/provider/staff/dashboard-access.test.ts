@@ -18,7 +18,7 @@ const figures = {
   results: 'register/resultsPerCategory',
 }
 /** Figures that a role may read. */
-async function toldTo(role: keyof typeof phones): Promise<string[]> {
+async function readableFigures(role: keyof typeof phones): Promise<string[]> {
   const reported: string[] = []
   for (const [name, path] of Object.entries(figures)) {
     const { status } = await institute().exchange('GET', path, undefined, institute().headers(role))
@@ -29,13 +29,13 @@ async function toldTo(role: keyof typeof phones): Promise<string[]> {
 }
 
 test('a dashboard figure needs its own menu and that of its screen', async () => {
-  expect(await toldTo('superadmin')).toEqual(Object.keys(figures))
-  expect(await toldTo('admin')).toEqual(Object.keys(figures))
-  expect(await toldTo('dataEntry')).toEqual(['registrations', 'pending', 'batches', 'results'])
-  expect(await toldTo('examiner')).toEqual(['batches', 'results'])
+  expect(await readableFigures('superadmin')).toEqual(Object.keys(figures))
+  expect(await readableFigures('admin')).toEqual(Object.keys(figures))
+  expect(await readableFigures('dataEntry')).toEqual(['registrations', 'pending', 'batches', 'results'])
+  expect(await readableFigures('examiner')).toEqual(['batches', 'results'])
 })
 
 test('neither the dashboard alone nor the screens alone are enough', async () => {
-  expect(await toldTo('otherExaminer')).toEqual([])
-  expect(await toldTo('otherDataEntry')).toEqual([])
+  expect(await readableFigures('otherExaminer')).toEqual([])
+  expect(await readableFigures('otherDataEntry')).toEqual([])
 })

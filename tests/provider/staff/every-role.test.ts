@@ -22,10 +22,11 @@ function isSignOut({ entity, operation }: { entity: string; operation: string })
 type Rules = Record<string, Record<string, AccessRule>>
 
 onDatabase((institute) => {
-  /** Of no entry there is, so that an allowed call is refused later, for another reason, and changes nothing. */
+  /** Calls for an entry that does not exist: an allowed call fails later for another reason and changes nothing. */
   const request = async ({ endpoint }: (typeof calls)[number], headers: Record<string, string>) => {
     const path = endpoint.path.replace(/:\w+/g, 'none')
-    const body = endpoint.method === 'GET' ? undefined : endpoint.fileField ? new FormData() : {}
+    const changeBody = endpoint.fileField ? new FormData() : {}
+    const body = endpoint.method === 'GET' ? undefined : changeBody
     const { status, body: answer } = await institute().exchange(endpoint.method, path, body, headers)
     return { status, isRefused: String(answer.message).startsWith('Your role may not do this') }
   }
@@ -39,8 +40,8 @@ onDatabase((institute) => {
     for (const call of calls.filter(({ endpoint }) => !endpoint.isPublic)) {
       const rule = (access as Rules)[call.entity]?.[call.operation] ?? []
       const hasOne = (of: readonly string[]) => of.some((menu) => menus.includes(menu))
-      const isGiven = typeof rule !== 'string' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
-      const mayCall = role === 'superadmin' || rule === 'everyone' || isGiven
+      const isAllowedByMenu = typeof rule !== 'string' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
+      const mayCall = role === 'superadmin' || rule === 'everyone' || isAllowedByMenu
       const { status, isRefused } = await request(call, institute().headers(role, newKey()))
       if (status === 401 || isRefused === mayCall) violations.push(`${call.entity}.${call.operation}: ${status}`)
     }

@@ -45,7 +45,7 @@ onDatabase((institute) => {
     expect(await dataEntry.changeRequest.sendAgain({ id: asked!.id })).toMatchObject({ status: 'queued' })
   })
 
-  test('a deletion states when requested and approved why the person is kept', async () => {
+  test('a deletion states why the person is kept, at its request and its approval', async () => {
     const { rows: staff } = await superadmin().staffMember.list(page)
     await admin().staffMember.remove({ id: idOf(staff, 'Harpreet Gill') })
     const [kept] = (await superadmin().changeRequest.ofStaff({ ...page, search: 'Harpreet' })).rows

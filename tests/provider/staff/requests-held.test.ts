@@ -34,15 +34,15 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
       () => 'approved',
       (error: { code: string }) => error.code,
     )
-    await expect.poll(waits).toBe(true)
+    await expect.poll(isCallWaiting).toBe(true)
     await otherConnection.query('commit')
 
     expect(await decided).toBe('conflict')
     expect((await stored()).description).toBe('<p>Meanwhile</p>')
   })
 
-  /** Whether a call waits for what the other connection holds. */
-  async function waits(): Promise<boolean> {
+  /** Whether a call waits for a lock of the other connection. */
+  async function isCallWaiting(): Promise<boolean> {
     const { rows } = await otherConnection.query('select 1 from pg_locks where not granted')
     return rows.length > 0
   }

@@ -8,10 +8,16 @@ const language = 'English' as const
 onDatabase((institute) => {
   const superadmin = () => institute().as('superadmin')
   const admin = () => institute().as('admin')
-  /** A record without a request in the practice institute. */
-  const firstFaq = async () => (await superadmin().faq.list(page)).rows.at(-4)!
-  const changed = ({ id, question, answer, category }: Awaited<ReturnType<typeof firstFaq>>, part: object) => ({
-    ...{ id, question, answer, category: category.id },
+  /** An FAQ that has no request in the practice institute. */
+  const faqWithoutRequest = async () => (await superadmin().faq.list(page)).rows.at(-4)!
+  const changed = (
+    { id, question, answer, category }: Awaited<ReturnType<typeof faqWithoutRequest>>,
+    part: object,
+  ) => ({
+    id,
+    question,
+    answer,
+    category: category.id,
     ...part,
   })
   const latest = async () => (await admin().changeRequest.mine(page)).rows[0]!
@@ -38,12 +44,12 @@ onDatabase((institute) => {
   })
 
   test('a superadmin saves directly, other changes wait for approval', async () => {
-    const faq = await firstFaq()
+    const faq = await faqWithoutRequest()
     const applied = await superadmin().faq.update(changed(faq, { answer: '<p>One</p>' }))
     expect(applied).toMatchObject({ message: 'Updated Successfully', result: 0 })
     const updateResult = await admin().faq.update(changed(faq, { answer: '<p>Two</p><script>a()</script>' }))
     expect(updateResult).toMatchObject({ message: 'Sent for approval', status: 'queued', result: 0 })
-    expect(await firstFaq()).toMatchObject({ answer: '<p>One</p>', openChangeRequestCount: 1 })
+    expect(await faqWithoutRequest()).toMatchObject({ answer: '<p>One</p>', openChangeRequestCount: 1 })
     const request = await latest()
     expect(request).toMatchObject({
       part: 'FAQ',
@@ -55,14 +61,14 @@ onDatabase((institute) => {
       live: null,
     })
     expect(await accept(request.id)).toMatchObject({ message: 'Request approved Successfully', status: 'approved' })
-    expect(await firstFaq()).toMatchObject({ answer: '<p>Two</p>', openChangeRequestCount: 0 })
+    expect(await faqWithoutRequest()).toMatchObject({ answer: '<p>Two</p>', openChangeRequestCount: 0 })
     await expect(accept(request.id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await latest()).toMatchObject({ isAccepted: true, decidedBy: 'Meenakshi Rao' })
   })
 
   test('an impossible or empty change is refused at once', async () => {
     const { total } = await admin().changeRequest.mine(page)
-    const faq = await firstFaq()
+    const faq = await faqWithoutRequest()
     await expect(admin().faq.update(changed(faq, { category: 'gone' }))).rejects.toMatchObject({ code: 'invalid' })
     await expect(admin().faq.update(changed(faq, {}))).rejects.toMatchObject({
       message: expect.stringContaining('Nothing is changed'),
@@ -74,8 +80,8 @@ onDatabase((institute) => {
     expect((await admin().changeRequest.mine(page)).total).toBe(total)
   })
 
-  test('nobody decides their own request, without the menu, or both ways', async () => {
-    const faq = await firstFaq()
+  test('nobody decides their own request, one without the menu, or both ways at once', async () => {
+    const faq = await faqWithoutRequest()
     await admin().faq.update(changed(faq, { answer: '<p>Own</p>' }))
     const { id } = await latest()
     const own = { id, isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
@@ -92,7 +98,7 @@ onDatabase((institute) => {
   })
 
   test('a rejected request has a reason and can be resent, a pending one withdrawn', async () => {
-    const faq = await firstFaq()
+    const faq = await faqWithoutRequest()
     await admin().faq.update(changed(faq, { answer: '<p>Better</p>' }))
     const { id } = await latest()
     await reject(id, 'Say it shorter, please')
@@ -103,11 +109,11 @@ onDatabase((institute) => {
     expect(again).toMatchObject({ answer: '<p>Better</p>', question: 'Changed meanwhile?', live: null })
     await expect(superadmin().changeRequest.withdraw({ id: again.id })).rejects.toMatchObject({ code: 'forbidden' })
     await admin().changeRequest.withdraw({ id: again.id })
-    expect(await firstFaq()).toMatchObject({ openChangeRequestCount: 0 })
+    expect(await faqWithoutRequest()).toMatchObject({ openChangeRequestCount: 0 })
   })
 
   test('the second of two requests conflicts, and if forced changes only its own fields', async () => {
-    const faq = await firstFaq()
+    const faq = await faqWithoutRequest()
     await admin().faq.update(changed(faq, { answer: '<p>First</p>' }))
     const first = await latest()
     await admin().faq.update(changed(faq, { question: 'Second?' }))
@@ -123,7 +129,7 @@ onDatabase((institute) => {
     await superadmin().faq.update(changed(faq, { answer: '<p>Third</p>' }))
     await expect(accept(second.id, latestRequest.liveVersion)).rejects.toMatchObject({ code: 'conflict' })
     await accept(second.id, (await latest()).liveVersion)
-    expect(await firstFaq()).toMatchObject({ question: 'Second?', answer: '<p>Third</p>' })
+    expect(await faqWithoutRequest()).toMatchObject({ question: 'Second?', answer: '<p>Third</p>' })
   })
 
   test('a request for an entry deleted meanwhile can only be rejected', async () => {

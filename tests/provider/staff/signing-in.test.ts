@@ -20,7 +20,7 @@ onDatabase(
       const { rows } = await outbox()
       return /token=([\w-]+)/.exec(rows[0]!.body)![1]!
     }
-    async function forget(email: string) {
+    async function requestReset(email: string) {
       const resetResult = await institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
       await waitForBackgroundTasks()
       return resetResult
@@ -37,7 +37,7 @@ onDatabase(
       ['both', 'Set a new password · नया पासवर्ड सेट करें', /^Dear Rajesh Malhotra,[\s\S]+———\n\nप्रिय Rajesh Malhotra,/],
     ] as const)('sends the reset code in the institute’s mail language: %s', async (mailLanguage, subject, body) => {
       await changeSettings(institute(), { mailLanguage })
-      await forget('rajesh.malhotra@idtr.example')
+      await requestReset('rajesh.malhotra@idtr.example')
       const { rows } = await outbox()
       expect(rows[0]).toMatchObject({ subject, body: expect.stringMatching(body) })
       clock.now += 15 * minute
@@ -76,9 +76,9 @@ onDatabase(
       const { code } = await institute()
         .as('superadmin')
         .staffMember.giveCode({ id: await idOf('Anil Dhiman') })
-      const judged = Promise.all(Array.from({ length: 4 }, () => signIn('9000000005', 'practice1')))
+      const signIns = Promise.all(Array.from({ length: 4 }, () => signIn('9000000005', 'practice1')))
       await institute().as('superadmin').session.changePassword({ token: code, newPassword: 'a-new-one-5' })
-      for (const { payload } of await judged) {
+      for (const { payload } of await signIns) {
         const headers = { authorization: `Bearer ${payload.token || 'none'}` }
         expect((await institute().exchange('GET', 'admin/count', undefined, headers)).status).toBe(401)
       }
@@ -86,20 +86,20 @@ onDatabase(
 
     test('an address without an account gets the same response and no mail', async () => {
       const before = await outbox()
-      const known = await forget('rajesh.malhotra@idtr.example')
-      expect(await forget('nobody@idtr.example')).toEqual(known)
+      const known = await requestReset('rajesh.malhotra@idtr.example')
+      expect(await requestReset('nobody@idtr.example')).toEqual(known)
       expect((await outbox()).total).toBe(before.total + 1)
     })
 
     test('one mail a minute is sent per person, and more requests must wait', async () => {
       clock.now += 2 * minute
       const before = await outbox()
-      await forget('rajesh.malhotra@idtr.example')
-      await forget('rajesh.malhotra@idtr.example')
+      await requestReset('rajesh.malhotra@idtr.example')
+      await requestReset('rajesh.malhotra@idtr.example')
       expect((await outbox()).total).toBe(before.total + 1)
       const answers: unknown[] = []
       for (let i = 0; i < 8; i++)
-        answers.push((await forget(`nobody-${i}@idtr.example`).catch((error) => error)).message)
+        answers.push((await requestReset(`nobody-${i}@idtr.example`).catch((error) => error)).message)
       // The practice institute has no mail server.
       expect(answers.at(0)).toMatch(/sends no mails. Ask your super admin/)
       expect(answers.at(-1)).toBe('Too many codes were asked for. Try again in 30 seconds.')
@@ -116,7 +116,7 @@ onDatabase(
       const api = institute().as('admin')
       await api.dashboard.counts()
       clock.now += 2 * minute
-      await forget('rajesh.malhotra@idtr.example')
+      await requestReset('rajesh.malhotra@idtr.example')
       const token = await latestLink()
       await api.session.changePassword({ token, newPassword: 'a-new-one-8' })
       await expect(api.dashboard.counts()).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -125,7 +125,7 @@ onDatabase(
       expect((await signIn('9000000002', 'a-new-one-8')).result).toBe(0)
 
       clock.now += 2 * minute
-      await forget('rajesh.malhotra@idtr.example')
+      await requestReset('rajesh.malhotra@idtr.example')
       const late = await latestLink()
       clock.now += 61 * minute
       await expect(api.session.changePassword({ token: late, newPassword: 'too-late-8' })).rejects.toThrow(/expired/)

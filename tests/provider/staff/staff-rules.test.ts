@@ -3,13 +3,13 @@ import { onDatabase } from '../databases'
 import type { Institute } from '../institute-under-test'
 
 const page = { page: 1, limit: 100 }
-const named = async (institute: Institute, name: string) => {
+const staffNamed = async (institute: Institute, name: string) => {
   const { rows } = await institute.as('superadmin').staffMember.list(page)
   return rows.find((one) => one.name === name)!
 }
 const roleIds = async (institute: Institute) =>
   Object.fromEntries((await institute.as('superadmin').session.roles()).map(({ id, name }) => [name, id]))
-const draftOf = ({ name, email, phone, role }: Awaited<ReturnType<typeof named>>) => ({
+const draftOf = ({ name, email, phone, role }: Awaited<ReturnType<typeof staffNamed>>) => ({
   name,
   email,
   phone,
@@ -29,9 +29,9 @@ onDatabase((institute) => {
       code: 'forbidden',
     })
     const [superadmin, examiner, own] = [
-      await named(institute(), 'Meenakshi Rao'),
-      await named(institute(), 'Baljeet Kaur'),
-      await named(institute(), 'Rajesh Malhotra'),
+      await staffNamed(institute(), 'Meenakshi Rao'),
+      await staffNamed(institute(), 'Baljeet Kaur'),
+      await staffNamed(institute(), 'Rajesh Malhotra'),
     ]
     const raised = {
       code: 'forbidden',
@@ -47,7 +47,7 @@ onDatabase((institute) => {
   })
 
   test('nobody removes or deactivates themselves, and one superadmin always remains', async () => {
-    const own = await named(institute(), 'Meenakshi Rao')
+    const own = await staffNamed(institute(), 'Meenakshi Rao')
     const roles = await roleIds(institute())
     await expect(api().staffMember.remove({ id: own.id })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(api().staffMember.setStatus({ id: own.id, isActive: false })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ onDatabase((institute) => {
     const roles = await roleIds(institute())
     const second = { name: 'Second', email: 'second@idtr.example', phone: '9812300008', password: 'a-first-one' }
     await api().staffMember.add({ ...second, role: roles.superadmin! })
-    const [one, other] = [await named(institute(), 'Meenakshi Rao'), await named(institute(), 'Second')]
+    const [one, other] = [await staffNamed(institute(), 'Meenakshi Rao'), await staffNamed(institute(), 'Second')]
     const lower = (row: typeof one) => api().staffMember.update({ id: row.id, ...draftOf(row), role: roles.admin! })
     const results = await Promise.allSettled([lower(one), lower(other)])
     expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ onDatabase((institute) => {
 
   test('a new role ends the sessions, and other changes do not', async () => {
     const roles = await roleIds(institute())
-    const row = await named(institute(), 'Baljeet Kaur')
+    const row = await staffNamed(institute(), 'Baljeet Kaur')
     const asThem = () => institute().exchange('GET', 'role', undefined, institute().headers('otherExaminer'))
     await api().staffMember.update({ id: row.id, ...draftOf(row), name: 'Baljeet K. Kaur' })
     expect((await asThem()).status).toBe(200)
@@ -108,7 +108,7 @@ onDatabase((institute) => {
   })
 
   test('sessions can be ended, and a code given for a new password', async () => {
-    const row = await named(institute(), 'Anil Dhiman')
+    const row = await staffNamed(institute(), 'Anil Dhiman')
     const asThem = () => institute().exchange('GET', 'role', undefined, institute().headers('otherDataEntry'))
     expect((await asThem()).status).toBe(200)
     expect((await api().staffMember.endSessions({ id: row.id })).message).toMatch(/^Signed out at \d+ workstation/)
@@ -123,11 +123,11 @@ onDatabase((institute) => {
   })
 
   test('a person named by records is deactivated instead of deleted, and can return', async () => {
-    const row = await named(institute(), 'Harpreet Gill')
+    const row = await staffNamed(institute(), 'Harpreet Gill')
     const { status, message } = await api().staffMember.remove({ id: row.id })
     expect(status).toBe('deactivated')
     expect(message).toMatch(/^Deactivated instead of deleted: .*\d+ batches.* still name this member of staff\.$/)
-    expect(await named(institute(), 'Harpreet Gill')).toMatchObject({ isActive: false })
+    expect(await staffNamed(institute(), 'Harpreet Gill')).toMatchObject({ isActive: false })
     expect(await signIn(institute(), '9000000004', 'practice1')).toMatchObject({
       result: -1,
       message: 'This account is deactivated. Ask the super admin.',

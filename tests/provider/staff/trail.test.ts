@@ -6,7 +6,7 @@ import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { booked, keyed, register } from '../registration/wire-draft'
+import { bookingOf, headersWithKey, register } from '../registration/wire-draft'
 
 const page = { page: 1, limit: 50 }
 
@@ -38,10 +38,10 @@ onDatabase((institute) => {
   test('a reader of a row sees who added and changed it, and nothing of the values', async () => {
     const editor = institute().as('dataEntry')
     const own = await editor.questionCategory.list(page)
-    const sown = own.rows[0]!
-    const stamps = await editor.trail.stamps({ entity: 'questionCategory', recordId: sown.id })
+    const seededCategory = own.rows[0]!
+    const stamps = await editor.trail.stamps({ entity: 'questionCategory', recordId: seededCategory.id })
     expect(stamps).toEqual({ addedAt: expect.stringMatching(/^20/), addedBy: '', changedAt: '', changedBy: '' })
-    const { name, vehicleCategory, vehicleSubCategory } = sown
+    const { name, vehicleCategory, vehicleSubCategory } = seededCategory
     const place = { vehicleCategory: vehicleCategory.id, vehicleSubCategory: vehicleSubCategory.id }
     await api().questionCategory.add({ ...place, name: `${name}, new` })
     const { id } = (await editor.questionCategory.list(page)).rows.find((row) => row.name === `${name}, new`)!
@@ -74,10 +74,10 @@ onDatabase((institute) => {
 
   test('a registration, its payment and its cancellation each add entries', async () => {
     const { draft, id } = await register(institute())
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
-    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
-    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
+    await institute().exchange('PUT', 'register/offlinePayment', cash, headersWithKey(institute()))
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, headersWithKey(institute()))
     const history = await api().trail.ofRecord({ recordId: id })
     expect(history.map(({ call, action }) => [call, action])).toEqual([
       ['extension.cancel', 'changed'],
@@ -88,7 +88,7 @@ onDatabase((institute) => {
     expect((await entries('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
   })
 
-  test('passwords, tokens and secrets are never recorded, a changed password is', async () => {
+  test('passwords, tokens and secrets are never recorded, a change of password is', async () => {
     const [role] = await api().session.roles()
     const person = { name: 'Secretive', email: 'secretive@idtr.example', phone: '9812300055', role: role!.id }
     await api().staffMember.add({ ...person, password: 'a-first-one' })
@@ -134,7 +134,7 @@ onDatabase((institute) => {
     expect(live?.entries?.find(({ entity }) => entity === 'faq')?.after).toEqual({ question: 'Asked?' })
   })
 
-  test('it is found by person, kind, day and words, with its menu', async () => {
+  test('entries are found by person, kind, day and words, with the menu Trail', async () => {
     const names = await api().trail.names()
     const admin = names.find(({ kind, name }) => kind === 'staff' && name === 'Rajesh Malhotra')!
     const own = await api().trail.list({ ...page, staffId: admin.id })
@@ -151,7 +151,7 @@ onDatabase((institute) => {
     await expect(institute().as('dataEntry').trail.list(page)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a renamed person is filtered by, under their current name', async () => {
+  test('entries of a renamed person are found under the current name', async () => {
     const { rows } = await api().staffMember.list({ ...page, search: 'Rajesh' })
     const { id, email, phone, role } = rows[0]!
     const words = {
@@ -209,19 +209,29 @@ onEachEngine((engine) => {
         and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'trail') order by 1`)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
       [
-        ...[
-          'app_user_log',
-          'attendance_change',
-          'counter',
-          'exam_set_question',
-          'idempotency_key',
-          'issued_document',
-          'mail',
-          'mail_pause',
-          'migration',
-        ],
-        ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
-        ...['reported_counter', 'seat_hold', 'sitting', 'trail', 'try_limit', 'visit', 'adoption', 'adoption_row'],
+        'app_user_log',
+        'attendance_change',
+        'counter',
+        'exam_set_question',
+        'idempotency_key',
+        'issued_document',
+        'mail',
+        'mail_pause',
+        'migration',
+        'known_counter',
+        'password_reset',
+        'question_version',
+        'response_revision',
+        'result_link',
+        'session',
+        'reported_counter',
+        'seat_hold',
+        'sitting',
+        'trail',
+        'try_limit',
+        'visit',
+        'adoption',
+        'adoption_row',
       ].toSorted(),
     )
     await close()

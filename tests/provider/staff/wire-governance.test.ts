@@ -33,16 +33,21 @@ onBothDatabases((institute) => {
       'GET',
       `examiner/getAllExaminer?search=${encodeURIComponent('ज़ोया')}&page=1&limit=10`,
     ])
-    const { role: _, ...told } = person
+    const { role: _, ...publicFields } = person
     expect(found.wire.payload).toMatchObject({
       count: 1,
       Examiner: [
-        { ...told, employeeId: 'E0007', role: { _id: role, roleName: 'Examiner' }, createdAt: expect.any(String) },
+        {
+          ...publicFields,
+          employeeId: 'E0007',
+          role: { _id: role, roleName: 'Examiner' },
+          createdAt: expect.any(String),
+        },
       ],
     })
     expect(JSON.stringify(found.wire)).not.toMatch(/password/i)
     const id = String(rowsOf(found.wire, 'Examiner')[0]?._id)
-    const changed = { ...told, name: 'Zoya Khan', role }
+    const changed = { ...publicFields, name: 'Zoya Khan', role }
     const updated = await sendAndDecode(institute(), contract.staffMember.update, [
       'PUT',
       `examiner/updateExaminer/${id}`,

@@ -94,20 +94,20 @@ onBothDatabases((institute) => {
   })
 
   test('GET admin/sessions lists sessions, and they are ended on their paths', async () => {
-    const signedIn = async (counter: string) => {
+    const signIn = async (counter: string) => {
       const draft = { phone: '9000000003', password: 'practice1' }
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
       return { authorization: `Bearer ${body.payload.token}` }
     }
-    const session = await signedIn('Counter%201')
-    const all = async () =>
+    const session = await signIn('Counter%201')
+    const listSessions = async () =>
       rowsOf(
         (await sendAndDecode(institute(), contract.session.own, ['GET', 'admin/sessions'], session)).wire,
         'sessions',
       )
     await sendAndDecode(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], session)
-    const others = [await signedIn('Counter%202'), await signedIn('Counter%203')] as const
-    const rows = await all()
+    const others = [await signIn('Counter%202'), await signIn('Counter%203')] as const
+    const rows = await listSessions()
     expect(rows.map(({ counter, isCurrent }) => [counter, isCurrent])).toEqual([
       ['Counter 3', false],
       ['Counter 2', false],
@@ -116,7 +116,7 @@ onBothDatabases((institute) => {
     expect(rows[0]).toMatchObject({ ip: '127.0.0.1', createdAt: expect.any(String), seenAt: expect.any(String) })
     await sendAndDecode(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], session)
     await sendAndDecode(institute(), contract.session.signOut, ['POST', 'admin/logout', {}], others[0])
-    expect(await all()).toHaveLength(1)
+    expect(await listSessions()).toHaveLength(1)
     for (const headers of others) {
       expect((await institute().exchange('GET', 'admin/current', undefined, headers)).status).toBe(401)
     }

@@ -9,7 +9,11 @@ onDatabase((institute) => {
   test('today’s batches come first by time, then future ones, then past ones', async () => {
     const { rows } = await institute().as('superadmin').batch.list({ page: 1, limit: 100 })
     const day = today()
-    const ranks = rows.map(({ date }) => (date === day ? 0 : date > day ? 1 : 2))
+    const rankOf = (date: string) => {
+      if (date === day) return 0
+      return date > day ? 1 : 2
+    }
+    const ranks = rows.map(({ date }) => rankOf(date))
     expect(ranks).toEqual(ranks.toSorted())
     expect(new Set(ranks).size).toBe(3)
     const times = rows.filter(({ date }) => date === day).map(({ slots }) => slots?.[0]?.startTime)
@@ -18,7 +22,7 @@ onDatabase((institute) => {
     expect(past).toEqual(past.toSorted().reverse())
   })
 
-  test('a stranger to a batch can neither read nor change it by any call', async () => {
+  test('staff whom a batch does not name can neither read nor change it by any call', async () => {
     const ownBatch = await newBatchWithPaper(institute(), 1)
     const questionPaperId = ownBatch.paper.id
     const [candidateId] = ownBatch.ids as [string]
@@ -31,9 +35,9 @@ onDatabase((institute) => {
     }
     const { id: responseId } = await institute().as('examiner').response.add(handedIn)
     const draft = await paperDraft(institute(), ownBatch.id)
-    const people = ['otherExaminer', 'otherDataEntry'] as const
+    const roles = ['otherExaminer', 'otherDataEntry'] as const
     const message = 'This batch belongs to someone else.'
-    for (const role of people) {
+    for (const role of roles) {
       const api = institute().as(role)
       const of = { batchId: ownBatch.id }
       const calls = [
@@ -72,7 +76,7 @@ onDatabase((institute) => {
     expect(await names('otherExaminer')).toContain('Two wheelers')
     expect(await names('otherExaminer')).not.toContain('Dangerous goods')
 
-    const { as } = { as: institute().as.bind(institute()) }
+    const as: ReturnType<typeof institute>['as'] = (role) => institute().as(role)
     await expect(as('otherExaminer').batch.ofExaminer({ ...page, staffId: examiner })).rejects.toMatchObject({
       code: 'forbidden',
       message: 'These batches belong to another examiner.',

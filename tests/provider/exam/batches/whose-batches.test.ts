@@ -13,13 +13,13 @@ const institute = withOwnRoles(`
   update staff set role_id = 'own3' where phone = '${phones.otherDataEntry}';`)
 
 const page = { page: 1, limit: 100 }
-const listed = async (role: keyof typeof phones) => (await institute().as(role).batch.list(page)).rows
+const listBatches = async (role: keyof typeof phones) => (await institute().as(role).batch.list(page)).rows
 
-test('a role without either menu sees only the batches that name its holder', async () => {
-  const all = await listed('superadmin')
+test('without Batch Creation and Recheck Request only the holder’s batches are seen', async () => {
+  const all = await listBatches('superadmin')
   const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Sidhu')!.examiner!.id
   const ownBatches = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
-  expect((await listed('examiner')).map(({ id }) => id)).toEqual(ownBatches.map(({ id }) => id))
+  expect((await listBatches('examiner')).map(({ id }) => id)).toEqual(ownBatches.map(({ id }) => id))
   expect(ownBatches.length).toBeLessThan(all.length)
 
   const api = institute().as('examiner')
@@ -36,9 +36,9 @@ test('a role without either menu sees only the batches that name its holder', as
 })
 
 test('Batch Creation or Recheck Request opens all batches, whatever the role’s name', async () => {
-  const all = await listed('superadmin')
+  const all = await listBatches('superadmin')
   for (const role of ['otherExaminer', 'otherDataEntry'] as const) {
-    expect((await listed(role)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect((await listBatches(role)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     for (const { id, examiner } of all.slice(0, 3)) {
       expect((await institute().as(role).batch.byId({ id })).examiner).toEqual(examiner)
     }
@@ -46,13 +46,15 @@ test('Batch Creation or Recheck Request opens all batches, whatever the role’s
 })
 
 test('search finds batches by the current names of their staff only', async () => {
-  const found = async (search: string) =>
+  const countFound = async (search: string) =>
     (
       await institute()
         .as('superadmin')
         .batch.list({ ...page, search })
     ).total
-  const otherCount = (await listed('superadmin')).filter(({ examiner }) => examiner?.name === 'Harpreet Sidhu').length
-  expect(await found('harpreet sidhu')).toBe(otherCount)
-  expect(await found('gill')).toBe(0)
+  const renamedCount = (await listBatches('superadmin')).filter(
+    ({ examiner }) => examiner?.name === 'Harpreet Sidhu',
+  ).length
+  expect(await countFound('harpreet sidhu')).toBe(renamedCount)
+  expect(await countFound('gill')).toBe(0)
 })

@@ -120,10 +120,10 @@ onBothDatabases((institute) => {
 
   test('the calls of a test day follow the specification', async () => {
     const { id, name, ids, slotId } = await newBatch(institute(), 2)
-    const unsaid = await institute().exchange('PUT', 'test/attendence', { batch: id })
-    expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Enter the present candidates' } } })
-    const noCandidates = { uids: [], batch: 'gone' }
-    expect((await institute().exchange('PUT', 'test/attendence', noCandidates)).status).toBe(404)
+    const withoutPresent = await institute().exchange('PUT', 'test/attendence', { batch: id })
+    expect(withoutPresent).toMatchObject({ status: 422, body: { fields: { present: 'Enter the present candidates' } } })
+    const unknownBatch = { uids: [], batch: 'gone' }
+    expect((await institute().exchange('PUT', 'test/attendence', unknownBatch)).status).toBe(404)
     const attendance = await send(batch.takeAttendance, 'PUT', 'test/attendence', { uids: ids, batch: id })
     expect(attendance).toMatchObject({ result: 0, message: 'The attendance is saved' })
     const log = await send(batch.attendanceLog, 'GET', `test/attendence/log/${id}`)
@@ -162,7 +162,8 @@ onBothDatabases((institute) => {
     expect(complete.message).toBe('The batch is complete')
     const results = await send(batch.results, 'GET', `generatepdf/generate-pdf/${id}`)
     expect(results.payload).toEqual({
-      ...{ ZipLink: expect.stringMatching(/\/results\/[\w-]+\.zip$/), batch: { name } },
+      ZipLink: expect.stringMatching(/\/results\/[\w-]+\.zip$/),
+      batch: { name },
       withoutAnswers: false,
     })
   })

@@ -5,7 +5,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { Institute } from '../../institute-under-test'
 
-/** A place of the practice question bank: by the name of its sub-category and of its category. */
+/** Ids of a question category and its parents in the practice bank, by the names of sub-category and category. */
 export async function placeOf(institute: Institute, subCategory = 'Car', category = 'Traffic signs') {
   const all = await institute.as('admin').questionCategory.all()
   const found = all.find((row) => row.vehicleSubCategory.name === subCategory && row.name === category)
@@ -49,44 +49,48 @@ export const draftOf = (question: Question, changes: Partial<QuestionDraft> = {}
 })
 
 /** Adds a question and returns the stored one. */
-export async function added(institute: Institute, draft: QuestionDraft): Promise<Question> {
+export async function addQuestion(institute: Institute, draft: QuestionDraft): Promise<Question> {
   await institute.as('admin').question.add(draft)
   const [newest] = (await institute.as('admin').question.list({ page: 1, limit: 1 })).rows
   return newest!
 }
 
-export async function stored(institute: Institute, id: string): Promise<Question> {
+export async function readQuestion(institute: Institute, id: string): Promise<Question> {
   return (await institute.as('admin').question.all()).find((question) => question.id === id)!
 }
 
-const parts = ['Doors', 'Seats', 'Ladders', 'Lamps']
+const categoryNames = ['Doors', 'Seats', 'Ladders', 'Lamps']
 /** A sub-category of its own with 20 questions in English, 5 of each category, the first ones in Hindi too. */
 export async function newBank(institute: Institute, name: string): Promise<Place[]> {
   const api = institute.as('admin')
   const { vehicleCategory } = await placeOf(institute)
   await api.vehicleSubCategory.add({ name, description: name, vehicleCategory, isActive: true })
   const vehicleSubCategory = (await api.vehicleSubCategory.of({ vehicleCategory })).find((row) => row.name === name)!.id
-  for (const part of parts) await api.questionCategory.add({ name: part, vehicleCategory, vehicleSubCategory })
-  const places = await Promise.all(parts.map((part) => placeOf(institute, name, part)))
+  for (const part of categoryNames) await api.questionCategory.add({ name: part, vehicleCategory, vehicleSubCategory })
+  const places = await Promise.all(categoryNames.map((part) => placeOf(institute, name, part)))
   for (const place of places) {
-    const english = await added(institute, draftAt(place, 'Question 1'))
+    const english = await addQuestion(institute, draftAt(place, 'Question 1'))
     await api.question.add(draftAt(place, 'प्रश्न 1', { language: 'Hindi', translation: english.id }))
     for (const n of [2, 3, 4, 5]) await api.question.add(draftAt(place, `Question ${n}`))
   }
   return places
 }
 
-/** The paper of a new batch of that day: all 20 questions of a bank. */
-export async function drawPaper(institute: Institute, places: readonly Place[], day: number): Promise<QuestionPaper> {
+/** Draws the paper of a new batch on a later day: all 20 questions of a bank. */
+export async function drawPaper(
+  institute: Institute,
+  places: readonly Place[],
+  daysAhead: number,
+): Promise<QuestionPaper> {
   const api = institute.as('admin')
-  const date = addDays(today(), day)
+  const date = addDays(today(), daysAhead)
   const { vehicleCategory, vehicleSubCategory } = places[0]!
   const free = (await api.slot.onDay({ date })).filter((slot) => !slot.batchName)
   const slots = free.flatMap((slot) => (slot.vehicleCategoryId === vehicleCategory ? [slot.id] : []))
   const [examiner] = await api.batch.examiners()
   const [dataEntry] = await api.batch.dataEntryMembers()
-  await api.batch.add({ name: `Day ${day}`, date, slots, examiner: examiner!.id, dataEntry: dataEntry!.id })
-  const [batch] = (await api.batch.list({ search: `Day ${day}`, page: 1, limit: 1 })).rows
+  await api.batch.add({ name: `Day ${daysAhead}`, date, slots, examiner: examiner!.id, dataEntry: dataEntry!.id })
+  const [batch] = (await api.batch.list({ search: `Day ${daysAhead}`, page: 1, limit: 1 })).rows
   await api.batch.takeAttendance({ batchId: batch!.id, present: [] })
   await api.examSet.generate({
     batchId: batch!.id,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { onDatabase } from '../../databases'
-import { added, draftAt, draftOf, optionsWith, placeOf, stored } from './question-bank'
+import { addQuestion, draftAt, draftOf, optionsWith, placeOf, readQuestion } from './question-bank'
 
 onDatabase((institute) => {
   const api = () => institute().as('admin')
   let n = 0
   /** A new English question and a Hindi one, by default not paired. */
-  async function two(isPaired = false) {
+  async function addEnglishAndHindi(isPaired = false) {
     const place = await placeOf(institute(), 'Jeep')
-    const english = await added(institute(), draftAt(place, `English question ${++n}`))
+    const english = await addQuestion(institute(), draftAt(place, `English question ${++n}`))
     const translation = isPaired ? english.id : ''
-    const hindi = await added(institute(), draftAt(place, `हिंदी प्रश्न ${n}`, { language: 'Hindi', translation }))
-    return { place, english: await stored(institute(), english.id), hindi }
+    const hindi = await addQuestion(institute(), draftAt(place, `हिंदी प्रश्न ${n}`, { language: 'Hindi', translation }))
+    return { place, english: await readQuestion(institute(), english.id), hindi }
   }
-  const translationOf = async (id: string) => (await stored(institute(), id)).translation
+  const translationOf = async (id: string) => (await readQuestion(institute(), id)).translation
 
   test('the practice bank has all questions in both languages with equal correct options', async () => {
     const all = await api().question.all()
@@ -39,7 +39,7 @@ onDatabase((institute) => {
   })
 
   test('choosing a translation links both questions, clearing it unlinks both', async () => {
-    const { english, hindi } = await two(true)
+    const { english, hindi } = await addEnglishAndHindi(true)
     expect(english.translation).toEqual({ id: hindi.id, name: hindi.name })
     expect(hindi.translation).toEqual({ id: english.id, name: english.name })
     await api().question.update(draftOf(hindi, { translation: '' }))
@@ -48,8 +48,8 @@ onDatabase((institute) => {
   })
 
   test('another translation unlinks the previous one', async () => {
-    const { english, hindi, place } = await two(true)
-    const better = await added(institute(), draftAt(place, `बेहतर ${n}`, { language: 'Hindi' }))
+    const { english, hindi, place } = await addEnglishAndHindi(true)
+    const better = await addQuestion(institute(), draftAt(place, `बेहतर ${n}`, { language: 'Hindi' }))
     await api().question.update(draftOf(english, { translation: better.id }))
     expect(await translationOf(english.id)).toMatchObject({ id: better.id })
     expect(await translationOf(better.id)).toMatchObject({ id: english.id })
@@ -57,14 +57,14 @@ onDatabase((institute) => {
   })
 
   test('removing a question unlinks its translation', async () => {
-    const { english, hindi } = await two(true)
+    const { english, hindi } = await addEnglishAndHindi(true)
     await api().question.remove({ id: english.id })
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
   test('a translation is unpaired, in the other language, with equal type and options', async () => {
-    const { english, hindi, place } = await two()
-    const paired = await two(true)
+    const { english, hindi, place } = await addEnglishAndHindi()
+    const paired = await addEnglishAndHindi(true)
     const refusal = async (translation: string, changes: Parameters<typeof draftOf>[1] = {}) => {
       const error: unknown = await api()
         .question.update(draftOf(english, { ...changes, translation }))
@@ -84,7 +84,7 @@ onDatabase((institute) => {
   })
 
   test('a paired question cannot diverge from its translation', async () => {
-    const { english, hindi } = await two(true)
+    const { english, hindi } = await addEnglishAndHindi(true)
     await expect(api().question.update(draftOf(hindi, { options: optionsWith([4]) }))).rejects.toMatchObject({
       fields: { translation: expect.stringContaining('Save without a translation') },
     })
@@ -94,8 +94,8 @@ onDatabase((institute) => {
   })
 
   test('one of two simultaneous choices of a translation succeeds', async () => {
-    const { english, hindi, place } = await two()
-    const rival = await added(institute(), draftAt(place, `Rival ${n}`))
+    const { english, hindi, place } = await addEnglishAndHindi()
+    const rival = await addQuestion(institute(), draftAt(place, `Rival ${n}`))
     const outcomes = await Promise.allSettled(
       [english, rival].map((one) => api().question.update(draftOf(one, { translation: hindi.id }))),
     )
@@ -105,21 +105,26 @@ onDatabase((institute) => {
   })
 
   test('an edit that omits the translation keeps it, but cannot diverge from it', async () => {
-    const { english, hindi } = await two(true)
-    const { translation: _, ...silent } = draftOf(english, { name: `Said otherwise ${n}` })
-    await api().question.update(silent)
+    const { english, hindi } = await addEnglishAndHindi(true)
+    const { translation: _, ...withoutTranslation } = draftOf(english, { name: `Said otherwise ${n}` })
+    await api().question.update(withoutTranslation)
     expect(await translationOf(english.id)).toMatchObject({ id: hindi.id })
     expect(await translationOf(hindi.id)).toEqual({ id: english.id, name: `Said otherwise ${n}` })
-    await expect(api().question.update({ ...silent, options: optionsWith([4]) })).rejects.toMatchObject({
+    await expect(api().question.update({ ...withoutTranslation, options: optionsWith([4]) })).rejects.toMatchObject({
       code: 'invalid',
       fields: { translation: expect.stringContaining('The correct options differ') },
     })
-    await api().question.update({ ...silent, translation: '' })
+    await api().question.update({ ...withoutTranslation, translation: '' })
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
-  test('simultaneous edits and pairings of many pairs never deadlock', async () => {
-    const pairs = [await two(true), await two(true), await two(true), await two(true)]
+  test('simultaneous edits and pairings leave every pair linked both ways', async () => {
+    const pairs = [
+      await addEnglishAndHindi(true),
+      await addEnglishAndHindi(true),
+      await addEnglishAndHindi(true),
+      await addEnglishAndHindi(true),
+    ]
     const changes = pairs.flatMap(({ english, hindi }, i) => {
       const neighbour = pairs[(i + 1) % pairs.length]!
       return [
@@ -132,7 +137,7 @@ onDatabase((institute) => {
     const outcomes = await Promise.allSettled([...changes, ...changes].map((change) => change()))
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     for (const outcome of outcomes) {
-      // The pair is taken by then, or a deadlock is detected and one change must be repeated.
+      // Another change has taken the pair, or PostgreSQL ends a deadlock and the change must be repeated.
       if (outcome.status === 'rejected') expect(['invalid', 'conflict']).toContain(outcome.reason.code)
     }
     const all = new Map((await api().question.all()).map((question) => [question.id, question]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onDatabase } from '../../databases'
-import { added, draftAt, draftOf, drawPaper, newBank, optionsWith, placeOf, stored } from './question-bank'
+import { addQuestion, draftAt, draftOf, drawPaper, newBank, optionsWith, placeOf, readQuestion } from './question-bank'
 
 onDatabase((institute) => {
   const api = () => institute().as('admin')
@@ -9,22 +9,22 @@ onDatabase((institute) => {
 
   test('options are numbered 1 to 4 in order, whatever is sent', async () => {
     const options = optionsWith([2]).map((option) => ({ ...option, number: 9 }))
-    const question = await added(institute(), draftAt(await place(), 'Numbered anew', { options }))
+    const question = await addQuestion(institute(), draftAt(await place(), 'Numbered anew', { options }))
     expect(question.options).toEqual(optionsWith([2]))
     expect(question).toMatchObject({ isActive: true, type: 'mcq', language: 'English' })
   })
 
   test('the correct options must suit the type', async () => {
-    const refused = async (type: 'mcq' | 'checkbox', right: number[]) =>
+    const add = async (type: 'mcq' | 'checkbox', right: number[]) =>
       api().question.add(draftAt(await place(), 'Rejected', { type, options: optionsWith(right) }))
     for (const [type, right, message] of [
       ['mcq', [], 'Please select any one mcq'],
       ['mcq', [1, 2], 'A question of this type has exactly one correct option'],
       ['checkbox', [], 'Please select any one checkbox'],
     ] as const) {
-      await expect(refused(type, [...right])).rejects.toMatchObject({ code: 'invalid', fields: { options: message } })
+      await expect(add(type, [...right])).rejects.toMatchObject({ code: 'invalid', fields: { options: message } })
     }
-    await expect(refused('checkbox', [1, 2, 3, 4])).resolves.toMatchObject({ result: 0 })
+    await expect(add('checkbox', [1, 2, 3, 4])).resolves.toMatchObject({ result: 0 })
   })
 
   test('the category must belong to the sub-category, and that to the vehicle category', async () => {
@@ -46,7 +46,7 @@ onDatabase((institute) => {
 
   test('the list is filtered by language, category and status, and searched within', async () => {
     const { category, ...rest } = await place('Vehicle safety', 'Jeep')
-    const question = await added(institute(), draftAt({ category, ...rest }, 'Which filter is this?'))
+    const question = await addQuestion(institute(), draftAt({ category, ...rest }, 'Which filter is this?'))
     const [page, state] = [{ page: 1, limit: 100 }, 'inactive' as const]
     const hindi = await api().question.filtered({ ...page, category, language: 'Hindi' })
     expect(hindi.total).toBeGreaterThan(0)
@@ -69,8 +69,8 @@ onDatabase((institute) => {
   test('a question is unique by category and language, ignoring case and spacing', async () => {
     const [signs, safety] = [await place(), await place('Vehicle safety')]
     const [english, hindi] = ['Where is the Spare Wheel?', 'स्टेपनी कहाँ रखी जाती है?']
-    await added(institute(), draftAt(signs, english))
-    await added(institute(), draftAt(signs, hindi, { language: 'Hindi' }))
+    await addQuestion(institute(), draftAt(signs, english))
+    await addQuestion(institute(), draftAt(signs, hindi, { language: 'Hindi' }))
     const again = (name: string, changes = {}) => api().question.add(draftAt(signs, name, changes))
     for (const name of [
       'where is the  SPARE wheel?',
@@ -82,16 +82,16 @@ onDatabase((institute) => {
     await expect(again('स्टेपनी  कहाँ रखी जाती है?', { language: 'Hindi' })).rejects.toMatchObject({ code: 'conflict' })
     await expect(again(english, { language: 'Hindi' })).resolves.toMatchObject({ result: 0 })
     await expect(api().question.add(draftAt(safety, english))).resolves.toMatchObject({ result: 0 })
-    const other = await added(institute(), draftAt(signs, 'Another question'))
+    const other = await addQuestion(institute(), draftAt(signs, 'Another question'))
     await expect(api().question.update(draftOf(other, { name: english }))).rejects.toMatchObject({ code: 'conflict' })
     await expect(api().question.update(draftOf(other))).resolves.toMatchObject({ result: 0 })
   })
 
   test('search finds text, options and category in either language, newest first', async () => {
     const safety = await place('Vehicle safety')
-    const first = await added(institute(), draftAt(safety, 'What does zymurgy mean?'))
+    const first = await addQuestion(institute(), draftAt(safety, 'What does zymurgy mean?'))
     const hindi = { language: 'Hindi' as const, options: optionsWith([1], 'धुरंधर') }
-    const second = await added(institute(), draftAt(safety, 'Zymurgy का अर्थ?', hindi))
+    const second = await addQuestion(institute(), draftAt(safety, 'Zymurgy का अर्थ?', hindi))
     expect((await search('ZYMURGY')).map(({ id }) => id)).toEqual([second.id, first.id])
     expect((await search('धुरंधर')).map(({ id }) => id)).toEqual([second.id])
     expect((await search('zymurgy vehicle SAFETY')).map(({ id }) => id)).toEqual([second.id, first.id])
@@ -103,8 +103,8 @@ onDatabase((institute) => {
     await api().questionCategory.update({ ...renamed, name: 'Vehicle safety' })
   })
 
-  test('a missing entry is reported', async () => {
-    const question = await added(institute(), draftAt(await place(), 'Soon gone'))
+  test('a deleted question is reported as not found', async () => {
+    const question = await addQuestion(institute(), draftAt(await place(), 'Soon gone'))
     await api().question.remove({ id: question.id })
     const notFound = { code: 'not_found' }
     await expect(api().question.remove({ id: question.id })).rejects.toMatchObject(notFound)
@@ -138,7 +138,10 @@ onDatabase((institute) => {
     }
     const before = await stock('English')
     expect(before).toBe(await stock('Hindi'))
-    const question = await added(institute(), draftAt({ vehicleCategory, vehicleSubCategory, category }, 'In stock'))
+    const question = await addQuestion(
+      institute(),
+      draftAt({ vehicleCategory, vehicleSubCategory, category }, 'In stock'),
+    )
     expect(await stock('English')).toBe(before! + 1)
     expect(await stock('Hindi')).toBe(before)
     await api().question.setStatus({ id: question.id, isActive: false })
@@ -150,8 +153,8 @@ onDatabase((institute) => {
     const first = await drawPaper(institute(), bank, 23)
     const drawnQuestion = first.questions.find(({ translation }) => translation)!
     const [english, hindi] = [
-      await stored(institute(), drawnQuestion.id),
-      (await stored(institute(), drawnQuestion.id)).translation,
+      await readQuestion(institute(), drawnQuestion.id),
+      (await readQuestion(institute(), drawnQuestion.id)).translation,
     ]
     expect(drawnQuestion).toMatchObject({
       name: english.name,
@@ -161,9 +164,9 @@ onDatabase((institute) => {
 
     await api().question.update(draftOf(english, { name: 'Which side?', translation: '' }))
     await api().question.update(
-      draftOf(await stored(institute(), english.id), { type: 'checkbox', options: optionsWith([1, 3], 'Side') }),
+      draftOf(await readQuestion(institute(), english.id), { type: 'checkbox', options: optionsWith([1, 3], 'Side') }),
     )
-    await api().question.update(draftOf(await stored(institute(), hindi.id), { name: 'किस ओर?' }))
+    await api().question.update(draftOf(await readQuestion(institute(), hindi.id), { name: 'किस ओर?' }))
     expect(await api().examSet.ofBatch({ batchId: first.batchId })).toEqual(first)
 
     const second = await drawPaper(institute(), bank, 24)
@@ -178,9 +181,9 @@ onDatabase((institute) => {
 
   test('a question used by a paper is not deleted, and an inactive one is not drawn', async () => {
     const bank = await newBank(institute(), 'Ambulance')
-    const unused = await added(institute(), draftAt(bank[0]!, 'प्रश्न 2', { language: 'Hindi' }))
+    const unused = await addQuestion(institute(), draftAt(bank[0]!, 'प्रश्न 2', { language: 'Hindi' }))
     const paper = await drawPaper(institute(), bank, 25)
-    const storedQuestion = await stored(institute(), paper.questions.find(({ translation }) => translation)!.id)
+    const storedQuestion = await readQuestion(institute(), paper.questions.find(({ translation }) => translation)!.id)
     const message = 'This question is used by 1 paper. Deactivate it instead.'
     for (const id of [storedQuestion.id, storedQuestion.translation.id]) {
       await expect(api().question.remove({ id })).rejects.toMatchObject({ code: 'conflict', message })
@@ -214,7 +217,7 @@ onDatabase((institute) => {
 
   test('an inactive translation is not printed, while the question is', async () => {
     const bank = await newBank(institute(), 'Minibus')
-    const pair = await stored(
+    const pair = await readQuestion(
       institute(),
       (await api().question.list({ search: 'प्रश्न 1', page: 1, limit: 1 })).rows[0]!.id,
     )
@@ -236,22 +239,22 @@ onDatabase((institute) => {
     const { name } = (await api().questionCategory.all()).find((row) => row.id === id)!
     await api().questionCategory.update({ id, name: 'Renamed', ...of })
     const after = await drawPaper(institute(), bank, 19)
-    const named = (paper: typeof before, text: string) =>
+    const countOfCategory = (paper: typeof before, text: string) =>
       paper.questions.filter(({ category }) => category === text).length
-    expect([named(after, name), named(after, 'Renamed')]).toEqual([0, 5])
+    expect([countOfCategory(after, name), countOfCategory(after, 'Renamed')]).toEqual([0, 5])
     expect(await api().examSet.ofBatch({ batchId: before.batchId })).toEqual(before)
-    expect(named(before, name)).toBe(5)
+    expect(countOfCategory(before, name)).toBe(5)
   })
 
   test('deactivating questions during draws leaves papers whole and never deadlocks', async () => {
     const bank = await newBank(institute(), 'Tempo')
     const { category, ...of } = bank[0]!
-    const spare = await added(institute(), draftAt(bank[0]!, 'Question 6'))
+    const spare = await addQuestion(institute(), draftAt(bank[0]!, 'Question 6'))
     const own = (await api().question.all()).filter((row) => row.category.id === category && row.language === 'English')
-    const removedOption = own.find(({ id }) => id !== spare.id)!
+    const deactivated = own.find(({ id }) => id !== spare.id)!
     const [paper] = await Promise.all([
       drawPaper(institute(), bank, 18),
-      api().question.setStatus({ id: removedOption.id, isActive: false }),
+      api().question.setStatus({ id: deactivated.id, isActive: false }),
       api().question.update(draftOf(spare, { name: 'Question six' })),
       api().questionCategory.update({ id: category, name: 'Gates', ...of }),
     ])

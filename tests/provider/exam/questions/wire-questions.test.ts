@@ -11,7 +11,7 @@ onBothDatabases((institute) => {
     (await sendAndDecode(institute(), endpoint, [method, path, body])).wire
 
   /** The ids that the question form walks down: vehicle category, sub-category, question category. */
-  async function chosen(subCategory = 'Car', category = 'Traffic signs') {
+  async function chooseCategory(subCategory = 'Car', category = 'Traffic signs') {
     const path = 'vehicleCategory/getSpecificVehicleCategory'
     const vehicles = await get(contract.vehicleCategory.active, 'vehicleCategory', path)
     expect(vehicles.map(({ vehicleCategory }) => vehicleCategory)).toEqual([
@@ -50,7 +50,7 @@ onBothDatabases((institute) => {
   })
 
   test('a question category is added, updated and deleted on the specified paths', async () => {
-    const { Category: _, ...place } = await chosen()
+    const { Category: _, ...place } = await chooseCategory()
     const added = await send(contract.questionCategory.add, 'POST', 'category/addCategory', { ...place, name: 'Hills' })
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
     const find = async (name: string) =>
@@ -65,7 +65,7 @@ onBothDatabases((institute) => {
   })
 
   test('POST category/stock returns the number of active questions by category', async () => {
-    const { vcid, vscid } = await chosen()
+    const { vcid, vscid } = await chooseCategory()
     const wire = await send(contract.questionCategory.stock, 'POST', 'category/stock', {
       vcid,
       vscid: [vscid],
@@ -81,7 +81,7 @@ onBothDatabases((institute) => {
   })
 
   test('POST category/getCategoryByVscid takes one sub-category or a list', async () => {
-    const [car, jeep] = [await chosen('Car'), await chosen('Jeep')]
+    const [car, jeep] = [await chooseCategory('Car'), await chooseCategory('Jeep')]
     const of = async (vscid: unknown) => {
       const body = { vcid: car.vcid, vscid }
       const wire = await send(contract.questionCategory.of, 'POST', 'category/getCategoryByVscid', body)
@@ -133,7 +133,7 @@ onBothDatabases((institute) => {
   })
 
   test('a question is added, updated, deactivated and deleted on the specified paths', async () => {
-    const body = { ...(await chosen()), ...question, Qname: 'Which sign is wired?' }
+    const body = { ...(await chooseCategory()), ...question, Qname: 'Which sign is wired?' }
     const added = await send(contract.question.add, 'POST', 'question/addQuestion', body)
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
     const find = async () => (await get(contract.question.all, 'Question', 'question/getAll'))[0]
@@ -174,7 +174,7 @@ onBothDatabases((institute) => {
     expect({ status, ...body }).toMatchObject({ status: 422, fields: { file: 'Select a file' } })
   })
 
-  test('the messages are those of S3 §5', async () => {
+  test('refused questions and categories have the messages of S3 §5', async () => {
     const refused = async (path: string, body: unknown) => {
       const response = await institute().exchange('POST', path, body)
       expect(response.status).toBe(422)
@@ -189,7 +189,7 @@ onBothDatabases((institute) => {
       vehicleSubCategory: '*Please select vehicle sub-category!',
       category: '*Please enter category!',
     })
-    const body = { ...(await chosen()), ...question, Qname: 'Rejected' }
+    const body = { ...(await chooseCategory()), ...question, Qname: 'Rejected' }
     const withOptions = (Option: unknown[]) => refused('question/addQuestion', { ...body, Option })
     expect(await withOptions(options.slice(1))).toMatchObject({ options: 'Enter 4 options' })
     expect(await withOptions([{ name: ' ', istrue: true }, ...options.slice(1)])).toMatchObject({
@@ -206,7 +206,7 @@ onBothDatabases((institute) => {
   })
 
   test('the examiner may count the stock, but neither see nor change the bank', async () => {
-    const { vcid, vscid } = await chosen()
+    const { vcid, vscid } = await chooseCategory()
     const status = async (method: string, path: string, body?: unknown) =>
       (await institute().exchange(method, path, body, institute().headers('examiner'))).status
     expect(await status('GET', 'question/getAll')).toBe(403)

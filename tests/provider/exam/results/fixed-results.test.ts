@@ -12,7 +12,7 @@ import {
   paperDraft,
 } from '../test-day'
 
-const fixed = 'The practical score of a complete batch is changed after an approved recheck only.'
+const recheckNeeded = 'The practical score of a complete batch is changed after an approved recheck only.'
 
 onDatabase((institute) => {
   test('the practical score of a complete batch changes only by an approved recheck', async () => {
@@ -23,7 +23,7 @@ onDatabase((institute) => {
     const score = async () => (await candidatesOf(institute(), batchId))[0]!.practicalScore
     for (const practicalScore of [30, null, 81]) {
       const change = data.response.update({ id, answers: stored, practicalScore })
-      await expect(change).rejects.toMatchObject({ code: 'conflict', message: fixed })
+      await expect(change).rejects.toMatchObject({ code: 'conflict', message: recheckNeeded })
     }
     expect(await data.response.update({ id, answers: [], practicalScore: 80 })).toMatchObject({
       message: 'Nothing has changed',
@@ -32,13 +32,13 @@ onDatabase((institute) => {
     const [asked] = (await institute().as('admin').response.byRecheck({ recheck: 'pending', page: 1, limit: 1 })).rows
     expect(asked).toMatchObject({ id, reason: 'The examiner wrote 89.', rollNumber: 1 })
     await expect(data.response.update({ id, answers: [], practicalScore: 89 })).rejects.toMatchObject({
-      message: fixed,
+      message: recheckNeeded,
     })
     await institute().as('admin').response.setRecheck({ id, recheck: 'approved' })
     await data.response.update({ id, answers: [], practicalScore: 89 })
     expect(await score()).toBe(89)
     await expect(data.response.update({ id, answers: [], practicalScore: 90 })).rejects.toMatchObject({
-      message: fixed,
+      message: recheckNeeded,
     })
     const [row] = await data.response.ofCandidate({ candidateId: ids[0]! })
     expect(row).toMatchObject({ recheck: 'noRequest', reason: '' })
@@ -56,7 +56,7 @@ onDatabase((institute) => {
       message: 'Updated Successfully',
     })
     await expect(data.response.update({ id, answers: [], practicalScore: 71 })).rejects.toMatchObject({
-      message: fixed,
+      message: recheckNeeded,
     })
   })
 

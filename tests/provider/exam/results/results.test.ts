@@ -78,7 +78,7 @@ onDatabase((institute) => {
 
   test('the zip leaves the correct answers out on request', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
-    const rightOf = async (withoutAnswers: boolean) => {
+    const readZip = async (withoutAnswers: boolean) => {
       const savedResults = await institute().as('examiner').batch.results({ id, withoutAnswers })
       expect(savedResults.withoutAnswers).toBe(withoutAnswers)
       const response = await get(savedResults.link)
@@ -87,8 +87,8 @@ onDatabase((institute) => {
       const right = papers.some((name) => /सही:/.test(textOf(files[name]!)))
       return { right, name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? '') }
     }
-    expect(await rightOf(true)).toEqual({ right: false, name: 'LMV refresher, without answers.zip' })
-    expect(await rightOf(false)).toEqual({ right: true, name: 'LMV refresher.zip' })
+    expect(await readZip(true)).toEqual({ right: false, name: 'LMV refresher, without answers.zip' })
+    expect(await readZip(false)).toEqual({ right: true, name: 'LMV refresher.zip' })
   })
 
   test('an incomplete batch has no results', async () => {

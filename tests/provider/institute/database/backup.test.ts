@@ -11,7 +11,7 @@ import { isPostgresAbsent, postgres } from '../../../support/database/engines'
 import { Institute, newKey } from '../../institute-under-test'
 import { newPhone, newRegistrationDraft } from '../../registration/draft'
 import { backUp, restore } from './backup-commands'
-import { everything, numberOf, register } from './whole-database'
+import { numberOf, readWholeDatabase, register } from './whole-database'
 
 describe.skipIf(isPostgresAbsent())('a backup', () => {
   let folder: string
@@ -34,20 +34,20 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     // While the provider runs, as every night.
     await backUp(urlOf(lostDatabase), file)
     await before.close()
-    const all = await everything(lostDatabase)
+    const all = await readWholeDatabase(lostDatabase)
 
-    const found = await postgres.createEmpty()
-    await restore(urlOf(found), file)
-    expect(await everything(found)).toEqual(all)
+    const restored = await postgres.createEmpty()
+    await restore(urlOf(restored), file)
+    expect(await readWholeDatabase(restored)).toEqual(all)
 
-    const after = await openProvider({ seed: 'none', ...found })
+    const after = await openProvider({ seed: 'none', ...restored })
     // A signed-in workstation stays signed in, and a repeated change is not made twice.
     const counter = new Institute(after, postgres.signedInTokens())
     expect(await counter.as('dataEntry').registration.add(draft, { key })).toEqual(acknowledged)
     const { rows } = await counter.as('dataEntry').registration.list({ page: 1, limit: 10, search: draft.phone })
     expect(rows).toHaveLength(1)
     await after.close()
-    expect(numberOf(await register(found, newPhone()))).toBe(numberOf(last) + 1)
+    expect(numberOf(await register(restored, newPhone()))).toBe(numberOf(last) + 1)
   })
 
   test('is consistent although it is made while registrations arrive', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     const drafts = await Promise.all(
       Array.from({ length: 20 }, () => newRegistrationDraft(institute, { phone: newPhone() })),
     )
-    const coming = drafts.map(async (draft) => {
+    const statuses = drafts.map(async (draft) => {
       const { url, body = '' } = toRequest(contract.registration.add, draft)
       const headers = { ...institute.headers('dataEntry', newKey()), 'content-type': 'application/json' }
       return (await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })).status
@@ -65,20 +65,20 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     const file = join(folder, 'busy.dump')
     await backUp(urlOf(lostDatabase), file)
     // The slot that all want may be full before the last of them.
-    expect(await Promise.all(coming)).toContain(200)
+    expect(await Promise.all(statuses)).toContain(200)
     await close()
     await provider.close()
 
-    const found = await postgres.createEmpty()
-    await restore(urlOf(found), file)
-    const { all } = await everything(found)
+    const restored = await postgres.createEmpty()
+    await restore(urlOf(restored), file)
+    const { all } = await readWholeDatabase(restored)
     const rowsOf = (table: string) => (all[table] ?? []).map((row) => JSON.parse(row))
     const seats = Map.groupBy(
       rowsOf('registration').filter((row) => row.cancelled_at === null),
       (row) => row.slot_id,
     )
     for (const slot of rowsOf('slot')) expect(slot.booked).toBe(seats.get(slot.id)?.length ?? 0)
-    const { close: closeFound, isReady } = await openDatabase(found)
+    const { close: closeFound, isReady } = await openDatabase(restored)
     expect(await isReady()).toBe(true)
     await closeFound()
   })

@@ -9,7 +9,7 @@ import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
 import type { Terminal } from '#system/terminal'
 import { isPostgresAbsent, pglite, postgres, withRawDatabase } from '../../../support/database/engines'
-import { everything, numberOf, register } from './whole-database'
+import { numberOf, readWholeDatabase, register } from './whole-database'
 
 const unattendedTerminal: Terminal = {
   env: {},
@@ -38,7 +38,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
 
   test('moves to PostgreSQL with every row, its audit log and its sequences', async () => {
     const last = await register(folder, '7200000001')
-    const { all, sequence } = await everything(folder)
+    const { all, sequence } = await readWholeDatabase(folder)
     const filesBefore = filesIn(folder.dataDir ?? '')
     expect(all.trail?.length).toBeGreaterThan(0)
     expect(Object.keys(filesBefore).length).toBeGreaterThan(100)
@@ -47,14 +47,14 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     const rows = Object.values(all).flat().length
     expect(report).toContain(`${rows.toLocaleString('en-IN')} rows of ${Object.keys(all).length} tables were moved`)
     expect(filesIn(folder.dataDir ?? '')).toEqual(filesBefore)
-    expect(await everything(target)).toEqual({ all, sequence })
+    expect(await readWholeDatabase(target)).toEqual({ all, sequence })
     const beside = readdirSync(dirname(folder.dataDir ?? ''))
     expect(beside.filter((name) => name.startsWith(`${basename(folder.dataDir ?? '')}.`))).toEqual([])
 
     const next = await register(target, '7200000002')
     expect(numberOf(last)).toBeGreaterThan(0)
     expect(numberOf(next)).toBe(numberOf(last) + 1)
-    const after = await everything(target)
+    const after = await readWholeDatabase(target)
     expect(after.all.trail?.length).toBeGreaterThan(all.trail?.length ?? 0)
     expect(after.all.trail).toEqual(expect.arrayContaining(all.trail ?? []))
   })
@@ -68,9 +68,9 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     expect(tables.rows).toEqual([{ relname: 'ledger' }])
 
     const practice = await postgres.createPractice()
-    const { all } = await everything(practice)
+    const { all } = await readWholeDatabase(practice)
     await expect(move(folder, practice)).rejects.toThrow('is not empty: it holds')
-    expect((await everything(practice)).all).toEqual(all)
+    expect((await readWholeDatabase(practice)).all).toEqual(all)
   })
 
   test('is moved into a database where a provider found no institute', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     await expect(move(folder, target)).rejects.toThrow(
       /^Table faq differs after copying: expected \d+ rows with hash \w+, got \d+ with/,
     )
-    expect((await everything(target)).all.institute).toEqual([])
+    expect((await readWholeDatabase(target)).all.institute).toEqual([])
   })
 
   test('is refused if it is in use or empty', async () => {

@@ -19,10 +19,10 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
   const folders: string[] = []
   let provider: Provider
   let served: Served
-  /** Last response of the lost server. */
-  let genuine = ''
+  /** The last statement that the lost server signed. */
+  let genuineStatement = ''
   let desk: TestDesk
-  let other: TestDesk
+  let otherDesk: TestDesk
 
   const urlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl
   async function openDesk(machine: string, dataDir = newFolder()) {
@@ -59,7 +59,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     await pay(desk)
     await pay(desk)
     await desk.desk.close()
-    genuine = served.answered.flatMap(({ headers }) => headers[issuedNumbersHeader] ?? []).at(-1) ?? ''
+    genuineStatement = served.answered.flatMap(({ headers }) => headers[issuedNumbersHeader] ?? []).at(-1) ?? ''
     await served.close()
     await provider.close()
     const found = await postgres.createEmpty()
@@ -67,12 +67,12 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     provider = await openProvider({ seed: 'none', ...found })
     // At another address, as a new machine has.
     served = await startInstitute({ fetch: (request) => provider.fetch(request) })
-    other = await openDesk('Counter 2')
+    otherDesk = await openDesk('Counter 2')
   })
   afterAll(async () => {
     vi.restoreAllMocks()
     await desk?.desk.close()
-    await other?.desk.close()
+    await otherDesk?.desk.close()
     await served?.close()
     await provider?.close()
     folders.forEach(removeFolder)
@@ -86,8 +86,8 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
       const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 9', [issuedNumbersHeader]: statement }
       expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })
     }
-    expect(genuine).not.toBe('')
-    const unknownWorkstation = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
+    expect(genuineStatement).not.toBe('')
+    const unknownWorkstation = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuineStatement }
     expect(await institute.exchange('GET', 'capabilities', undefined, unknownWorkstation)).toMatchObject({
       status: 401,
     })
@@ -101,7 +101,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     desk = await openDesk('Counter 1', folders[0])
     // The first response contains the key with which this server signs.
     for (let times = 0; times < 2; times++) await desk.api.faq.list({ page: 1, limit: 10 })
-    const refused = await failureFrom(pay(other))
+    const refused = await failureFrom(pay(otherDesk))
     expect(refused.message).toMatch(
       /^Numbering of invoices is stopped: a workstation has seen KNL\S+, but the server has issued only up to KNL/,
     )
@@ -114,7 +114,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
   })
 
   it('continues above the highest number once a superadmin has confirmed it', async () => {
-    const { server, trail } = other.api
+    const { server, trail } = otherDesk.api
     const [stop, ...others] = (await server.state()).stops
     expect(others).toEqual([])
     expect(stop).toMatchObject({ kind: 'invoice', workstation: 'Counter 1', staff: 'Meenakshi Rao' })
@@ -123,12 +123,12 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     expect(await failureFrom(server.resumeNumbers({ id: stop!.id, seen: seen - 1 }))).toMatchObject({
       code: 'conflict',
     })
-    expect(await failureFrom(pay(other))).toMatchObject({
+    expect(await failureFrom(pay(otherDesk))).toMatchObject({
       message: expect.stringContaining('Numbering of invoices is stopped'),
     })
 
     await server.resumeNumbers({ id: stop!.id, seen })
-    expect(numberOf(await pay(other))).toBe(seen + 1)
+    expect(numberOf(await pay(otherDesk))).toBe(seen + 1)
     expect(numberOf(await pay(desk))).toBe(seen + 2)
     expect(await stops()).toEqual([])
     const { rows } = await trail.list({ page: 1, limit: 10, search: '' })

@@ -32,8 +32,14 @@ onEachEngine((engine) => {
       expect(rows.length).toBeGreaterThan(3)
       for (const row of rows)
         expect(row).toEqual({
-          ...{ id: row.id, percent: 100, paid_by: 'Anil Dhiman', shift_id: 'earlier-shift', reference: '' },
-          ...{ approved_by: '', at_once: true, of_payment: true },
+          id: row.id,
+          percent: 100,
+          paid_by: 'Anil Dhiman',
+          shift_id: 'earlier-shift',
+          reference: '',
+          approved_by: '',
+          at_once: true,
+          of_payment: true,
         })
       const { rows: all } = await db.query('select count(*)::int as count from refund')
       expect(all).toEqual([{ count: rows.length }])

@@ -18,10 +18,12 @@ describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are sto
   })
 
   const headersWith = (institute: Institute, statement: string) => ({
-    ...{ ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement },
+    ...institute.headers('dataEntry'),
+    'x-counter': 'Counter 3',
+    [issuedNumbersHeader]: statement,
   })
   /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
-  async function ask(institute: Institute, statement = '') {
+  async function requestCapabilities(institute: Institute, statement = '') {
     const headers = headersWith(institute, statement)
     const request = new Request('http://institute.example/api/v1/capabilities', { headers })
     return (await institute.provider.fetch(request)).headers.get(issuedNumbersHeader) ?? ''
@@ -32,14 +34,14 @@ describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are sto
   const server = (institute = institutes[0]!) => institute.as('superadmin').server
 
   it('a confirmed stop stays confirmed, whoever reports and confirms at that moment', async () => {
-    const statement = await ask(institutes[0]!)
+    const statement = await requestCapabilities(institutes[0]!)
     for (let round = 0; round < 5; round++) {
       await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
       await change(institutes[0]!, statement)
       const { id, seen } = (await server().state()).stops[0]!
       let isOver = false
       const workstations = Array.from({ length: 6 }, async (_, n) => {
-        while (!isOver) await ask(institutes[n % 2]!, statement)
+        while (!isOver) await requestCapabilities(institutes[n % 2]!, statement)
       })
       const confirmed = await Promise.allSettled(institutes.map((one) => server(one).resumeNumbers({ id, seen })))
       isOver = true

@@ -6,7 +6,7 @@ import { Institute, newKey } from '../../institute-under-test'
 import { newRegistrationDraft } from '../../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */
-export const everything = (place: DatabaseOptions) =>
+export const readWholeDatabase = (place: DatabaseOptions) =>
   withRawDatabase(place, async (db) => {
     await db.exec(`set timezone = 'UTC'`)
     const { rows } = await db.query(

@@ -12,7 +12,7 @@ export const friday = '2026-11-20'
 export const morning = indiaTimeToEpochMs(friday, '08:00')
 export const minute = 60_000
 export const hour = 60 * minute
-export const from = 'office@institute.example'
+export const senderAddress = 'office@institute.example'
 /** No automatic runs, and short timeouts. */
 export const mailOptions = {
   pollIntervalMs: 3_600_000,
@@ -25,21 +25,24 @@ export const mailSettingsFor = ({ port }: Pick<MailServer, 'port'>): Partial<Set
   mailHost: '127.0.0.1',
   mailPort: port,
   mailSecurity: 'none',
-  mailFrom: from,
+  mailFrom: senderAddress,
   mailUser: '',
   removeMailPassword: true,
   mailsReminders: false,
 })
 
-/** A mail server that the institute is set to. */
-export async function withServer(institute: Institute, changes: Partial<SettingsDraft> = {}): Promise<MailServer> {
+/** Starts a mail server and sets the institute to it. */
+export async function startConfiguredServer(
+  institute: Institute,
+  changes: Partial<SettingsDraft> = {},
+): Promise<MailServer> {
   const server = await startMailServer()
   await changeSettings(institute, { ...mailSettingsFor(server), ...changes })
   return server
 }
 
 /** Registers a trainee and takes the payment. */
-export async function paid(institute: Institute, changes: Partial<RegistrationDraft> = {}, today = friday) {
+export async function registerAndPay(institute: Institute, changes: Partial<RegistrationDraft> = {}, today = friday) {
   const api = institute.as('dataEntry')
   const day = addDays(today, 8)
   const draft = await newRegistrationDraft(institute, { dateOfCourse: day, email: 'asha@mail.example', ...changes })
@@ -48,7 +51,8 @@ export async function paid(institute: Institute, changes: Partial<RegistrationDr
   return { id, draft, invoiceNumber }
 }
 
-/** The listOutgoingMails, newest first. */
+/** All outgoing mails, newest first. */
 export const listOutgoingMails = async (institute: Institute) =>
   (await institute.as('superadmin').outboxMail.list({ page: 1, limit: 50 })).rows
-export const run = (institute: Institute): Promise<void> => institute.provider.mailWorker?.run() ?? Promise.resolve()
+export const runMailWorker = (institute: Institute): Promise<void> =>
+  institute.provider.mailWorker?.run() ?? Promise.resolve()

@@ -3,16 +3,25 @@ import { dayOf } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onBothDatabases } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
-import { hour, listOutgoingMails, mailOptions, minute, morning, paid, run, withServer } from './mail-day'
+import {
+  hour,
+  listOutgoingMails,
+  mailOptions,
+  minute,
+  morning,
+  registerAndPay,
+  runMailWorker,
+  startConfiguredServer,
+} from './mail-day'
 
 const clock = { now: morning }
 
-// Each statement of the queue once on either; what mails do besides is in sending.test.ts.
+// Executes each statement of the queue once per database; sending.test.ts tests the rest on PostgreSQL.
 onBothDatabases(
   (institute) => {
     let server: MailServer
     beforeAll(async () => {
-      server = await withServer(institute(), { mailsReminders: true })
+      server = await startConfiguredServer(institute(), { mailsReminders: true })
     })
     afterAll(async () => {
       clock.now = morning
@@ -20,7 +29,7 @@ onBothDatabases(
       await changeSettings(institute(), { mailHost: '' })
       await server.close()
     })
-    const pay = (name: string) => paid(institute(), { email: `${name}@mail.example` }, dayOf(clock.now))
+    const pay = (name: string) => registerAndPay(institute(), { email: `${name}@mail.example` }, dayOf(clock.now))
     const mailTo = async (name: string) =>
       (await listOutgoingMails(institute())).find(
         ({ to, kind }) => to === `${name}@mail.example` && kind === 'confirmation',
@@ -28,7 +37,7 @@ onBothDatabases(
     const later = async (time: number) => {
       clock.now += time
       await institute().signInAllStaff()
-      await run(institute())
+      await runMailWorker(institute())
     }
 
     test('mails are sent, refused, delayed, uncertain, expired, resent and deleted', async () => {
@@ -36,7 +45,7 @@ onBothDatabases(
       server.behaviour.data = ({ to: [to = ''] }) =>
         to.startsWith('later') ? { code: 451, words: 'Later' } : to.startsWith('broken') ? 'keep and die' : undefined
       for (const name of ['plain', 'gone', 'later', 'broken']) await pay(name)
-      await run(institute())
+      await runMailWorker(institute())
       expect(await mailTo('plain')).toMatchObject({ state: 'sent', attempts: 1 })
       expect(await mailTo('gone')).toMatchObject({ state: 'failed' })
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 1 })
@@ -53,7 +62,7 @@ onBothDatabases(
       server.behaviour.recipient = () => undefined
       const { id = '' } = (await mailTo('later')) ?? {}
       await institute().as('superadmin').outboxMail.resend({ id })
-      await run(institute())
+      await runMailWorker(institute())
       expect(await mailTo('later')).toMatchObject({ state: 'sent', id })
       const perhaps = await institute()
         .as('superadmin')

@@ -8,26 +8,26 @@ import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
 import {
-  from,
   hour,
   listOutgoingMails,
   mailOptions,
   mailSettingsFor,
   minute,
   morning,
-  paid,
-  run,
-  withServer,
+  registerAndPay,
+  runMailWorker,
+  senderAddress,
+  startConfiguredServer,
 } from './mail-day'
 
 const clock = { now: morning }
-let last = 0
+let payerCount = 0
 
 onDatabase(
   (institute) => {
     let server: MailServer
     beforeEach(async () => {
-      server = await withServer(institute())
+      server = await startConfiguredServer(institute())
     })
     afterEach(async () => {
       if (clock.now !== morning) {
@@ -39,22 +39,22 @@ onDatabase(
     })
     let address = ''
     const pay = (changes: Partial<RegistrationDraft> = {}) => {
-      address = changes.email ?? `trainee${++last}@mail.example`
-      return paid(institute(), { email: address, ...changes }, dayOf(clock.now))
+      address = changes.email ?? `trainee${++payerCount}@mail.example`
+      return registerAndPay(institute(), { email: address, ...changes }, dayOf(clock.now))
     }
-    const superadmin = () => institute().as('superadmin').outboxMail
-    /** Those to whom the last one paid, newest first. */
-    const ofLast = async () => (await listOutgoingMails(institute())).filter(({ to }) => to === address)
-    const newest = async () => (await ofLast())[0]!
+    const outgoingMails = () => institute().as('superadmin').outboxMail
+    /** Mails to the trainee of the last payment, newest first. */
+    const mailsToAddress = async () => (await listOutgoingMails(institute())).filter(({ to }) => to === address)
+    const newest = async () => (await mailsToAddress())[0]!
 
     test('a payment sends one mail in both languages with the invoice', async () => {
       const { invoiceNumber, draft } = await pay({ firstName: 'गीता', email: 'geeta@mail.example' })
       expect(await newest()).toMatchObject({ kind: 'confirmation', state: 'waiting', to: 'geeta@mail.example' })
-      await run(institute())
-      await run(institute())
+      await runMailWorker(institute())
+      await runMailWorker(institute())
       const [mail, ...others] = server.mails
       expect(others).toEqual([])
-      expect(mail).toMatchObject({ from, to: ['geeta@mail.example'] })
+      expect(mail).toMatchObject({ from: senderAddress, to: ['geeta@mail.example'] })
       expect(mail?.subject).toMatch(
         /^Your course is booked: .+, 28 Nov 2026 · आपका पाठ्यक्रम बुक हो गया है: .+, 28 नवंबर 2026$/,
       )
@@ -80,10 +80,10 @@ onDatabase(
       expect((await listOutgoingMails(institute())).length).toBe(before)
       await changeSettings(institute(), { mailsCancellations: true, mailLanguage: 'english' })
       const second = await pay()
-      await run(institute())
+      await runMailWorker(institute())
       expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is booked/)])
       await institute().as('dataEntry').extension.cancel({ id: second.id, reason: 'Ill' })
-      await run(institute())
+      await runMailWorker(institute())
       const mail = server.mails[1]
       expect(mail?.subject).toMatch(/^Your course is cancelled: .+, 28 Nov 2026$/)
       expect(mail?.text).toContain('₹8,750.00 is paid back within 10 to 15 days.')
@@ -100,16 +100,16 @@ onDatabase(
       expect((await listOutgoingMails(institute())).length).toBe(before)
       const { id } = await pay({ email: 'late@mail.example' })
       await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
-      await run(institute())
+      await runMailWorker(institute())
       expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is cancelled/)])
-      const [, confirmation] = await ofLast()
+      const [, confirmation] = await mailsToAddress()
       expect(confirmation).toMatchObject({ state: 'dropped', reason: 'The registration was cancelled meanwhile.' })
     })
 
     test('names cannot add headers or recipients', async () => {
       const nasty = 'Asha\r\nBcc: all@mail.example\u202E\u2028X'
       await pay({ firstName: nasty, lastName: '"<x@y.example>, "', email: 'a.b+c@mail.example' })
-      await run(institute())
+      await runMailWorker(institute())
       const [mail] = server.mails
       expect(mail?.to).toEqual(['a.b+c@mail.example'])
       expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
@@ -121,7 +121,7 @@ onDatabase(
         to === 'gone@mail.example' ? { code: 550, words: '5.1.1 No such user' } : undefined
       const { id, draft } = await pay({ email: 'gone@mail.example' })
       await pay({ email: 'there@mail.example' })
-      await run(institute())
+      await runMailWorker(institute())
       // One connection; the next recipient is not refused with the first.
       expect([server.mails.map(({ to }) => to[0]), server.stats.connections]).toEqual([['there@mail.example'], 1])
       const failed = (await listOutgoingMails(institute())).find(({ to }) => to === 'gone@mail.example')
@@ -130,8 +130,8 @@ onDatabase(
       await institute()
         .as('dataEntry')
         .registration.update({ ...draft, id, email: 'new@mail.example' })
-      await superadmin().resend({ id: failed!.id })
-      await run(institute())
+      await outgoingMails().resend({ id: failed!.id })
+      await runMailWorker(institute())
       expect(server.mails[1]?.to).toEqual(['new@mail.example'])
       expect(server.mails[1]?.headers.get('message-id')).toContain(failed!.id)
     })
@@ -144,21 +144,21 @@ onDatabase(
         return ++tries < 3 ? { code: 451, words: '4.7.1 Greylisted' } : undefined
       }
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       expect(await newest()).toMatchObject({
         state: 'waiting',
         attempts: 1,
         reason: expect.stringContaining('Greylisted'),
       })
-      await run(institute())
+      await runMailWorker(institute())
       expect(tries).toBe(1)
       clock.now += minute
-      await run(institute())
+      await runMailWorker(institute())
       clock.now += minute
-      await run(institute())
+      await runMailWorker(institute())
       expect(tries).toBe(2)
       clock.now += 4 * minute
-      await run(institute())
+      await runMailWorker(institute())
       expect([server.mails.length, new Set(ids).size]).toEqual([1, 1])
       expect(await newest()).toMatchObject({ state: 'sent', attempts: 3 })
     })
@@ -166,31 +166,31 @@ onDatabase(
     test('a mail that is never accepted expires', async () => {
       server.behaviour.data = () => ({ code: 451, words: 'Later' })
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       clock.now += 73 * hour
       await institute().signInAllStaff()
-      await run(institute())
+      await runMailWorker(institute())
       expect(await newest()).toMatchObject({ state: 'expired', reason: expect.stringContaining('Later') })
       expect(server.mails).toEqual([])
     })
 
     test.each(['die', 'keep and die', 'hang'] as const)(
-      'a mail whose server is lost afterwards (%s) is uncertain and not sent again',
-      async (mood) => {
-        server.behaviour.data = () => mood
+      'a mail whose server fails after its text (%s) is uncertain and not sent again',
+      async (failure) => {
+        server.behaviour.data = () => failure
         await pay()
-        await run(institute())
+        await runMailWorker(institute())
         clock.now += hour
-        await run(institute())
-        expect(server.mails.length).toBe(mood === 'keep and die' ? 1 : 0)
+        await runMailWorker(institute())
+        expect(server.mails.length).toBe(failure === 'keep and die' ? 1 : 0)
         expect(await newest()).toMatchObject({
           state: 'uncertain',
           reason: expect.stringContaining('may have arrived'),
         })
         delete server.behaviour.data
         const { id } = await newest()
-        await superadmin().resend({ id })
-        await run(institute())
+        await outgoingMails().resend({ id })
+        await runMailWorker(institute())
         expect(server.mails.at(-1)?.headers.get('message-id') ?? '').toContain(id)
         expect(await newest()).toMatchObject({ state: 'sent' })
       },
@@ -198,32 +198,32 @@ onDatabase(
 
     test('a resent mail is a new mail', async () => {
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       const { id } = await newest()
-      await superadmin().resend({ id })
-      await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
-      await run(institute())
+      await outgoingMails().resend({ id })
+      await expect(outgoingMails().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
+      await runMailWorker(institute())
       const ids = server.mails.map(({ headers }) => headers.get('message-id'))
       expect(new Set(ids).size).toBe(2)
-      expect(await ofLast()).toMatchObject([{ state: 'sent' }, { state: 'sent', id }])
+      expect(await mailsToAddress()).toMatchObject([{ state: 'sent' }, { state: 'sent', id }])
     })
 
     test('a clock set back neither sends twice nor delays mails', async () => {
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       clock.now -= 30 * 24 * hour
-      await run(institute())
+      await runMailWorker(institute())
       expect(server.mails.length).toBe(1)
       clock.now += 30 * 24 * hour
       server.behaviour.data = () => ({ code: 451, words: 'Later' })
       clock.now += 10 * 24 * hour
       await institute().signInAllStaff()
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       clock.now -= 10 * 24 * hour
       await institute().signInAllStaff()
       delete server.behaviour.data
-      await run(institute())
+      await runMailWorker(institute())
       expect(server.mails.length).toBe(2)
     })
 
@@ -233,15 +233,15 @@ onDatabase(
       await institute().as('examiner').session.forgotPassword({ email: address, role: 'admin' })
       await waitForBackgroundTasks()
       expect(await newest()).toMatchObject({ kind: 'code', state: 'waiting', body: '' })
-      await run(institute())
+      await runMailWorker(institute())
       expect(server.mails[0]?.text).toMatch(/token=[\w-]+/)
       expect(await newest()).toMatchObject({ state: 'sent', body: '' })
-      await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
+      await expect(outgoingMails().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
     })
 
     test('mails are deleted after 180 days, those that were only stored too', async () => {
       await pay()
-      await run(institute())
+      await runMailWorker(institute())
       await changeSettings(institute(), { mailHost: '' })
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000003' })
       const email = rows[0]?.email ?? ''
@@ -252,10 +252,10 @@ onDatabase(
       clock.now += 200 * 24 * hour
       await institute().signInAllStaff()
       await changeSettings(institute(), mailSettingsFor(server))
-      await run(institute())
+      await runMailWorker(institute())
       expect(await listOutgoingMails(institute())).toEqual([])
     })
   },
-  // A server that hangs is waited for a shorter time.
+  // A short timeout for the server that hangs.
   { now: () => clock.now, mail: { ...mailOptions, timeouts: { ...mailOptions.timeouts, responseMs: 3_000 } } },
 )

@@ -11,25 +11,25 @@ import { changeSettings, settingsWith } from './changing-settings'
 onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   const change = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(institute(), changes)
-  async function registered(days = 10) {
+  async function register(days = 10) {
     const draft = await newRegistrationDraft(institute(), { dateOfCourse: addDays(today(), days) })
     return { draft, id: (await api().registration.add(draft)).id }
   }
-  async function paid(days = 10) {
-    const { id, draft } = await registered(days)
+  async function registerAndPay(days = 10) {
+    const { id, draft } = await register(days)
     const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft))
     return { id, draft, invoiceNumber }
   }
   const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 10, search: phone })).rows[0]!
-  /** Its values as a receipt prints them now. */
-  const printed = async (phone: string) => {
+  /** The amounts that a receipt for this phone number prints now. */
+  const readPrintedAmounts = async (phone: string) => {
     const { taxRate } = await api().extension.institute()
     return amountOf(await rowOf(phone), { ...instituteFromEnv({}), taxRate })
   }
 
   test('a new tax rate applies from the next invoice, and older ones keep their lines', async () => {
-    const before = await paid()
-    const lines = await printed(before.draft.phone)
+    const before = await registerAndPay()
+    const lines = await readPrintedAmounts(before.draft.phone)
     expect(lines).toEqual({
       total: 875_000,
       taxable: 741_525,
@@ -40,24 +40,24 @@ onDatabase((institute) => {
       ratePercent: 18,
     })
     await change({ taxRate: 0 })
-    const untaxed = await paid()
+    const untaxed = await registerAndPay()
     const none = { total: 875_000, taxable: 875_000, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
-    expect(await printed(untaxed.draft.phone)).toEqual(none)
+    expect(await readPrintedAmounts(untaxed.draft.phone)).toEqual(none)
     await change({ taxRate: 5 })
-    const low = await paid()
-    expect(await printed(low.draft.phone)).toMatchObject({ taxable: 833_333, cgst: 20_833, ratePercent: 5 })
-    expect(await printed(before.draft.phone)).toEqual(lines)
-    expect(await printed(untaxed.draft.phone)).toEqual(none)
+    const low = await registerAndPay()
+    expect(await readPrintedAmounts(low.draft.phone)).toMatchObject({ taxable: 833_333, cgst: 20_833, ratePercent: 5 })
+    expect(await readPrintedAmounts(before.draft.phone)).toEqual(lines)
+    expect(await readPrintedAmounts(untaxed.draft.phone)).toEqual(none)
     await change({ taxRate: 18 })
   })
 
   test('a new prefix continues the sequence without repeating or changing a number', async () => {
     const numberOf = (invoice: string) => Number(invoice.slice(-6))
-    const first = await paid()
+    const first = await registerAndPay()
     await change({ invoicePrefix: 'PNP' })
-    const second = await paid()
+    const second = await registerAndPay()
     await change({ invoicePrefix: 'KNL' })
-    const third = await paid()
+    const third = await registerAndPay()
     expect([first, second, third].map(({ invoiceNumber }) => invoiceNumber.split('/')[0])).toEqual([
       'KNL',
       'PNP',
@@ -72,7 +72,7 @@ onDatabase((institute) => {
   })
 
   test('refund days, documents and the renewal of expired licences apply at once', async () => {
-    const { id } = await paid(5)
+    const { id } = await registerAndPay(5)
     await change({ refundDays: 6 })
     expect(await api().extension.refund({ id })).toMatchObject({ percent: 0 })
     await change({ refundDays: 5 })
@@ -108,19 +108,19 @@ onDatabase((institute) => {
       { ...draft, phone: 'first', documentRules: [{ licenceCategory: 'Learner', required: ['idProof'] }] },
       { ...draft, phone: 'second', documentRules: [{ licenceCategory: 'Learner', required: ['drivingLicense'] }] },
     ]
-    const ends = await Promise.allSettled(sent.map((one) => api().instituteSettings.update(one)))
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
-    const won = sent[ends.findIndex(({ status }) => status === 'fulfilled')]!
+    const outcomes = await Promise.allSettled(sent.map((one) => api().instituteSettings.update(one)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
+    const stored = sent[outcomes.findIndex(({ status }) => status === 'fulfilled')]!
     const after = await api().instituteSettings.read()
-    expect(after.phone).toBe(won.phone)
-    expect(after.documentRules).toContainEqual(won.documentRules[0])
+    expect(after.phone).toBe(stored.phone)
+    expect(after.documentRules).toContainEqual(stored.documentRules[0])
     expect(after.version).toBe(draft.version + 1)
   })
 
   test('the card secret is kept, changed and removed, and never returned', async () => {
-    async function card() {
-      const { id, draft } = await registered()
+    async function payByCard() {
+      const { id, draft } = await register()
       const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
       const { message } = await api()
         .payment.payOnline(
@@ -129,7 +129,11 @@ onDatabase((institute) => {
             providerOrderId: `order_${id}`,
             paymentId: `pay_${id}`,
             providerSignature: 'signed',
-            ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
+            courseNameId,
+            courseTypeId,
+            vehicleCategoryId,
+            slotId,
+            phone,
             email: '',
             name: 'Asha Rani',
             price: 875_000,
@@ -146,9 +150,9 @@ onDatabase((institute) => {
     expect(await hasSecret()).toBe(true)
     await change({ cardSecret: 'another-card-secret' })
     expect(JSON.stringify(await api().instituteSettings.read())).not.toContain('another-card-secret')
-    expect(await card()).toContain('made no order for this card payment')
+    expect(await payByCard()).toContain('made no order for this card payment')
     await change({ removeCardSecret: true })
     expect(await hasSecret()).toBe(false)
-    expect(await card()).toContain('takes no card payments')
+    expect(await payByCard()).toContain('takes no card payments')
   })
 })

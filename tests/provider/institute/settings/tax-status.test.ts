@@ -22,8 +22,13 @@ onDatabase((institute) => {
   test('a payment keeps its tax status, in one series of numbers', async () => {
     const regular = await pay()
     expect(regular.payment).toMatchObject({
-      ...{ taxStatus: 'regular', sac: '999293', placeOfSupply: '06' },
-      ...{ taxable: 741_525, cgst: 66_737, sgst: 66_737, igst: 0 },
+      taxStatus: 'regular',
+      sac: '999293',
+      placeOfSupply: '06',
+      taxable: 741_525,
+      cgst: 66_737,
+      sgst: 66_737,
+      igst: 0,
     })
     expect(await untaxed()).toBeUndefined()
 
@@ -45,15 +50,15 @@ onDatabase((institute) => {
   })
 
   test('a GST number and its state are checked against the tax status', async () => {
-    const refused = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(institute(), changes)
-    await expect(refused({ taxStatus: 'unregistered' })).rejects.toMatchObject({
+    const change = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(institute(), changes)
+    await expect(change({ taxStatus: 'unregistered' })).rejects.toMatchObject({
       fields: { gstin: expect.stringMatching(/not registered/) },
     })
-    await expect(refused({ stateCode: '09' })).rejects.toMatchObject({
+    await expect(change({ stateCode: '09' })).rejects.toMatchObject({
       fields: { stateCode: 'The GST number is of Haryana (06)' },
     })
     // A workstation of an older version sends neither status nor state.
-    await expect(refused({ taxStatus: undefined, stateCode: undefined, gstin: '' })).rejects.toMatchObject({
+    await expect(change({ taxStatus: undefined, stateCode: undefined, gstin: '' })).rejects.toMatchObject({
       fields: { gstin: expect.stringMatching(/^Enter the GST number/) },
     })
   })

@@ -86,7 +86,7 @@ onBothDatabases((institute) => {
       stateCode: '27',
       invoicePrefix: 'IRS',
       publicUrl: 'https://counter.irs.example/desk',
-      // Settings that were not sent stay, in the order of the documents.
+      // Rules that were not sent stay, and the documents of each rule have a fixed order.
       documentRules: [
         { licenceCategory: 'Learner', required: ['passportPhoto'] },
         { licenceCategory: 'Permanent', required: ['passportPhoto', 'idProof'] },
@@ -168,9 +168,12 @@ onBothDatabases((institute) => {
     expect(await read()).toMatchObject({ phone: '0184 2', taxRate: 12, version: Number(version) + 1 })
   })
 
-  test.each(['admin', 'dataEntry', 'examiner'] as const)('%s may neither read nor change them', async (role) => {
-    const headers = institute().headers(role)
-    expect((await institute().exchange('GET', path, undefined, headers)).status).toBe(403)
-    expect((await institute().exchange('PUT', path, await read(), headers)).status).toBe(403)
-  })
+  test.each(['admin', 'dataEntry', 'examiner'] as const)(
+    '%s may neither read nor change the settings',
+    async (role) => {
+      const headers = institute().headers(role)
+      expect((await institute().exchange('GET', path, undefined, headers)).status).toBe(403)
+      expect((await institute().exchange('PUT', path, await read(), headers)).status).toBe(403)
+    },
+  )
 })

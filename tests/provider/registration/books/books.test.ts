@@ -11,7 +11,7 @@ import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
 import { parseGstr1 } from '../../../support/documents/parse-gstr1'
 import { Institute } from '../../institute-under-test'
-import { type Event, expected, type Payout, randomDays } from './books'
+import { type Event, type Payout, simulateDays, totalsOf } from './books'
 
 const seed = Number(process.env.BOOKS_SEED ?? 5)
 const clock = { now: Date.parse('2027-03-25T05:00:00Z') }
@@ -32,7 +32,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
     clock.now = Date.parse('2027-03-27T03:00:00Z')
     // From Saturday to Tuesday over the end of the financial year.
-    const simulatedDays = await sql((db) => randomDays(institute, db, clock, { days: 11, perDay: 9, seed }))
+    const simulatedDays = await sql((db) => simulateDays(institute, db, clock, { days: 11, perDay: 9, seed }))
     events = simulatedDays.events
     payouts = simulatedDays.payouts
     await institute.signInAllStaff()
@@ -40,7 +40,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
   afterAll(() => institute.provider.close())
 
   const days = () => [...new Set(events.map(({ day }) => day))]
-  const of = (filter: Partial<Event>, month = '') =>
+  const eventsWith = (filter: Partial<Event>, month = '') =>
     events.filter(
       (event) =>
         event.day.startsWith(month) &&
@@ -52,18 +52,18 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(payouts.length).toBeGreaterThan(2)
     for (const day of days()) {
       const { lines, types } = await admin().books.day({ day })
-      const own = of({ day })
+      const own = eventsWith({ day })
       expect(lines.map(({ isCreditNote, amount, paymentType }) => ({ isCreditNote, amount, paymentType }))).toEqual(
         own.map(({ isCreditNote, amount, paymentType }) => ({ isCreditNote, amount, paymentType })),
       )
       expect(lines.map(({ number }) => number)).toEqual(own.map(({ number }) => number))
       expect(lines.every(({ recordedBy, course }) => recordedBy && course)).toBe(true)
       for (const { paymentType, received, refunded } of types) {
-        expect(received).toBe(expected(of({ day, paymentType, isCreditNote: false })).total)
+        expect(received).toBe(totalsOf(eventsWith({ day, paymentType, isCreditNote: false })).total)
         const paid = payouts.filter((one) => one.day === day && one.paymentType === paymentType)
         expect(refunded).toBe(paid.reduce((sum, { amount }) => sum + amount, 0))
       }
-      // The totals of Payment History are kept by triggers, and know nothing of the books.
+      // The totals of Payment History are kept by triggers, independently of the books.
       const totals = await admin().extension.paymentTotals({ search: '', from: day, to: day })
       const sum = totalsOfDay(types)
       expect({ count: sum.receipts, total: sum.received }).toEqual({ count: totals.count, total: totals.total })
@@ -78,7 +78,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
       [creditNotes, true],
     ] as const)
       for (const { ratePercent, ...line } of lines)
-        expect(line, `${ratePercent} %`).toEqual(expected(of({ rate: ratePercent, isCreditNote }, '2027-04')))
+        expect(line, `${ratePercent} %`).toEqual(totalsOf(eventsWith({ rate: ratePercent, isCreditNote }, '2027-04')))
     for (const { taxable, cgst, sgst, igst, roundOff, total } of [...invoices, ...creditNotes])
       expect(taxable + cgst + sgst + igst + roundOff).toBe(total)
   })
@@ -97,8 +97,13 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
           )
           const { count, ...sums } = sumOfRates(lines.map((line) => ({ ...line, count: 1 })))
           expect({ count, ...sums }, `${month} ${rate.ratePercent} %`).toEqual({
-            ...{ count: rate.count, taxable: rate.taxable, cgst: rate.cgst, sgst: rate.sgst, igst: rate.igst },
-            ...{ roundOff: rate.roundOff, total: rate.total },
+            count: rate.count,
+            taxable: rate.taxable,
+            cgst: rate.cgst,
+            sgst: rate.sgst,
+            igst: rate.igst,
+            roundOff: rate.roundOff,
+            total: rate.total,
           })
         }
       expect(all).toHaveLength(sumOfRates([...invoices, ...creditNotes]).count)
@@ -107,8 +112,13 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
       expect(
         own.map(({ number, taxable, cgst, sgst, igst, total }) => ({ number, taxable, cgst, sgst, igst, total })),
       ).toEqual(
-        of({}, month).map(({ number, taxes: { taxable, cgst, sgst, igst, total } }) => ({
-          ...{ number, taxable, cgst, sgst, igst, total },
+        eventsWith({}, month).map(({ number, taxes: { taxable, cgst, sgst, igst, total } }) => ({
+          number,
+          taxable,
+          cgst,
+          sgst,
+          igst,
+          total,
         })),
       )
     }
@@ -125,7 +135,8 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     const text = gstr1Json(gstr1Sections({ gstin: '06AAMCS8709B1ZA', month, lines, series }))
     const { json, sections, serviceCodes, documents, ranges } = parseGstr1(text)
     const net = netOfRates(invoices, creditNotes).map(({ ratePercent, taxable, cgst, sgst, igst }) => [
-      ...[String(ratePercent), { taxable, cgst, sgst, igst }],
+      String(ratePercent),
+      { taxable, cgst, sgst, igst },
     ])
     expect(sections).toEqual(Object.fromEntries(net))
     expect(serviceCodes).toEqual(Object.fromEntries(net))
@@ -170,8 +181,9 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
   test('a missing payment is named by its number, within a sequence and at its end', async () => {
     const { series } = await admin().books.month({ month: '2027-04' })
     const [first, last] = [series[0]!, series.findLast(({ isCreditNote }) => !isCreditNote)!]
-    const after = (text: string, by: number) => text.slice(0, -6) + String(Number(text.slice(-6)) + by).padStart(6, '0')
-    const [lost, next] = [after(first.first, 3), after(first.first, 4)]
+    const numberAfter = (text: string, offset: number) =>
+      text.slice(0, -6) + String(Number(text.slice(-6)) + offset).padStart(6, '0')
+    const [lost, next] = [numberAfter(first.first, 3), numberAfter(first.first, 4)]
     await tamper(`delete from payment where invoice_number in ('${lost}', '${next}', '${last.last}')`)
     const now = await admin().books.month({ month: '2027-04' })
     expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} to ${next}`])

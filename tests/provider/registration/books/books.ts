@@ -35,8 +35,11 @@ const companies = [
 ]
 const hour = 3_600_000
 
-/** Days of a counter from a seed: sales at odd prices and several rates, to trainees and companies; refunds in time, too late and in part; moves, late edits. */
-export async function randomDays(
+/**
+ * Simulates days of a workstation from a seed: sales at several prices and tax rates to trainees and companies,
+ * cancellations with full, partial and no refund, moves and edits.
+ */
+export async function simulateDays(
   institute: Institute,
   db: RawDatabase,
   clock: { now: number },
@@ -49,15 +52,15 @@ export async function randomDays(
   const sold: Sold[] = []
   for (let passed = 0; passed < days; passed++) {
     await institute.signInAllStaff()
-    // The prefix changes once, the rate whenever it likes: between two sales of one day too.
+    // The prefix changes once; the tax rate changes at random, also between two sales of one day.
     if (passed === Math.floor(days / 2) + 2) await db.exec("update institute set invoice_prefix = 'PNP'")
     for (let n = 0; n < perDay; n++) {
       clock.now += Math.floor(((14 * hour) / perDay) * (0.2 + random.below(100) / 130))
-      const which = random.below(10)
-      if (which < 6 || sold.length === 0) events.push(await sell())
-      else if (which < 8) events.push(...(await cancel(random.pick(sold))))
+      const action = random.below(10)
+      if (action < 6 || sold.length === 0) events.push(await sell())
+      else if (action < 8) events.push(...(await cancel(random.pick(sold))))
       else await move(random.pick(sold))
-      // Some days after the cancellation, often by another payment type.
+      // A refund is paid some days after the cancellation, often by another payment type.
       if (owed.length > 2) await payBack()
     }
     clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:00:00Z`)
@@ -120,7 +123,7 @@ async function freeDraft(institute: Institute, from: string, random: Random): Pr
 }
 
 /** Totals of these events, with taxes by the contract's rule. */
-export function expected(events: readonly Event[]) {
+export function totalsOf(events: readonly Event[]) {
   const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'roundOff') =>
     events.reduce((all, { taxes }) => all + taxes[part], 0)
   return {

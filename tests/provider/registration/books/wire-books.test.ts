@@ -3,7 +3,7 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../../databases'
 import { sendAndDecode } from '../../wire'
-import { booked, keyed, register } from '../wire-draft'
+import { bookingOf, headersWithKey, register } from '../wire-draft'
 
 const paidWith = { paymentType: 'UPI', reference: '412345678901' }
 const taxes = { ratePercent: 18, taxable: 7415.25, cgst: 667.37, sgst: 667.37, igst: 0, roundOff: 0.01, total: 8750 }
@@ -16,10 +16,10 @@ onBothDatabases((institute) => {
   test('GET books/day and books/month return payments and refunds in rupees', async () => {
     const [dayBefore, before] = [(await day()).decoded, (await month()).decoded]
     const { draft, id } = await register(institute())
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const upi = { ...payment, type: 'offline', paymentType: 'UPI', utr: '412345678901' }
-    await institute().exchange('PUT', 'register/offlinePayment', upi, keyed(institute()))
-    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
+    await institute().exchange('PUT', 'register/offlinePayment', upi, headersWithKey(institute()))
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, headersWithKey(institute()))
     const { wire, decoded } = await day()
     expect(decoded.lines).toHaveLength(dayBefore.lines.length + 2)
     expect((wire.payload.lines as unknown[]).slice(-2)).toMatchObject([
@@ -48,9 +48,9 @@ onBothDatabases((institute) => {
 
   test('the month book is searched by trainee, and counts over all its pages', async () => {
     const { draft, id } = await register(institute())
-    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...bookingOf(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
-    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    await institute().exchange('PUT', 'register/offlinePayment', cash, headersWithKey(institute()))
     const list = (search: string) =>
       institute()
         .as('admin')
@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
       })
   })
 
-  test('a role without payments may not see day books', async () => {
+  test('a role without payments may not see the books', async () => {
     const documents = 'books/documents?month=2026-11&page=1&limit=10'
     for (const path of [`books/day?day=${today()}`, 'books/month?month=2026-11', documents])
       expect(await institute().exchange('GET', path, undefined, institute().headers('dataEntry'))).toMatchObject({

@@ -61,21 +61,21 @@ onDatabase(
     })
 
     test('an unreported payment is found by a new order, a check or reconciliation', async () => {
-      const [asked, checked, reconciled] = [await newPayer(), await newPayer(), await newPayer()]
-      for (const one of [asked, checked, reconciled]) await one.orderAndPay()
+      const [reordered, checked, reconciled] = [await newPayer(), await newPayer(), await newPayer()]
+      for (const one of [reordered, checked, reconciled]) await one.orderAndPay()
       gateway.webhooks.length = 0
-      expect(await asked.order()).toMatchObject({ state: 'recorded', invoiceNumber: expect.stringMatching(/^KNL/) })
+      expect(await reordered.order()).toMatchObject({ state: 'recorded', invoiceNumber: expect.stringMatching(/^KNL/) })
       const [open] = await checked.storedOrders()
       expect(await api().payment.checkOrder({ orderId: open!.orderId })).toMatchObject({ state: 'recorded' })
       await institute().provider.reconcile()
       expect(await reconciled.storedOrders()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
-      for (const { row } of [asked, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
+      for (const { row } of [reordered, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
     })
 
     test('a recorded payment that the card provider refunded or does not know is marked', async () => {
-      const [back, unknown] = [await newPayer(), await newPayer()]
-      const paid = await back.orderAndPay()
-      await back.pay(paid)
+      const [refunded, unknown] = [await newPayer(), await newPayer()]
+      const paid = await refunded.orderAndPay()
+      await refunded.pay(paid)
       await gateway.refund(paid.razorpay_payment_id)
       // Recorded by its signature only, because the card provider was unreachable.
       const other = await unknown.orderAndPay()
@@ -88,13 +88,13 @@ onDatabase(
           : answer,
       )
       await institute().provider.reconcile()
-      expect(await back.storedOrders()).toMatchObject([
+      expect(await refunded.storedOrders()).toMatchObject([
         { state: 'Refunded', isRefundUnbooked: true, reason: expect.stringContaining('has paid back ₹8,750.00') },
       ])
       expect(await unknown.storedOrders()).toMatchObject([
         { state: 'Not taken', reason: expect.stringContaining('unknown to it') },
       ])
-      expect(await back.row()).toMatchObject({ isPaymentDone: true })
+      expect(await refunded.row()).toMatchObject({ isPaymentDone: true })
     })
   },
   { cardPayments: { live: gateway.endpoint, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },

@@ -61,20 +61,20 @@ onDatabase(
     })
 
     test('a genuine payment of another order, registration or amount is refused', async () => {
-      const [mine, other] = [await newPayer(), await newPayer()]
-      const paid = await mine.orderAndPay()
+      const [payer, other] = [await newPayer(), await newPayer()]
+      const paid = await payer.orderAndPay()
       const { orderId } = await other.order()
       const refused = { code: 'invalid', message: expect.stringContaining('Nothing was recorded') }
       // For someone else, with another order's id, and for less than was ordered.
       await expect(other.pay(paid)).rejects.toMatchObject(refused)
       await expect(other.pay({ ...paid, razorpay_order_id: orderId })).rejects.toMatchObject(refused)
-      await expect(mine.pay(paid, { orderCreationId: orderId })).rejects.toMatchObject(refused)
-      await expect(mine.pay(paid, { price: 100 })).rejects.toMatchObject(refused)
-      await expect(mine.pay({ ...paid, razorpay_order_id: 'order_unknown0000000' })).rejects.toMatchObject({
+      await expect(payer.pay(paid, { orderCreationId: orderId })).rejects.toMatchObject(refused)
+      await expect(payer.pay(paid, { price: 100 })).rejects.toMatchObject(refused)
+      await expect(payer.pay({ ...paid, razorpay_order_id: 'order_unknown0000000' })).rejects.toMatchObject({
         message: expect.stringContaining('made no order for this card payment'),
       })
-      for (const { row } of [mine, other]) expect(await row()).toMatchObject({ isPaymentDone: false })
-      expect(await mine.pay(paid)).toMatchObject({ result: 0 })
+      for (const { row } of [payer, other]) expect(await row()).toMatchObject({ isPaymentDone: false })
+      expect(await payer.pay(paid)).toMatchObject({ result: 0 })
     })
 
     test.each([
@@ -182,9 +182,9 @@ onDatabase(
           new Request(copy!.url, { method: 'POST', body: changed, headers: { 'x-razorpay-signature': signature } }),
         )
       // Signed, and of an order that is not ours.
-      const strange = body.replace(/order_\w+/, 'order_00000000000000')
-      const signed = createHmac('sha256', cardSettings.cardWebhookSecret).update(strange).digest('hex')
-      const passed = await send(strange, signed)
+      const foreign = body.replace(/order_\w+/, 'order_00000000000000')
+      const signed = createHmac('sha256', cardSettings.cardWebhookSecret).update(foreign).digest('hex')
+      const passed = await send(foreign, signed)
       expect([passed.status, await passed.text()]).toEqual([200, 'Ignored.\n'])
       // A space more: the same JSON, but not the signed bytes.
       expect((await send(`${body} `)).status).toBe(400)
@@ -195,7 +195,7 @@ onDatabase(
     })
 
     test.each(['refuses connections', 'html', 'silent', 'broken off'] as const)(
-      'makes no order, and records signed payments, with the card provider fault: %s',
+      'a faulty card provider makes no order, but signed payments are recorded: %s',
       async (fault) => {
         const [one, other] = [await newPayer(), await newPayer()]
         const paid = await one.orderAndPay()

@@ -22,8 +22,16 @@ export function onlinePayment(
     providerOrderId: paid.razorpay_order_id,
     paymentId: paid.razorpay_payment_id,
     providerSignature: paid.razorpay_signature,
-    ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
-    ...{ email: '', name: 'Asha Rani', price, mode: 'online', registrationId },
+    courseNameId,
+    courseTypeId,
+    vehicleCategoryId,
+    slotId,
+    phone,
+    email: '',
+    name: 'Asha Rani',
+    price,
+    mode: 'online',
+    registrationId,
   }
 }
 
@@ -45,7 +53,7 @@ export async function createPayer(
   changes: Partial<RegistrationDraft> = {},
 ) {
   const api = institute.as('dataEntry')
-  // A slot has few seats, and there are slots on many days.
+  // Spreads the payers over twelve days, because a slot has few seats.
   const dateOfCourse = addDays(today(), 1 + (payerCount++ % 12))
   const draft = await newRegistrationDraft(institute, { dateOfCourse, ...changes })
   const { id } = await api.registration.add(draft)

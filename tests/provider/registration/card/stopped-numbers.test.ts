@@ -28,17 +28,18 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   withCardPayments(() => institute, gateway)
 
   const rows = async (statement: string) => (await withRawDatabase(place, (db) => db.query(statement))).rows
-  const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
+  const readLastInvoice = async () =>
+    Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
   const newPayer = () => createPayer(institute, gateway)
   /** Requests the capabilities as a workstation does; returns the reported highest numbers. */
-  async function ask(statement = '') {
+  async function requestCapabilities(statement = '') {
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement }
     const request = new Request('http://institute.example/api/v1/capabilities', { headers })
     return (await provider.fetch(request)).headers.get(issuedNumbersHeader) ?? ''
   }
-  /** The database forgets an invoice that a workstation has seen. */
+  /** Stops the numbers: the database falls back below an invoice number that a workstation has seen. */
   async function stop() {
-    const report = await ask()
+    const report = await requestCapabilities()
     await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
     // A change reads the numbers again.
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: report }
@@ -48,10 +49,10 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   it('refuses cash with its own code and leaves no number behind', async () => {
     const { id, draft } = await newPayer()
     await stop()
-    const before = await invoices()
+    const before = await readLastInvoice()
     const paid = institute.as('dataEntry').registration.payOffline(paymentOf(id, draft))
     await expect(paid).rejects.toMatchObject({ code: 'numbers_stopped', failure: { status: 409 } })
-    expect(await invoices()).toBe(before)
+    expect(await readLastInvoice()).toBe(before)
   })
 
   it('keeps card money for the invoice that follows, and asks nobody to refund it', async () => {
@@ -67,12 +68,12 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
     await institute.as('superadmin').server.resumeNumbers({ id: stopped!.id, seen: stopped!.seen })
     await provider.reconcile()
     expect(await row()).toMatchObject({ isPaymentDone: true })
-    expect(await invoices()).toBe(stopped!.seen + 1)
+    expect(await readLastInvoice()).toBe(stopped!.seen + 1)
   })
 
   it('issues no number to a payment that waits while they are being stopped', async () => {
     const { id, draft } = await newPayer()
-    const before = await invoices()
+    const before = await readLastInvoice()
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const payment = await withRawDatabase(place, async (db) => {
       await db.exec('begin')
@@ -86,6 +87,6 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
       return settled
     })
     expect(payment).toMatchObject({ code: 'numbers_stopped' })
-    expect(await invoices()).toBe(before)
+    expect(await readLastInvoice()).toBe(before)
   })
 })

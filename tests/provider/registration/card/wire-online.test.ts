@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { onBothDatabases } from '../../databases'
 import { rowsOf, sendAndDecode } from '../../wire'
-import { booked, keyed, register, rowOf } from '../wire-draft'
+import { bookingOf, headersWithKey, register, rowOf } from '../wire-draft'
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
@@ -14,7 +14,7 @@ onBothDatabases(
       const request = new Request('http://institute.example/practice-gateway/pay', { method: 'POST', body })
       return (await (await institute().provider.fetch(request)).json()) as Paid
     }
-    async function ordered() {
+    async function createOrder() {
       const { draft, id } = await register(institute())
       const sent = { registrationId: id, price: 8750 }
       const { wire } = await sendAndDecode(
@@ -32,12 +32,12 @@ onBothDatabases(
     }
 
     test('POST payment/createOrder returns the order, PUT payment/pay the invoice', async () => {
-      const { draft, id, order } = await ordered()
+      const { draft, id, order } = await createOrder()
       expect(order).toMatchObject({ amount: 875_000, currency: 'INR', keyId: 'practice', state: 'open' })
       const paid = await orderAndPay(order.orderId)
       const payment = {
         orderCreationId: order.orderId,
-        ...booked(draft),
+        ...bookingOf(draft),
         email: draft.email,
         name: 'गीता Sharma',
         razorpayPaymentId: paid.razorpay_payment_id,
@@ -51,7 +51,7 @@ onBothDatabases(
         institute(),
         contract.payment.payOnline,
         ['PUT', 'payment/pay', payment],
-        keyed(institute()),
+        headersWithKey(institute()),
       )
       expect(wire).toMatchObject({ message: 'Payment Successful', result: 0 })
       expect(await rowOf(institute(), draft.phone)).toMatchObject({
@@ -63,7 +63,7 @@ onBothDatabases(
     })
 
     test('POST payment/checkOrder returns the state, which the webhook updates too', async () => {
-      const { draft, order } = await ordered()
+      const { draft, order } = await createOrder()
       const check = () =>
         sendAndDecode(
           institute(),
@@ -86,8 +86,8 @@ onBothDatabases(
     })
 
     test('PUT onlinePayment/settle/:id settles only a payment to be refunded', async () => {
-      const { draft, id, order } = await ordered()
-      await institute().exchange('DELETE', `register/deleteRegister/${id}`, undefined, keyed(institute()))
+      const { draft, id, order } = await createOrder()
+      await institute().exchange('DELETE', `register/deleteRegister/${id}`, undefined, headersWithKey(institute()))
       await orderAndPay(order.orderId)
       await expect.poll(async () => (await list(draft.phone))[0]?.state).toBe('To be refunded')
       const [row] = await list(draft.phone)

@@ -24,7 +24,7 @@ onDatabase((institute) => {
   /** A registration with an unpaid order at the card provider. */
   let ordered: { id: string; orderId: string; draft: Awaited<ReturnType<typeof draftOf>> }
 
-  async function slotAt(startTime: string) {
+  async function addSlotAt(startTime: string) {
     const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime }
     await institute().as('admin').slot.add(draft)
     const onDay = await clerk().slot.on({ date, courseName: draft.courseNameId })
@@ -32,26 +32,26 @@ onDatabase((institute) => {
   }
   const draftOf = (slotId: string, changes = {}) =>
     newRegistrationDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
-  const holdsNow = async () => {
+  const countHolds = async () => {
     const { courseNameId } = await slotDraft(institute(), date)
     const onDay = await clerk().slot.on({ date, courseName: courseNameId })
     return [offered, held].map((id) => onDay.find((slot) => slot.id === id)?.seatHoldCount)
   }
 
   beforeAll(async () => {
-    ;[offered, held, free] = [await slotAt('06:00'), await slotAt('07:00'), await slotAt('08:00')]
+    ;[offered, held, free] = [await addSlotAt('06:00'), await addSlotAt('07:00'), await addSlotAt('08:00')]
     const { id } = await clerk().registration.add(await draftOf(offered))
     await clerk().waitingList.add({ slotId: offered, name: 'Asha', phone })
     await clerk().registration.remove({ id })
     await clerk().seatHold.take({ holdId, slotId: held })
-    const draft = await draftOf(await slotAt('05:00'))
+    const draft = await draftOf(await addSlotAt('05:00'))
     const registered = await clerk().registration.add(draft)
     const { orderId } = await clerk().payment.createOrder({ registrationId: registered.id, price })
     ordered = { id: registered.id, orderId, draft }
   })
 
-  /** Everything that a list shows and that could be an id, with the day and course of the slots above where it asks for them. */
-  async function listed(): Promise<Set<string>> {
+  /** Collects what lists show and could be an id; passes the day and course of the slots above to lists that take them. */
+  async function collectListedIds(): Promise<Set<string>> {
     const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = await slotDraft(institute(), date)
     const chosen = { vcid: vehicleCategoryId, ctid: courseTypeId, ccid: courseCategoryId, cnid: courseNameId }
     const days = { from: addDays(today(), -20), to: date, date, slotId: offered, view: 'all' }
@@ -64,7 +64,7 @@ onDatabase((institute) => {
     for (const { path } of lists) {
       for (const parameters of [query, new URLSearchParams({ page: '1', limit: '3' })]) {
         const { status, body } = await institute().exchange('GET', `${path.replace(/:\w+/g, offered)}?${parameters}`)
-        // A few rows of each list: an id is a right or none by its kind.
+        // A few rows of each list: whether an id gives access depends only on its kind.
         if (status === 200) for (const id of idsIn(body).slice(0, 12)) found.add(id)
       }
     }
@@ -72,10 +72,10 @@ onDatabase((institute) => {
   }
 
   it('shows no id that gives access to another person’s seat, order or session', async () => {
-    const [place] = (await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
-    expect(place).toMatchObject({ name: 'Asha', state: 'Offered' })
-    const ids = await listed()
-    expect(ids.has(place!.id) && ids.size > 50).toBe(true)
+    const [entry] = (await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
+    expect(entry).toMatchObject({ name: 'Asha', state: 'Offered' })
+    const ids = await collectListedIds()
+    expect(ids.has(entry!.id) && ids.size > 50).toBe(true)
     expect(ids.has(holdId)).toBe(false)
     const draft = { [offered]: await draftOf(offered), [held]: await draftOf(held) }
     for (const id of ids) {
@@ -91,7 +91,9 @@ onDatabase((institute) => {
       const sent = (providerOrderId: string) =>
         otherClerk().payment.payOnline(
           onlinePayment(ordered.id, ordered.draft, {
-            ...{ razorpay_order_id: providerOrderId, razorpay_payment_id: id, razorpay_signature: id },
+            razorpay_order_id: providerOrderId,
+            razorpay_payment_id: id,
+            razorpay_signature: id,
           }),
         )
       const check = otherClerk()
@@ -107,7 +109,7 @@ onDatabase((institute) => {
         .session.end({ id })
         .catch(() => undefined)
     }
-    expect(await holdsNow()).toEqual([1, 1])
+    expect(await countHolds()).toEqual([1, 1])
     expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toMatchObject([
       { name: 'Asha', state: 'Offered' },
     ])
@@ -120,15 +122,15 @@ onDatabase((institute) => {
   })
 
   it('gives an offered seat to the phone number it is offered to, and to no other', async () => {
-    const own = randomUUID()
-    expect(await clerk().seatHold.take({ holdId: own, slotId: offered, phone: newPhone() })).toMatchObject({
+    const ownHoldId = randomUUID()
+    expect(await clerk().seatHold.take({ holdId: ownHoldId, slotId: offered, phone: newPhone() })).toMatchObject({
       result: -1,
     })
-    const hold = await clerk().seatHold.take({ holdId: own, slotId: offered, phone })
+    const hold = await clerk().seatHold.take({ holdId: ownHoldId, slotId: offered, phone })
     expect(hold.secondsLeft).toBeGreaterThan(3_600)
     expect(await clerk().slot.check({ id: offered, phone })).toMatchObject({ result: 0 })
-    await clerk().seatHold.release({ holdId: own })
-    await clerk().registration.add(await draftOf(offered, { phone, holdId: own }))
+    await clerk().seatHold.release({ holdId: ownHoldId })
+    await clerk().registration.add(await draftOf(offered, { phone, holdId: ownHoldId }))
     expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toEqual([])
   })
 })

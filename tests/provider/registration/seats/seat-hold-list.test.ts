@@ -10,7 +10,7 @@ onDatabase((institute) => {
   const clerk = () => institute().as('dataEntry')
   const admin = () => institute().as('admin')
   let lastDay = 90
-  async function slotOf(seats: number) {
+  async function addSlot(seats: number) {
     const date = addDays(today(), ++lastDay)
     const draft = { ...(await slotDraft(institute(), date)), seats, startTime: '06:00' }
     await admin().slot.add(draft)
@@ -20,9 +20,9 @@ onDatabase((institute) => {
   const holdsOf = async (slotId: string) => (await admin().seatHoldList.list({ page: 1, limit: 50, slotId })).rows
 
   it('one person holds at most ten seats, even with simultaneous requests', async () => {
-    const slots = await Promise.all([slotOf(20), slotOf(20), slotOf(20)])
-    const inputs = Array.from({ length: 30 }, (_, at) =>
-      clerk().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
+    const slots = await Promise.all([addSlot(20), addSlot(20), addSlot(20)])
+    const inputs = Array.from({ length: 30 }, (_, index) =>
+      clerk().seatHold.take({ holdId: randomUUID(), slotId: slots[index % 3]! }),
     )
     const { done } = await settleAll(inputs)
     expect(done.filter(({ result }) => result === 0)).toHaveLength(10)
@@ -36,30 +36,31 @@ onDatabase((institute) => {
   })
 
   it('one workstation holds at most ten seats, whoever works there', async () => {
-    const slotId = await slotOf(30)
+    const slotId = await addSlot(30)
     const take = async (authorization: string) => {
       const input = { holdId: randomUUID(), slotId }
       const { body } = await institute().exchange('POST', 'seatHold/take', input, { authorization })
       return body
     }
-    const signedIn = (role: 'dataEntry' | 'otherDataEntry', key = 'one-workstation') =>
+    const signIn = (role: 'dataEntry' | 'otherDataEntry', key = 'one-workstation') =>
       institute()
         .exchange('POST', 'admin/login', { phone: phones[role], password: 'practice1' }, { 'x-counter-key': key })
         .then(({ body }) => `Bearer ${String(body.payload.token)}`)
-    const [first, second] = [await signedIn('dataEntry'), await signedIn('otherDataEntry')]
+    const [first, second] = [await signIn('dataEntry'), await signIn('otherDataEntry')]
     for (let n = 0; n < 5; n++)
       for (const clerk of [first, second]) expect(await take(clerk)).toMatchObject({ result: 0 })
     for (const clerk of [first, second]) {
       expect(await take(clerk)).toMatchObject({
-        ...{ result: -1, message: expect.stringMatching(/^This workstation holds 10 seats already/) },
+        result: -1,
+        message: expect.stringMatching(/^This workstation holds 10 seats already/),
       })
     }
-    expect(await take(await signedIn('dataEntry', 'another-workstation'))).toMatchObject({ result: 0 })
+    expect(await take(await signIn('dataEntry', 'another-workstation'))).toMatchObject({ result: 0 })
     for (const { id } of await holdsOf(slotId)) await admin().seatHoldList.end({ id })
   })
 
   it('admins list and end holds, and a slot with a hold is not deleted', async () => {
-    const slotId = await slotOf(1)
+    const slotId = await addSlot(1)
     const holdId = randomUUID()
     await clerk().seatHold.take({ holdId, slotId })
     const [hold] = await holdsOf(slotId)

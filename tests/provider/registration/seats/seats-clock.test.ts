@@ -5,7 +5,7 @@ import { slotDraft } from '../../catalogue/slot-workbook'
 import { onDatabase } from '../../databases'
 import { newPhone, newRegistrationDraft } from '../draft'
 
-/** The provider's clock, ahead of the machine's by so much. */
+/** Milliseconds by which the provider's clock is ahead of the machine's. */
 const clock = { ahead: 0 }
 const hour = 3_600_000
 const year = 365 * 24 * hour
@@ -22,7 +22,7 @@ onDatabase(
     beforeEach(() => setClock(0))
 
     /** A slot with one seat, on a day after all clocks below. */
-    async function oneSeat() {
+    async function addSlotWithOneSeat() {
       lastDay += 1
       const date = addDays(today(), lastDay)
       const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime: '06:00' }
@@ -32,7 +32,7 @@ onDatabase(
       const { id } = await readSlot()
       const draftOf = (phone = newPhone()) =>
         newRegistrationDraft(institute(), { dateOfCourse: date, slotId: id, phone })
-      return { id, look: readSlot, draftOf }
+      return { id, read: readSlot, draftOf }
     }
 
     test.each([
@@ -40,27 +40,27 @@ onDatabase(
       ['a year', year],
     ])('a clock set back by %s does not extend a seat hold', async (_, ahead) => {
       await setClock(ahead)
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       await clerk().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
       await setClock(0)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 1, seatHoldCount: 0 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 1, seatHoldCount: 0 })
       await otherClerk().registration.add(await slot.draftOf())
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 
     test('a hold cannot be released or taken over by another person', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       const holdId = randomUUID()
       await clerk().seatHold.take({ holdId, slotId: slot.id })
       const refused = { code: 'conflict', message: /held by someone else/ }
       await expect(otherClerk().seatHold.release({ holdId })).rejects.toMatchObject(refused)
       await expect(otherClerk().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
     test('an offered seat stays offered when a wizard that began with it is left', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       const { id } = await clerk().registration.add(await slot.draftOf())
       const phone = newPhone()
       await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
@@ -70,25 +70,25 @@ onDatabase(
       await clerk().seatHold.release({ holdId })
       const [row] = (await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows
       expect(row).toMatchObject({ name: 'Asha', state: 'Offered' })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
     test('a person with an offer and a hold books one seat and frees the other', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       const draft = await slot.draftOf()
       const { id } = await clerk().registration.add(draft)
       const [asha, bina] = [newPhone(), newPhone()]
       await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone: asha })
       await clerk().registration.remove({ id })
-      // A second seat comes to the slot, and the wizard holds it before anyone looks at the list.
+      // The slot gets a second seat, and the wizard holds it before the waiting list is read.
       const edit = { ...(await slotRow(slot.id)), seats: 2 }
       await institute().as('admin').slot.update(edit)
       const holdId = randomUUID()
       expect(await clerk().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0 })
       await clerk().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
       await clerk().registration.add({ ...(await slot.draftOf(asha)), holdId })
-      // At once, and not when the list is next looked at.
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
+      // The offer is made at once, not when the waiting list is next read.
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
       const { rows } = await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
       expect(rows).toMatchObject([{ name: 'Bina', state: 'Offered' }])
     })
@@ -98,18 +98,18 @@ onDatabase(
     }
 
     test('a waiting person who books a free seat leaves the waiting list', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       const holdId = randomUUID()
       await clerk().seatHold.take({ holdId, slotId: slot.id })
       const phone = newPhone()
       await clerk().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
       await clerk().registration.add({ ...(await slot.draftOf(phone)), holdId })
       expect((await clerk().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows).toEqual([])
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0, waitingListLength: 0 })
+      expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0, waitingListLength: 0 })
     })
 
     test('the waiting list is searched by name, number and course, with any signs', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       await clerk().registration.add(await slot.draftOf())
       const phone = newPhone()
       const nasty = '100%_ O’Brien <b>शर्मा</b>'
@@ -127,7 +127,7 @@ onDatabase(
     })
 
     test('a seat of a past slot cannot be held', async () => {
-      const slot = await oneSeat()
+      const slot = await addSlotWithOneSeat()
       await setClock(2 * year)
       expect(await clerk().seatHold.take({ holdId: randomUUID(), slotId: slot.id })).toMatchObject({
         result: -1,

@@ -7,7 +7,7 @@ import { paymentOf } from '../paying'
 
 export const minute = 60_000
 export const hour = 60 * minute
-/** Difference of the provider's clock to the machine's, in milliseconds. */
+/** Milliseconds by which the provider's clock is ahead of the machine's. */
 export const clock = { ahead: 0 }
 export const now = () => Date.now() + clock.ahead
 let lastDay = 200

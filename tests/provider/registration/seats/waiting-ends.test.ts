@@ -5,7 +5,7 @@ import { slotDraft } from '../../catalogue/slot-workbook'
 import { onBothDatabases } from '../../databases'
 import { newPhone, newRegistrationDraft } from '../draft'
 
-/** The provider's clock, ahead of the machine's by so much. */
+/** Milliseconds by which the provider's clock is ahead of the machine's. */
 const clock = { ahead: 0 }
 const minute = 60_000
 let lastDay = 100
@@ -13,7 +13,7 @@ let lastDay = 100
 onBothDatabases(
   (institute) => {
     const api = () => institute().as('dataEntry')
-    const goTo = async (instant: number) => {
+    const setClock = async (instant: number) => {
       clock.ahead = instant - Date.now()
       await institute().signInAllStaff()
     }
@@ -22,8 +22,8 @@ onBothDatabases(
       await institute().signInAllStaff()
     })
 
-    /** A slot of one seat on two days, which is taken, and who waits for it. */
-    async function fullSlot(names: readonly string[]) {
+    /** Adds a slot of two days whose only seat is booked, with people of these names on its waiting list. */
+    async function addFullSlot(names: readonly string[]) {
       lastDay += 3
       const date = addDays(today(), lastDay)
       const endDate = addDays(date, 1)
@@ -32,21 +32,27 @@ onBothDatabases(
       const onDay = await api().slot.on({ date, courseName: draft.courseNameId })
       const { id } = onDay.find(({ startTime }) => startTime === '06:00')!
       const seated = await newRegistrationDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone() })
-      const { id: registered } = await api().registration.add(seated)
+      const { id: registrationId } = await api().registration.add(seated)
       for (const name of names) await api().waitingList.add({ slotId: id, name, phone: newPhone() })
       const list = async () => (await api().waitingList.list({ page: 1, limit: 50, slotId: id })).rows
-      return { id, registered, begins: indiaTimeToEpochMs(endDate, '06:00'), list, edit: { ...draft, id } }
+      return {
+        id,
+        registrationId,
+        lastStart: indiaTimeToEpochMs(endDate, '06:00'),
+        list,
+        edit: { ...draft, id },
+      }
     }
 
     test('a seat freed in the last hour is offered until the slot begins on its last day', async () => {
-      const { registered, begins, list, id } = await fullSlot(['Asha', 'Bina'])
-      await goTo(begins - 40 * minute)
-      await api().registration.remove({ id: registered })
+      const { registrationId, lastStart, list, id } = await addFullSlot(['Asha', 'Bina'])
+      await setClock(lastStart - 40 * minute)
+      await api().registration.remove({ id: registrationId })
       expect(await list()).toMatchObject([
-        { name: 'Asha', state: 'Offered', offeredUntil: new Date(begins).toISOString() },
+        { name: 'Asha', state: 'Offered', offeredUntil: new Date(lastStart).toISOString() },
         { name: 'Bina', state: 'Waiting', offeredUntil: '' },
       ])
-      await goTo(begins + minute)
+      await setClock(lastStart + minute)
       expect(await list()).toEqual([])
       // An ended offer holds no seat, and the waiting list takes no more entries.
       expect((await api().slot.check({ id })).seatsLeft).toBe(1)
@@ -56,16 +62,16 @@ onBothDatabases(
     })
 
     test('a slot with a waiting list is deleted only after its last start', async () => {
-      const { id, registered, begins, edit } = await fullSlot(['Asha'])
+      const { id, registrationId, lastStart, edit } = await addFullSlot(['Asha'])
       const hold = { holdId: randomUUID(), slotId: id }
       await institute()
         .as('admin')
         .slot.update({ ...edit, seats: 2 })
-      // Asha took the offered seat, so no seat is held, and the slot cannot be deleted.
+      // The added seat is offered to Asha, so it cannot be held for anybody else.
       expect(await api().seatHold.take(hold)).toMatchObject({ result: -1 })
-      await api().registration.remove({ id: registered })
+      await api().registration.remove({ id: registrationId })
       await expect(institute().as('admin').slot.remove({ id })).rejects.toMatchObject({ code: 'conflict' })
-      await goTo(begins + minute)
+      await setClock(lastStart + minute)
       expect(await institute().as('admin').slot.remove({ id })).toMatchObject({ result: 0 })
     })
   },

@@ -20,27 +20,27 @@ type Role = (typeof roles)[number]
 type Drawer = { id: string; float: number; types: Map<string, number>; moved: number; others: number }
 const types = ['Cash', 'Cash', 'UPI', 'Debit Card'] as const
 
-// The prices are set from outside, which needs a server.
+// The prices are set by another connection, which needs a server.
 describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, SHIFT_SEED=${seed}`, () => {
   const clock = { now: Date.parse('2027-03-29T03:30:00Z') }
   const random = createRandom(seed)
   let place: DatabaseOptions
   let institute: Institute
-  const open = new Map<Role, Drawer>()
-  /** Closed ones, as this test knows them: what should have been there. */
+  const openDrawers = new Map<Role, Drawer>()
+  /** Closed shifts with the amounts that this test expects, and the difference of the counted cash. */
   const closed: { number: string; id: string; expected: Map<string, number>; off: number }[] = []
-  const loose = new Map<string, number>()
+  const outsideShifts = new Map<string, number>()
   const sold: { id: string; price: number; type: string }[] = []
-  /** Cancelled, and not paid back yet. */
+  /** Refunds that are not paid yet. */
   const owed: { id: string; refund: number }[] = []
   const sql = <T>(work: (db: RawDatabase) => Promise<T>) => withRawDatabase(place, work)
   const add = (to: Map<string, number>, type: string, paise: number) => to.set(type, (to.get(type) ?? 0) + paise)
   const as = (role: Role) => institute.as(role)
 
-  async function begin(role: Role) {
+  async function openShift(role: Role) {
     const float = random.below(500_000)
     const { id } = await as(role).shift.open({ float })
-    open.set(role, { id, float, types: new Map([[cash, 0]]), moved: 0, others: 0 })
+    openDrawers.set(role, { id, float, types: new Map([[cash, 0]]), moved: 0, others: 0 })
   }
   async function sell(role: Role) {
     const price = 10_000 + random.below(1_200_000)
@@ -53,7 +53,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     const payment = { ...paymentOf(id, draft, dayOf(clock.now)), price, paymentType: type }
     await as(role).registration.payOffline(payment)
     sold.push({ id, price, type })
-    add(open.get(role)?.types ?? loose, type, price)
+    add(openDrawers.get(role)?.types ?? outsideShifts, type, price)
   }
   async function cancel(role: Role) {
     const [one] = sold.splice(random.below(sold.length), 1)
@@ -67,11 +67,11 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     const paymentType = random.pick(types)
     const reference = paymentType === cash ? '' : `R${one.id}`
     await as(role).refundRecord.pay({ id: one.id, paymentType, reference })
-    add(open.get(role)?.types ?? loose, paymentType, -one.refund)
+    add(openDrawers.get(role)?.types ?? outsideShifts, paymentType, -one.refund)
   }
-  async function move(role: Role) {
-    const drawer = open.get(role)
-    if (!drawer) return begin(role)
+  async function moveCash(role: Role) {
+    const drawer = openDrawers.get(role)
+    if (!drawer) return openShift(role)
     const isOut = random.below(2) === 0
     const amount = 1 + random.below(90_000)
     const cashInDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
@@ -81,16 +81,16 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     await change
     drawer.moved += isOut ? -amount : amount
   }
-  async function end(role: Role) {
-    const drawer = open.get(role)
-    if (!drawer) return begin(role)
-    const inDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
-    const expected = new Map(drawer.types).set(cash, inDrawer)
-    const pieces = piecesOf(Math.max(inDrawer, 0)) as never
+  async function closeShift(role: Role) {
+    const drawer = openDrawers.get(role)
+    if (!drawer) return openShift(role)
+    const cashInDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
+    const expected = new Map(drawer.types).set(cash, cashInDrawer)
+    const pieces = piecesOf(Math.max(cashInDrawer, 0)) as never
     const others = [...expected].flatMap(([paymentType, counted]) =>
       paymentType === cash ? [] : [{ paymentType, counted }],
     )
-    const off = Math.max(inDrawer, 0) - (Math.max(inDrawer, 0) % 100) - inDrawer
+    const off = Math.max(cashInDrawer, 0) - (Math.max(cashInDrawer, 0) % 100) - cashInDrawer
     const { number } = await as(role).shift.close({
       id: drawer.id,
       pieces,
@@ -98,7 +98,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
       reason: off ? 'No small coins' : '',
     })
     closed.push({ number, id: drawer.id, expected, off })
-    open.delete(role)
+    openDrawers.delete(role)
   }
 
   beforeAll(async () => {
@@ -107,22 +107,22 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     for (let passed = 0; passed < days; passed++) {
       await institute.signInAllStaff()
       for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
-      for (const role of roles) if (!open.has(role)) await begin(role)
+      for (const role of roles) if (!openDrawers.has(role)) await openShift(role)
       for (let n = 0; n < perDay; n++) {
         clock.now += Math.floor((11 * hour) / perDay)
         const role = random.pick(roles)
-        const which = random.below(20)
-        if (which < 11) await sell(role)
-        else if (which < 14) await cancel(role)
-        else if (which < 16) await payBack(role)
-        else if (which < 18) await move(role)
-        else await end(role)
+        const action = random.below(20)
+        if (action < 11) await sell(role)
+        else if (action < 14) await cancel(role)
+        else if (action < 16) await payBack(role)
+        else if (action < 18) await moveCash(role)
+        else await closeShift(role)
       }
       clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:30:00Z`)
     }
     await institute.signInAllStaff()
     for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
-    for (const role of roles) if (open.has(role)) await end(role)
+    for (const role of roles) if (openDrawers.has(role)) await closeShift(role)
   }, 120_000)
   afterAll(() => institute.provider.close())
 
@@ -142,7 +142,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   })
 
   test('shifts and payments outside them add up to all payments and refunds', async () => {
-    const all = new Map(loose)
+    const all = new Map(outsideShifts)
     for (const { types: moved } of await reports())
       for (const { paymentType, received, refunded } of moved) add(all, paymentType, received - refunded)
     const books = new Map<string, number>()
@@ -157,7 +157,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   /** False for payments that the practice institute already has. */
   const isOfShifts = async (id: string) => {
     const { rows } = await sql((db) => db.query('select taken_by, shift_id from payment where id = $1', [id]))
-    return rows[0]?.shift_id !== null || loose.size > 0
+    return rows[0]?.shift_id !== null || outsideShifts.size > 0
   }
 
   test('Z reports are numbered without gaps, restarting with the financial year', () => {
@@ -233,13 +233,13 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
             .map((one) => ({ paymentType: one.paymentType, counted: one.expected })),
         )
       }
-      const z = await api.shift.report({ id })
+      const zReport = await api.shift.report({ id })
       const { report } = await api.shift.own()
       expect(report).toBeNull()
       const { rows } = await withRawDatabase(place, (db) =>
         db.query('select coalesce(sum(price), 0)::int as sum from payment where shift_id = $1', [id]),
       )
-      expect(z.types.reduce((sum, { received }) => sum + received, 0)).toBe(rows[0]?.sum)
+      expect(zReport.types.reduce((sum, { received }) => sum + received, 0)).toBe(rows[0]?.sum)
     }
   })
 

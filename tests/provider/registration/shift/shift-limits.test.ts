@@ -9,7 +9,7 @@ const price = 875_000
 
 onDatabase((institute) => {
   const clerk = () => institute().as('dataEntry')
-  const boss = () => institute().as('superadmin')
+  const superadmin = () => institute().as('superadmin')
   const open = async (float = 0) => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     return clerk().shift.open({ float })
@@ -28,7 +28,7 @@ onDatabase((institute) => {
     await expect(clerk().shift.move({ id, isOut: false, amount: 1, reason: '  ' })).rejects.toMatchObject({
       fields: { reason: 'Enter a reason' },
     })
-    // A sum of the largest ones still fits, with a difference of all of it.
+    // A shift of the largest movements can still be closed with a difference of their sum.
     for (let n = 0; n < 4; n++) await move(maxAmount)
     await close(id, { reason: `=cmd|"/c calc"!A1 <b>चोरी</b> ${'x'.repeat(150)}` })
     expect(await clerk().shift.report({ id })).toMatchObject({
@@ -81,27 +81,27 @@ onDatabase((institute) => {
 
   test('a shift is handed over only to another active person who takes money', async () => {
     const { id } = await open()
-    const names = async () => (await boss().shift.people()).map(({ name }) => name)
-    const { rows } = await boss().staffMember.list({ page: 1, limit: 50 })
+    const names = async () => (await superadmin().shift.people()).map(({ name }) => name)
+    const { rows } = await superadmin().staffMember.list({ page: 1, limit: 50 })
     const named = (phone: string) => rows.find((row) => row.phone === phone)!
     const [own, examiner, next] = [named('9000000003'), named('9000000004'), named('9000000005')]
     expect(await names()).toContain(next.name)
     expect(await names()).not.toContain(examiner.name)
-    await expect(boss().shift.handOver({ id, to: own.id })).rejects.toMatchObject({
+    await expect(superadmin().shift.handOver({ id, to: own.id })).rejects.toMatchObject({
       message: 'This person has this shift already.',
     })
-    await expect(boss().shift.handOver({ id, to: examiner.id })).rejects.toMatchObject({
+    await expect(superadmin().shift.handOver({ id, to: examiner.id })).rejects.toMatchObject({
       fields: { to: expect.stringMatching(/./) },
     })
-    await boss().staffMember.setStatus({ id: next.id, isActive: false })
+    await superadmin().staffMember.setStatus({ id: next.id, isActive: false })
     expect(await names()).not.toContain(next.name)
-    await boss().staffMember.setStatus({ id: next.id, isActive: true })
+    await superadmin().staffMember.setStatus({ id: next.id, isActive: true })
     await close(id)
   })
 
   test('shifts are found by workstation, number and holder, within one’s own', async () => {
     const { id } = await open()
-    const found = async (search: string, api = boss()) =>
+    const found = async (search: string, api = superadmin()) =>
       (await api.shift.list({ page: 1, limit: 50, search })).rows.map((row) => row.id)
     expect(await found('counter 1')).toContain(id)
     expect(await found('sunita')).toContain(id)
@@ -119,9 +119,9 @@ onDatabase((institute) => {
     const both = [clerk(), institute().as('otherDataEntry')]
     const opened = await settleAll(both.map((api) => api.shift.open({ float: 100 })))
     expect([opened.done.length, opened.refused.length]).toEqual([1, 1])
-    const { id } = (await boss().shift.list({ page: 1, limit: 1 })).rows[0]!
+    const { id } = (await superadmin().shift.list({ page: 1, limit: 1 })).rows[0]!
     const end = { id, pieces: piecesOf(100) as never, others: [], reason: '' }
-    const closed = await settleAll([1, 2, 3].map(() => boss().shift.close(end)))
+    const closed = await settleAll([1, 2, 3].map(() => superadmin().shift.close(end)))
     expect([closed.done.length, closed.refused.length]).toEqual([1, 2])
     for (const error of closed.refused)
       expect(error).toMatchObject({ message: expect.stringMatching(/is closed already: its Z report is/) })

@@ -14,7 +14,7 @@ onBothDatabases((institute) => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     return clerk().shift.open({ float })
   }
-  const need = async (cashNeedsShift: boolean) => {
+  const requireShiftForCash = async (cashNeedsShift: boolean) => {
     const api = institute().as('superadmin')
     const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
     const draft = { ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift }
@@ -36,13 +36,13 @@ onBothDatabases((institute) => {
     const upi = await sell(institute(), 'dataEntry', 'UPI', soon())
     await upi.pay()
     await clerk().extension.cancel({ id: cash.id, reason: 'Moved away', paidInCash: true })
-    // Due, and so in no drawer.
+    // This refund is not paid yet, so it is in no drawer.
     await clerk().extension.cancel({ id: upi.id, reason: 'Ill' })
     await clerk().shift.move({ id, isOut: false, amount: 50_000, reason: 'Change from the bank' })
     await clerk().shift.move({ id, isOut: true, amount: 20_050, reason: 'Tea' })
-    const { report: x, isHere, holderHere } = await clerk().shift.own()
+    const { report: xReport, isHere, holderHere } = await clerk().shift.own()
     expect({ isHere, holderHere }).toEqual({ isHere: true, holderHere: 'Sunita Yadav' })
-    expect(x).toMatchObject({
+    expect(xReport).toMatchObject({
       id,
       number: '',
       float: 200_000,
@@ -55,18 +55,24 @@ onBothDatabases((institute) => {
         { isOut: true, amount: 20_050, reason: 'Tea', by: 'Sunita Yadav' },
       ],
     })
-    const cashThere = 200_000 + price + 50_000 - 20_050
-    expect(expectedCash(x!)).toBe(cashThere)
-    await expect(close(id, cashThere)).rejects.toMatchObject({ fields: { others: 'Enter the total of UPI' } })
-    await expect(close(id, cashThere, { upi: 2 * price })).rejects.toMatchObject({
+    const cashInDrawer = 200_000 + price + 50_000 - 20_050
+    expect(expectedCash(xReport!)).toBe(cashInDrawer)
+    await expect(close(id, cashInDrawer)).rejects.toMatchObject({ fields: { others: 'Enter the total of UPI' } })
+    await expect(close(id, cashInDrawer, { upi: 2 * price })).rejects.toMatchObject({
       fields: { reason: 'Explain why Cash is ₹0.50 short' },
     })
-    const { number } = await close(id, cashThere, { upi: 2 * price, reason: 'No coins of 50 paise' })
+    const { number } = await close(id, cashInDrawer, { upi: 2 * price, reason: 'No coins of 50 paise' })
     expect(number).toMatch(/^KNL\/\d{4}\/Z\d{5}$/)
-    const z = await clerk().shift.report({ id })
-    expect(z).toMatchObject({ number, types: x!.types, cashDifference: -50, difference: -50, closedBy: 'Sunita Yadav' })
-    expect(z.counted).toEqual([
-      { paymentType: 'Cash', expected: cashThere, counted: cashThere - 50 },
+    const zReport = await clerk().shift.report({ id })
+    expect(zReport).toMatchObject({
+      number,
+      types: xReport!.types,
+      cashDifference: -50,
+      difference: -50,
+      closedBy: 'Sunita Yadav',
+    })
+    expect(zReport.counted).toEqual([
+      { paymentType: 'Cash', expected: cashInDrawer, counted: cashInDrawer - 50 },
       { paymentType: 'UPI', expected: 2 * price, counted: 2 * price },
     ])
     expect((await clerk().shift.own()).report).toBeNull()
@@ -177,7 +183,7 @@ onBothDatabases((institute) => {
       await sell(institute(), 'dataEntry', 'UPI', soon()),
     ]
     await sold.pay()
-    await need(true)
+    await requireShiftForCash(true)
     await upi.pay()
     const refused = { code: 'conflict', message: expect.stringContaining('only in an open shift') }
     await expect(later.pay()).rejects.toMatchObject(refused)
@@ -190,11 +196,11 @@ onBothDatabases((institute) => {
     const { id } = await open(0)
     await later.pay()
     await clerk().refundRecord.pay(payBack)
-    // At another counter the drawer is not theirs.
+    // The drawer of the shift is at another workstation.
     const otherSale = await sell(institute(), 'dataEntry')
     await signInAt(institute(), 'dataEntry', 'Counter 2')
     await expect(otherSale.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
-    await need(false)
+    await requireShiftForCash(false)
     await otherSale.pay()
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     expect((await clerk().shift.report({ id })).types).toEqual([

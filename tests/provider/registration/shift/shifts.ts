@@ -23,7 +23,7 @@ export async function signInAt(institute: Institute, role: Role, counter: string
   institute.tokens.set(role, String(body.payload.token))
 }
 
-/** Registers a trainee and takes the payment; returns the id of the registration. */
+/** Registers a trainee; returns the registration and `pay`, which takes the payment. */
 export async function sell(institute: Institute, role: Role, paymentType: 'Cash' | 'UPI' = 'Cash', day = today()) {
   const draft = await newRegistrationDraft(institute, { dateOfCourse: day })
   const { id } = await institute.as(role).registration.add(draft)
