@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { institute as asked, login } from '../../provider/adopt/adopting'
+import { institute as asked, login } from '../../provider/adopt/run-import'
 import { type Server, startServer } from '../../support/database/postgres'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createSource, parseSourceAddress } from '#provider/tools/backend-import/source'
 import { startScriptedServer } from '../../support/institute/scripted-server'
-import { shortRetries } from './adopting'
+import { shortRetries } from './run-import'
 
 const menuRequest = { method: 'GET', url: '/api/v1/menu/getAllMenu' } as const
 const createTestSource = (address: string) =>

@@ -11,7 +11,7 @@ import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
 import { parseGstr1 } from '../../../support/documents/parse-gstr1'
 import { Institute } from '../../institute-under-test'
-import { type Event, type Payout, simulateDays, totalsOf } from './books'
+import { type Event, type Payout, simulateDays, totalsOf } from './simulated-days'
 
 const seed = Number(process.env.BOOKS_SEED ?? 5)
 const clock = { now: Date.parse('2027-03-25T05:00:00Z') }

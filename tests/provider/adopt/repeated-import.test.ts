@@ -5,7 +5,7 @@ import { assertServable } from '#provider/tools/setup/commands'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
-import { entityIn, login, runImport } from './adopting'
+import { entityIn, login, runImport } from './run-import'
 
 let source: PlainInstitute
 let place: DatabaseOptions

@@ -4,7 +4,7 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { parseSourceAddress } from '#provider/tools/backend-import/source'
 import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { entityIn, login, runImport } from './adopting'
+import { entityIn, login, runImport } from './run-import'
 
 let place: DatabaseOptions
 beforeEach(async () => {

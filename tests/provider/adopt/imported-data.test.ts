@@ -7,7 +7,7 @@ import { type PlainInstitute, startPlainInstitute } from '../../support/plain-in
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { entityIn, login, runImport } from './adopting'
+import { entityIn, login, runImport } from './run-import'
 
 const wholeList = { page: 1, limit: 1000 }
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
