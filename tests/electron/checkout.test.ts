@@ -41,7 +41,7 @@ test('a card window has its own session in memory and no preload', () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('the main process serves the scheme of the checkout in the session of the checkout only', async () => {
+test('the main process serves the checkout scheme only in the session of the checkout', async () => {
   serveCheckout({ fetchCheckout: async ({ url }) => new Response(url) })
   expect(session.defaultSession.protocol.handle).not.toHaveBeenCalled()
   const get = async (url: string) => schemeHandlers.get('counter-checkout')?.(new Request(url))

@@ -39,7 +39,7 @@ describe.skipIf(process.env.DISPLAY)('The window of the customer display', () =>
     await display.getByRole('heading', { name: 'Institute of Driver Training and Research, Karnal' }).waitFor()
   })
 
-  it('shows the trainee’s name during registration, and only the institute’s while locked', async () => {
+  it('shows the trainee’s name in the wizard, and only the institute’s while locked', async () => {
     const { page } = workstation
     const keys = keyboardOf(page)
     // The page reads the setting that was changed without it.

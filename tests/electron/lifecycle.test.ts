@@ -56,7 +56,7 @@ test('a second instance opens nothing, not even its database', () => {
   expect(openDesk).not.toHaveBeenCalled()
 })
 
-test('sandbox, schemes and crash reporter are set up before ready, desk and window after it', async () => {
+test('sandbox, schemes and crash reports precede ready, desk and window follow it', async () => {
   run()
   expect(app.enableSandbox).toHaveBeenCalledOnce()
   expect(protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce()
