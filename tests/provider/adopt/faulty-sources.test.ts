@@ -32,7 +32,7 @@ test('a wrong password is reported in the source’s words and may be retyped', 
   await source.close()
 })
 
-test('an adoption that is signed out midway signs in again and completes', async () => {
+test('an import that is signed out midway signs in again and completes', async () => {
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllCourseName.*limit=100/, source.expireSessions)
   source.onNextRequest(/getAllFAQ.*limit=100/, source.expireSessions)
@@ -43,7 +43,7 @@ test('an adoption that is signed out midway signs in again and completes', async
   await source.close()
 })
 
-test('an adoption that cannot sign in again stops, and resumes with a new password', async () => {
+test('an import that cannot sign in again stops, and resumes with a new password', async () => {
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllCourseName.*limit=100/, () => {
     source.expireSessions()
@@ -93,7 +93,7 @@ test('unreadable entries are reported and hide no other', async () => {
   await source.close()
 })
 
-test('refused lists are named first, skipped on request, and can be adopted later', async () => {
+test('refused lists are named first, skipped on request, and can be imported later', async () => {
   const source = await startPlainInstitute()
   source.fail(/getAllDate\?|getAllTips/, undefined, 403)
   const refused = await runImport(source.url, place)
@@ -124,7 +124,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
   await source.close()
 })
 
-test('a list refused midway stops the adoption, and the next run resumes', async () => {
+test('a list refused midway stops the import, and the next run resumes', async () => {
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
   const { outcome, report } = await runImport(source.url, place)

@@ -33,7 +33,7 @@ const open = async () => {
   return institute
 }
 
-test('a repeated adoption adds nothing twice, follows changes and reports removals', async () => {
+test('a repeated import adds nothing twice, follows changes and reports removals', async () => {
   await runImport(source.url, place)
   const before = await counts()
   const again = await runImport(source.url, place)
@@ -120,7 +120,7 @@ test('issued numbers are kept, and new ones continue after them', async () => {
   expect(refunds.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
 })
 
-test('an unfinished adoption is not served, and refuses another institute or source', async () => {
+test('an unfinished import is not served, and refuses another institute or source', async () => {
   const other = await startPlainInstitute()
   source.onNextRequest(/getAllQuestion\?.*limit=100/, () => source.fail(/getAllQuestion/))
   const stopped = await runImport(source.url, place)
