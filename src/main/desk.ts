@@ -63,7 +63,7 @@ export interface Desk {
   /** Serves the calls of contract/desk, with input and name validated. Never rejects. */
   call(name: string, input: unknown): Promise<DeskResult>
   on(listener: EventListener): () => void
-  /** Locks the workstation with the operating system, if an idle lock is set. */
+  /** The operating system was locked: locks the workstation too, if an idle lock is set. */
   onSystemLocked(): void
   /** A text of the program in the language of the screens. */
   translateText(text: string): string

@@ -28,7 +28,7 @@ it.each([
   ['invalid base64', `data:image/gif;base64,${pixel}"><b>`],
   ['an empty data URL', 'data:,'],
   ['more than 5 MB', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
-])('shows a placeholder for %s', (_, location) => {
+])('gives the address of the placeholder for %s', (_, location) => {
   expect(mediaUrl(location)).toBe('/media/')
 })
 

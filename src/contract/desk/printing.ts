@@ -47,7 +47,7 @@ export const printingCalls = {
   /**
    * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: their number, 0 for the
    * original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the clerk, or ''.
-   * A roll has its own layout. Progress: printing.progress.
+   * Roll paper has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),

@@ -34,7 +34,7 @@ export const editableSettings = z.object({
   theme: z.enum(['light', 'dark', 'auto']),
   /** Per person: language of the screens; the sign-in screen uses the last one set, there or by a person. */
   language: z.enum(screenLanguages),
-  /** Per person. */
+  /** Per person: the side menu shows only its icons. */
   asideCollapsed: z.boolean(),
   /** Per person: groups of the side menu that were opened (true) or folded (false). */
   menuGroups: z.record(z.string().check(z.maxLength(100)), z.boolean()),

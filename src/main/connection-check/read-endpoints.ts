@@ -10,7 +10,7 @@ const earlierCalls: readonly EndpointName[] = ['extension.capabilities']
 
 export type ReadEndpoint = Route & { call: EndpointName }
 
-/** All endpoints of the contract, except these, that change nothing at the institute, whatever their method. */
+/** All endpoints that change nothing at the institute, whatever their method; without the calls above. */
 export const readEndpoints: readonly ReadEndpoint[] = (Object.keys(contract) as (keyof Contract)[]).flatMap((entity) =>
   Object.entries<Endpoint>(contract[entity]).flatMap(([operation, endpoint]) => {
     const call = `${entity}.${operation}` as EndpointName

@@ -6,7 +6,7 @@ import type { Bytes } from '../ports/files'
 export type PrintableDocument = {
   /** Id of the registration, candidate, batch or shift; day or month of a ledger. */
   subject: string
-  /** Unique for the subject: each title has one original (D-15). Without names of people. */
+  /** Identifies the original, together with the subject (D-15). Without names of people. */
   title: string
   /** File name without '.pdf', with the person's name (D-68). */
   file: string

@@ -53,7 +53,7 @@ export function createCachedSlots(db: Database.Database) {
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
-  // Also removes rows dated in the future, from a clock that was ahead.
+  // Also removes rows fetched in the future, by a clock that was ahead.
   const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
   const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${isOnDay} AND fetched_at <> ?`)
 

@@ -43,7 +43,7 @@ test('rejects addresses of a private network, also behind a public host name', a
   await expect(withPublicStore(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(refusedAddress)
   await expect(withPublicStore(`https://[::1]:${port}/logo.png`)).rejects.toThrow(refusedAddress)
   await expect(withPrivateHost('https://logo.example/logo.png')).rejects.toThrow(refusedAddress)
-  // The store's URL is not a prefix of another host name.
+  // A host name that merely begins with the store's is not the store.
   const withStoreHost = createImageLoader('resources', {
     objectStoreUrl: 'https://bucket.example',
     resolve: async () => ['127.0.0.1'],

@@ -26,7 +26,7 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 /**
  * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason.
  * Repeating the call for the same slot neither extends the hold nor takes a second seat; a call for another slot
- * releases the previous seat, even if that slot is full. A waiting-list offer in the slot is used instead of a hold.
+ * releases the previous seat, even if the new slot is full. A waiting-list offer in the slot is used instead of a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context

@@ -6,7 +6,7 @@ import { desk } from '../desk'
 import { sessionKey } from './session'
 
 /**
- * A browser restores a left page from its back/forward cache. The restored page stays hidden until the desk confirms that
+ * A browser restores a page from its back/forward cache. The restored page stays hidden until the desk confirms that
  * the user, the lock and the kiosk seal are unchanged; then all queries are refetched. Otherwise the page is reloaded.
  */
 export function usePageRestore() {
@@ -29,7 +29,7 @@ export function usePageRestore() {
       if (!persisted) return
       if (!(await isSameSession().catch(() => false))) return window.location.reload()
       style.visibility = ''
-      // A draft is read only when its form opens: the form has the later input.
+      // Drafts are not refetched: their open form has the newer input.
       await invalidateQueries(client, { predicate: ({ queryKey: [, name] }) => name !== 'draft' })
     }
     const onPageShow = (event: PageTransitionEvent) => void restorePage(event)

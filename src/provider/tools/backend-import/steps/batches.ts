@@ -141,9 +141,12 @@ const earlierOf = (time: number, otherTime: string) => new Date(Math.min(time, D
 const thresholdColumns = ({ isComplete }: Batch, { theory, practical }: Thresholds) =>
   isComplete ? { theoryThreshold: theory, practicalThreshold: practical } : {}
 
-/** Attendance with roll numbers: the source's if unique, else the position on the list. */
+/** Attendance with roll numbers: the source's if unique, and missing ones above them; else the position on the list. */
 function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
-  const hasUniqueRollNumbers = new Set(candidates.map(({ rollNumber }) => rollNumber)).size === candidates.length
+  const rollNumbers = candidates.map(({ rollNumber }) => rollNumber).filter((number) => number > 0)
+  const hasUniqueRollNumbers = new Set(rollNumbers).size === rollNumbers.length
+  let highestNumber = Math.max(0, ...rollNumbers)
+  const assignNumber = (rollNumber: number) => (rollNumber > 0 ? rollNumber : ++highestNumber)
   const attendanceEntries = new Map<string, { registrationId: string; rollNumber: number; isPresent: boolean }>()
   for (const [index, { id, rollNumber, isPresent }] of candidates.entries()) {
     const registrationId = run.localIdOf('registration', id)
@@ -152,7 +155,7 @@ function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
       attendanceEntries.set(registrationId, {
         registrationId,
         isPresent,
-        rollNumber: hasUniqueRollNumbers && rollNumber > 0 ? rollNumber : index + 1,
+        rollNumber: hasUniqueRollNumbers ? assignNumber(rollNumber) : index + 1,
       })
   }
   return [...attendanceEntries.values()]
