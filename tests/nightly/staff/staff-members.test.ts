@@ -161,7 +161,7 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   const notDeletedDialog = dialog('Not deleted')
   await notDeletedDialog
-    .getByText(/^Deactivated instead of deleted: \d+ batches .*still name this member of staff\.$/)
+    .getByText(/^Deactivated instead of deleted: \d+ batches.* still name this member of staff\.$/)
     .waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await notDeletedDialog.getByRole('button', { name: 'Close' }).last().click()
