@@ -4,8 +4,8 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
-/** Seconds between attempts, and between look-ups of an uncertain change. */
 const maxSendDelay = 60
+/** Seconds between attempts, and between look-ups of an uncertain change. */
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 const lookUpDelays = [5, 15, 30, 60, 300]
 /** Seconds until a lost request certainly is no longer under way: the desk's deadline of 30 s and that of a usual proxy. */

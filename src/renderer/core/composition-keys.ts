@@ -1,2 +1,3 @@
-// Keys of an input method, such as Enter for a word of Hindi, are no commands. Listeners of the window still count them.
+// Keys of an input method, such as Enter for a word of Hindi, are no commands. Listeners on the window itself, such as
+// those of Esc and of activity, still receive them.
 window.addEventListener('keydown', (event) => event.isComposing && event.stopPropagation(), { capture: true })

@@ -86,8 +86,8 @@ onDatabase(
 
     test('an address without an account gets the same response and no mail', async () => {
       const before = await outbox()
-      const known = await requestReset('rajesh.malhotra@idtr.example')
-      expect(await requestReset('nobody@idtr.example')).toEqual(known)
+      const accountResponse = await requestReset('rajesh.malhotra@idtr.example')
+      expect(await requestReset('nobody@idtr.example')).toEqual(accountResponse)
       expect((await outbox()).total).toBe(before.total + 1)
     })
 
@@ -97,12 +97,12 @@ onDatabase(
       await requestReset('rajesh.malhotra@idtr.example')
       await requestReset('rajesh.malhotra@idtr.example')
       expect((await outbox()).total).toBe(before.total + 1)
-      const answers: unknown[] = []
+      const messages: unknown[] = []
       for (let i = 0; i < 8; i++)
-        answers.push((await requestReset(`nobody-${i}@idtr.example`).catch((error) => error)).message)
+        messages.push((await requestReset(`nobody-${i}@idtr.example`).catch((error) => error)).message)
       // The practice institute has no mail server.
-      expect(answers.at(0)).toMatch(/sends no mails. Ask your super admin/)
-      expect(answers.at(-1)).toBe('Too many codes were asked for. Try again in 30 seconds.')
+      expect(messages.at(0)).toMatch(/sends no mails. Ask your super admin/)
+      expect(messages.at(-1)).toBe('Too many codes were asked for. Try again in 30 seconds.')
       clock.now += 24 * 60 * minute
       await institute().signInAllStaff()
     })
