@@ -10,7 +10,7 @@ import type { ObjectStore } from '../ports/object-store'
 import { chunkBytes, chunksWithProgress } from './chunks'
 import { isPlainKey } from './object-keys'
 import { isInBucket, keyOf, locationOf } from './s3-location'
-import { openObjectPart } from './s3-range'
+import { bodyOf, openObjectPart } from './s3-range'
 import type { S3Settings } from './s3-settings'
 
 const maxReadBytes = 25 * 1024 * 1024
@@ -64,10 +64,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     async get(location) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) })
       try {
-        const { Body, ContentLength } = await client.send(command)
-        if (!Body || ContentLength === undefined || ContentLength > maxReadBytes)
-          throw new CallError('bad_gateway', t`This document is too large to show.`)
-        const bytes = new Uint8Array(await Body.transformToByteArray())
+        const bytes = await readAtMost(maxReadBytes, bodyOf(await client.send(command)))
         return { bytes, type: contentTypeOf(bytes) }
       } catch (error) {
         throw toStoreError(error)
@@ -78,6 +75,18 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
         throw toStoreError(error)
       }),
   }
+}
+
+/** Reads a body to its end. A longer one is refused and its connection closed. */
+async function readAtMost(maxBytes: number, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > maxBytes) throw new CallError('bad_gateway', t`This document is too large to show.`)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 const refusalMessages: Record<string, string> = {

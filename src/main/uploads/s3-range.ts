@@ -46,7 +46,8 @@ async function fetchFirstBytes(client: S3Client, object: ObjectId) {
   return { bytes: await bodyOf(output).transformToByteArray(), size: contentRange(output).size }
 }
 
-function bodyOf({ Body }: GetObjectCommandOutput) {
+/** The body of a response. Throws `bad_gateway` without one. */
+export function bodyOf({ Body }: GetObjectCommandOutput) {
   if (!(Body instanceof Readable))
     throw new CallError('bad_gateway', t`The file storage responded without the document.`)
   return Body

@@ -240,6 +240,25 @@ describe('A bucket that fails', () => {
     expect(chunkCount).toBeLessThan(bytes.length / 2)
   })
 
+  // Without being closed, the connection ends at the store's own timeout, after 30 s.
+  it('sends no more of a document once it is too large to show', { timeout: 25_000 }, async () => {
+    const closed = Promise.withResolvers<void>()
+    const server = createServer((_, response) => {
+      response.on('close', closed.resolve)
+      response.writeHead(200, { 'content-length': 100 * megabyte })
+      const sendChunk = () => {
+        if (!response.destroyed) response.write(Buffer.alloc(megabyte), () => setImmediate(sendChunk))
+      }
+      sendChunk()
+    })
+    closers.push(() => server.close())
+    const endpoint = `http://127.0.0.1:${await listen(server)}`
+    const objects = createS3ObjectStore({ ...s3.settings, endpoint })
+    const location = `${endpoint}/${s3.settings.bucket}/certificates/x.png`
+    await expect(objects.get(location)).rejects.toThrow('This document is too large to show.')
+    await closed.promise
+  })
+
   it('makes documents public only if the setting says so', async () => {
     const acls: (string | undefined)[] = []
     const server = createServer((request, response) => {

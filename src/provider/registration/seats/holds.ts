@@ -32,7 +32,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const { db, now, at, staffId } = context
   const { holdMinutes } = await readInstitute(db)
   if (holdMinutes === 0) return { message: t`Seat holds are turned off`, result: 0, secondsLeft: 0 }
-  // Serialises a person's requests, so that concurrent ones cannot exceed the limit.
+  // Serialises a person's requests, so that concurrent ones cannot exceed the person's limit.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previousHold = await findOwnHold(holdId, context)
   await lockSlots(db, previousHold ? [previousHold.slotId, slotId] : [slotId])
@@ -52,19 +52,21 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const limitMessage = await holdLimitMessage(workstationKeyHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000
-  const row = {
-    slotId,
-    staffId,
-    workstation,
-    workstationKeyHash,
-    createdAt: at,
-    expiresAt: new Date(expiresAt).toISOString(),
-  }
-  // Of concurrent requests with the same id for different slots, the later one counts.
-  await db
+  const [newHold] = await db
     .insert(seatHolds)
-    .values({ id: holdId, ...row })
-    .onConflictDoUpdate({ target: seatHolds.id, set: row })
+    .values({
+      id: holdId,
+      slotId,
+      staffId,
+      workstation,
+      workstationKeyHash,
+      createdAt: at,
+      expiresAt: new Date(expiresAt).toISOString(),
+    })
+    .onConflictDoNothing({ target: seatHolds.id })
+    .returning({ id: seatHolds.id })
+  // The person's own requests are serialised, so another person has used the same id meanwhile.
+  if (!newHold) throw heldBySomeoneElse()
   return heldResponse(expiresAt, now)
 }
 
@@ -81,11 +83,11 @@ async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }:
     })
     .from(seatHolds)
     .where(and(or(ofPerson, ofWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
-  const count = Math.max(personHolds, workstationHolds)
-  if (count < maxHolds) return ''
-  return personHolds >= maxHolds
-    ? t`You hold ${count} seats already. Close another registration, or wait until a hold ends.`
-    : t`This workstation holds ${count} seats already. Close another registration, or wait until a hold ends.`
+  if (personHolds >= maxHolds)
+    return t`You hold ${{ count: personHolds }} seats already. Close another registration, or wait until a hold ends.`
+  if (workstationHolds >= maxHolds)
+    return t`This workstation holds ${{ count: workstationHolds }} seats already. Close another registration, or wait until a hold ends.`
+  return ''
 }
 
 /** Releases a seat hold; a missing one is not an error. */
@@ -98,11 +100,12 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
   return { message: 'Released', result: 0 }
 }
 
+const heldBySomeoneElse = () => new CallError('conflict', t`This seat is held by someone else. Choose the slot again.`)
+
 /** The hold of this id. Throws `conflict` for another person's and for offers, which are claimed by phone number. */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
-  if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId))
-    throw new CallError('conflict', t`This seat is held by someone else. Choose the slot again.`)
+  if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId)) throw heldBySomeoneElse()
   return hold
 }
 

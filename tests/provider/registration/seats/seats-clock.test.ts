@@ -59,6 +59,19 @@ onDatabase(
       expect(await slot.read()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
+    test('of two people who send the same hold id at the same time, one is refused', async () => {
+      const [slot, otherSlot] = [await addSlotWithOneSeat(), await addSlotWithOneSeat()]
+      const holdId = randomUUID()
+      const results = await Promise.allSettled([
+        clerk().seatHold.take({ holdId, slotId: slot.id }),
+        otherClerk().seatHold.take({ holdId, slotId: otherSlot.id }),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+      const [{ seatHoldCount }, other] = [await slot.read(), await otherSlot.read()]
+      expect(seatHoldCount + other.seatHoldCount).toBe(1)
+    })
+
     test('an offered seat stays offered when a wizard that began with it is left', async () => {
       const slot = await addSlotWithOneSeat()
       const { id } = await clerk().registration.add(await slot.draftOf())
