@@ -67,7 +67,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
       throw new CallError(
         'conflict',
         plural(cancelledCount, {
-          one: '# cancelled registration of this slot must be kept, and the slot with them.',
+          one: '# cancelled registration of this slot must be kept, and the slot with it.',
           other: '# cancelled registrations of this slot must be kept, and the slot with them.',
         }),
       )

@@ -153,7 +153,7 @@ onDatabase((institute) => {
     await api.extension.cancel({ id, reason: 'Cannot come' })
     await expect(api.slot.remove({ id: slotId })).rejects.toMatchObject({
       code: 'conflict',
-      message: '1 cancelled registration of this slot must be kept, and the slot with them.',
+      message: '1 cancelled registration of this slot must be kept, and the slot with it.',
     })
 
     await api.batch.add({ name: 'Its day', date, slots: [slotId], ...(await examinerAndDataEntry(institute())) })

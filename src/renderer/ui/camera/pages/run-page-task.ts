@@ -17,10 +17,11 @@ export function runPageTask<K extends PageTaskKind>(
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'pages' })
   const result = new Promise<PageTasks[K]['output']>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('error', ({ message }) => reject(new Error(t`The picture cannot be worked on. ${message}`)))
+    const fail = (message: string) => reject(new Error(t`The picture cannot be worked on. ${message}`))
+    worker.addEventListener('error', ({ message }) => fail(message))
     worker.addEventListener('message', ({ data }: MessageEvent<PageReply<K>>) => {
       if ('progress' in data) onProgress(data.progress)
-      else if ('problem' in data) reject(new Error(data.problem))
+      else if ('problem' in data) fail(data.problem)
       else resolve(data.output)
     })
     worker.postMessage(task, transfer)

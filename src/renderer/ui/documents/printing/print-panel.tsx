@@ -48,9 +48,8 @@ export function PrintPanel({ document, preview, options, onClose, ref }: Props) 
 
 function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
   const { kind } = document
-  const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, selectedOptions, print, stuckJobs } =
-    printing
-  const copyWarning = getCopyWarning(document, preview)
+  const { task, subject, canPrint, printer, selectedOptions, print, stuckJobs } = printing
+  const printNotes = [getEarlierPrintNote(printing), getCopyWarning(document, preview)].filter(Boolean)
   /** This job, if the print system has not accepted it in time. */
   const stuckJob = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -68,18 +67,9 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   })
   return (
     <Stack gap="sm">
-      {previousPrint || copyWarning || isPrintedByOther ? (
+      {printNotes.length > 0 ? (
         <Alert color="yellow" p="xs">
-          {[
-            previousPrint &&
-              (previousPrint.printer
-                ? t`Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`
-                : t`Saved as a PDF before, ${formatInstant(previousPrint.createdAt)}.`),
-            isPrintedByOther && t`A colleague printed or saved it before.`,
-            copyWarning,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {printNotes.join(' ')}
         </Alert>
       ) : null}
       {preview?.copyNumber === 0 && preview.copyLabel ? (
@@ -149,6 +139,15 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
       ) : null}
     </Stack>
   )
+}
+
+function getEarlierPrintNote({ previousPrint, areEarlierPrintsUnknown, isPrintedByOther }: Printing): string {
+  if (areEarlierPrintsUnknown) return t`The list of earlier prints could not be read.`
+  if (isPrintedByOther) return t`A colleague printed or saved it before.`
+  if (!previousPrint) return ''
+  return previousPrint.printer
+    ? t`Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`
+    : t`Saved as a PDF before, ${formatInstant(previousPrint.createdAt)}.`
 }
 
 /** A batch of certificates can contain originals and copies. */

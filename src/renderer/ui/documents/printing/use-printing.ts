@@ -96,6 +96,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
       previousPrint?.state === 'queued' && previousPrint.printer !== '' && previousPrint.id !== skippedPrintId
         ? previousPrint
         : undefined,
+    areEarlierPrintsUnknown: journal.isError,
     /** Printed by another user, whose journal is not readable here. */
     isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.copyNumber ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
