@@ -11,8 +11,9 @@ export const isShownInForm = (id: string): boolean => shownChanges.has(id) || co
 
 /** Defers the refresh if a form shows the change: a refreshed list could close the form before the outcome is read. */
 export function deferRefresh(id: string, entities: readonly string[]): boolean {
-  if (!shownChanges.has(id)) return false
-  shownChanges.set(id, entities)
+  const deferredEntities = shownChanges.get(id)
+  if (!deferredEntities) return false
+  shownChanges.set(id, [...deferredEntities, ...entities])
   return true
 }
 

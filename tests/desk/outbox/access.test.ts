@@ -115,6 +115,9 @@ describe('outbox.open', () => {
     await submit(fixture.station, 'registration.create', edited, description, { id, revision: 2, documents })
     expect(await waitForState(fixture.station, id, 'done')).toMatchObject({ revision: 2 })
     expect(await rowsOf(fixture.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
+    await expect(
+      submit(fixture.station, 'registration.create', edited, description, { id, revision: 3, documents }),
+    ).rejects.toThrow('This change was sent again meanwhile. Your correction is not stored.')
     expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
