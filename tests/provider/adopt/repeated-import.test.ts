@@ -66,6 +66,23 @@ test('keeps a slot when another of the same course and time is no longer listed'
   expect(entityIn(report(), 'slot')).toMatchObject({ stored: 0, updated: 1, rejected })
 })
 
+test('attendance and pass marks stay when the source refuses to list the candidates of a batch', async () => {
+  await runImport(source.url, place)
+  const readMarks = async () =>
+    (
+      await withRawDatabase(place, (db) =>
+        db.query(`select batch_id, count(*) as marks, max(theory_threshold) as theory, max(practical_threshold) as practical
+          from attendance join batch on batch.id = batch_id group by batch_id order by batch_id`),
+      )
+    ).rows
+  const before = await readMarks()
+  expect(before.length).toBeGreaterThan(0)
+  source.fail(/getRegisterByBatch/, undefined, 403)
+  const again = await runImport(source.url, place)
+  expect(entityIn(again.report(), 'candidate').unreadable).toHaveLength(source.store.rowsOf('batch').length)
+  expect(await readMarks()).toEqual(before)
+})
+
 test('a row changed both here and at the source keeps the change made here', async () => {
   await runImport(source.url, place)
   const institute = await open()
@@ -141,9 +158,7 @@ test('an unfinished import is not served, and refuses another institute or sourc
   await other.close()
 
   const practice = await chooseEngine().createPractice()
-  const { db, close } = await openDatabase(practice)
-  await close()
-  expect(db).toBeDefined()
+  await (await openDatabase(practice)).close()
   expect((await runImport(source.url, practice)).outcome).toMatchObject({
     message: expect.stringContaining('is set up here already'),
   })

@@ -7,6 +7,8 @@ import type { Response } from '#contract/exam/response'
 export type BatchDetails = {
   batch: Batch
   candidates: Candidate[]
+  /** True if the source refused to list them; `candidates` is empty then. */
+  areCandidatesUnread: boolean
   paper: QuestionPaper | undefined
   responses: Response[]
 }

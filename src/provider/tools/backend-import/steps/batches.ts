@@ -71,7 +71,7 @@ async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDeta
   if (paper) run.countRead('examSet', [paper])
   const responses = hasPaper ? await run.readDetail('response', batchId, () => api.response.ofBatch({ batchId })) : []
   run.countRead('response', responses ?? [])
-  return { batch, candidates, paper, responses: responses ?? [] }
+  return { batch, candidates, areCandidatesUnread: !candidateList, paper, responses: responses ?? [] }
 }
 
 /** The batch of each slot: the first that lists it. */
@@ -92,13 +92,14 @@ async function importBatch(
   details: BatchDetails,
   batchIdBySlot: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { batch, candidates, responses } = details
+  const { batch, candidates, areCandidatesUnread, responses } = details
   const entity = 'batch'
   const { id } = batch
   const referringRow = { entity, id }
   const at = run.timestampOf(batch)
   const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
-  const thresholds = inferThresholds(run, batch, candidates, responses)
+  // An earlier import has inferred the pass marks, and stored the attendance, from the candidates.
+  const keepsEarlierImport = areCandidatesUnread && run.localIdOf('batch', id) !== undefined
   const values = {
     name: batch.name,
     date,
@@ -108,7 +109,7 @@ async function importBatch(
     dataEntryId: await resolveReference(run, 'staffMember', batch.dataEntry?.id ?? '', referringRow),
     attendanceTakenAt: batch.isAttendanceTaken ? earlierOf(indiaTimeToEpochMs(date, '00:00'), run.startedAt) : null,
     completedAt: batch.isComplete ? earlierOf(indiaTimeToEpochMs(date, '23:59'), run.startedAt) : null,
-    ...thresholdColumns(batch, thresholds),
+    ...(keepsEarlierImport ? {} : thresholdColumns(batch, inferThresholds(run, batch, candidates, responses))),
   }
   const slotIds = (batch.slots ?? []).flatMap((slot) => {
     const isOfOtherBatch = batchIdBySlot.get(slot.id) !== id
@@ -129,6 +130,7 @@ async function importBatch(
   async function replaceChildren(db: ImportRun['db'], batchId: string): Promise<void> {
     await db.delete(batchSlots).where(eq(batchSlots.batchId, batchId))
     if (slotIds.length > 0) await db.insert(batchSlots).values(slotIds.map((slotId) => ({ slotId, batchId })))
+    if (keepsEarlierImport) return
     // Attendance that was changed here stays.
     if ((await db.$count(attendanceChanges, eq(attendanceChanges.batchId, batchId))) > 0) return
     await db.delete(attendances).where(eq(attendances.batchId, batchId))
