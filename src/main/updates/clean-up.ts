@@ -10,13 +10,11 @@ const weekMs = 7 * 24 * 3_600_000
 export function removeUnusedFiles(files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isRemovable = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
-  const unusedPaths = readdirSync(files)
-    .filter((name) => !usedNames.has(name))
-    .map((name) => join(files, name))
-    .filter(isRemovable)
-  for (const path of unusedPaths) {
+  for (const name of readdirSync(files)) {
+    if (usedNames.has(name)) continue
+    const path = join(files, name)
     try {
-      rmSync(path, { force: true })
+      if (isRemovable(path)) rmSync(path, { force: true })
     } catch (error) {
       // Windows does not delete a running program: the next start removes it.
       log('file.partial_remove_failed', { error })
