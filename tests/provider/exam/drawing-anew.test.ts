@@ -47,7 +47,7 @@ onDatabase((institute) => {
   })
 
   test('a printed, started or handed-in paper is final, a replaced one is not printed', async () => {
-    const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
+    const { id: batchId, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('examiner')
     await redraw(batchId, paper.id)
     await expect(api.examSet.issue({ id: paper.id })).rejects.toMatchObject({
@@ -81,7 +81,6 @@ onDatabase((institute) => {
     }
     await api.response.add(handedIn)
     await expect(redraw(other.id, otherPaper.id)).rejects.toMatchObject(conflict)
-    expect(ids).toHaveLength(1)
   })
 
   test('one of several simultaneous redraws or prints takes effect', async () => {

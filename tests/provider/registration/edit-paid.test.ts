@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-workbook'
 import { onDatabase } from '../databases'
-import { examinerAndDataEntry } from '../exam/test-day'
+import { candidatesOf, examinerAndDataEntry } from '../exam/test-day'
 import { newPhone, newRegistrationDraft } from './draft'
 import { paymentOf } from './paying'
 
@@ -123,12 +123,15 @@ onDatabase(
 
     test('a paid registration whose slot is in an exam batch changes its slot in Edit', async () => {
       const [from, to] = [await addSlot(), await addSlot()]
-      const { editTo } = await register(from)
+      const { id, editTo } = await register(from)
       const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }
-      await institute()
-        .as('admin')
-        .batch.add({ ...batch, ...(await examinerAndDataEntry(institute())) })
+      const { batch: batches } = institute().as('admin')
+      await batches.add({ ...batch, ...(await examinerAndDataEntry(institute())) })
+      const { rows } = await batches.list({ page: 1, limit: 100 })
+      const batchId = rows.find(({ name }) => name === batch.name)!.id
+      expect(await candidatesOf(institute(), batchId)).toMatchObject([{ id }])
       await editTo(to)
+      expect(await candidatesOf(institute(), batchId)).toEqual([])
       expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 1])
     })
   },
