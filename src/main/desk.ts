@@ -200,6 +200,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     imports: importsCalls(serverTimeContext, { files, translateText: texts.translateText }),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
+    // The name of the identity has only characters that the server accepts.
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),
     localDocuments: createLocalDocumentSender({ ...context, session }),
     sittings: createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] }),

@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ')
 
-/** Headers of every response of the Electron and the browser host. */
+/** Headers of every response except those of card windows, which have a policy of their own (checkout/page-server). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -47,11 +47,11 @@ export async function serveAsset(
   // Names under /assets/ contain a hash of the content.
   const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   const bytes = await readFile(asset.file)
-  const body = asset.type.startsWith('text/html') ? inLanguage(bytes, language) : bytes
+  const body = asset.type.startsWith('text/html') ? setPageLanguage(bytes, language) : bytes
   return createResponse(200, asset.type, method === 'HEAD' ? null : body, cacheControl)
 }
 
-const inLanguage = (page: Buffer, language: ScreenLanguage): string =>
+const setPageLanguage = (page: Buffer, language: ScreenLanguage): string =>
   page.toString().replace('<html lang="en"', `<html lang="${language}"`)
 
 export const jsonResponse = (status: number, text: string): Response =>

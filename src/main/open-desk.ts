@@ -82,14 +82,14 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
     osEncryption: host.osEncryption,
     recoveryKey: policy.recovery?.publicKey,
   })
-  const closes: (() => unknown)[] = [() => store.close()]
+  const closeFunctions: (() => unknown)[] = [() => store.close()]
   try {
     await removePartialFiles(documentsDir(dataDir), log)
     const localStore = createLocalObjectStore(documentsDir(dataDir), store.cipher)
     const { site, ...provider } = await openProviderPort(host, store)
-    closes.push(provider.close)
+    closeFunctions.push(provider.close)
     const policyWatcher = watchPolicy({ source: policySource, activePolicy: policy, log })
-    closes.push(policyWatcher.close)
+    closeFunctions.push(policyWatcher.close)
     const desk = await createDesk({
       ...host,
       ...provider,
@@ -116,7 +116,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
     const close: Desk['close'] = (options) => desk.close(options).finally(policyWatcher.close).finally(provider.close)
     return { ...desk, site, close }
   } catch (error) {
-    await Promise.allSettled(closes.map(async (close) => close()))
+    await Promise.allSettled(closeFunctions.map(async (close) => close()))
     throw error
   }
 }

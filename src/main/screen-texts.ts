@@ -72,7 +72,7 @@ export function createScreenTexts(language: () => ScreenLanguage) {
       const catalogue = activeCatalogue()
       return catalogue ? (translateIn(deskEvents[name], data, catalogue) as DeskEventData<N>) : data
     },
-    /** The JSON of a response with its message translated; only one with the source of a text is parsed. */
+    /** Translates the message in the JSON of a response. A response without the source of a text is not even parsed. */
     translateJson(json: string): string {
       const catalogue = json.includes('"text":{"code":') ? activeCatalogue() : undefined
       if (!catalogue) return json

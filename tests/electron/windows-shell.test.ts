@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { applySignInStart, identifyToWindows } from '#main/hosts/electron/windows-shell'
+import { applyStartAtSignIn, identifyToWindows } from '#main/hosts/electron/windows-shell'
 import { app } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -31,7 +31,7 @@ test.each([
   [{}, false],
 ])('policy %j: Windows starts the program at sign-in: %s', (policy, openAtLogin) => {
   setPlatform('win32')
-  applySignInStart(policy)
+  applyStartAtSignIn(policy)
   expect(app.setLoginItemSettings.mock.calls).toEqual([[{ openAtLogin }]])
 })
 
@@ -41,6 +41,6 @@ test('a program that is not installed changes nothing at sign-in', () => {
   onTestFinished(() => {
     app.isPackaged = true
   })
-  applySignInStart({ start: { atSignIn: true } })
+  applyStartAtSignIn({ start: { atSignIn: true } })
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
 })

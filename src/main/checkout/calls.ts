@@ -21,7 +21,7 @@ type Dependencies = {
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
 }
 type OpenWindow = { window: CardWindow; outcome: Promise<CheckoutOutcome> }
-/** Time after the end of a window in which its page can read the outcome. */
+/** Time after the end of a window in which the screen that opened it can read the outcome. */
 const retentionMs = 10 * 60_000
 
 /**

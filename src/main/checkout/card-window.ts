@@ -40,8 +40,8 @@ export function createCardWindow(order: Order, owner: string, registrationId: st
     report.resolve(endReport)
     closeHandler()
   }
-  const endWithoutPayment = (cause: PaymentReport['endReason'], reason = '') =>
-    end({ endReason: cause, paymentId: '', signature: '', reason })
+  const endWithoutPayment = (endReason: PaymentReport['endReason'], reason = '') =>
+    end({ endReason, paymentId: '', signature: '', reason })
   const timer = setTimeout(() => endWithoutPayment('timeout'), durationMs).unref()
   let pageCount = 0
   return {

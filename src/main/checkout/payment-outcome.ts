@@ -101,7 +101,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The other ends claim that nothing was paid, which is not known.
+      // The messages of the other end reasons state that nothing was paid, which is not known here.
       const reported = endReason === 'paid' || endReason === 'failed' ? [endMessage] : []
       const messages = new Set([...reported, error.message].filter((message) => message !== ''))
       return { ...uncertainOutcome(joinSentences([...messages])), endReason }

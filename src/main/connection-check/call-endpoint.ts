@@ -10,7 +10,7 @@ import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
 
 /**
- * Sends a request and resolves with the response as received, also with an error status. Rejects without a response.
+ * Sends a request and resolves with the response as received, also with an error status. Rejects if there is none.
  */
 export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<RawResponse>
 

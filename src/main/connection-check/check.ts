@@ -28,7 +28,7 @@ const stopMessages = {
  */
 export async function checkConnection(options: Options): Promise<ConnectionReport> {
   const startedAt = options.now()
-  const startTime = performance.now()
+  const monotonicStart = performance.now()
   const samples = createSamples(options.now)
   const callsByName = new Map<EndpointName, CheckedCall>()
   const extensions = await loadCapabilities(options)
@@ -66,7 +66,7 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   options.onProgress?.(endpoints.length, endpoints.length, '')
   return {
     startedAt: new Date(startedAt).toISOString(),
-    ms: Math.round(performance.now() - startTime),
+    ms: Math.round(performance.now() - monotonicStart),
     registration: evaluateRegistration(callsByName),
     stopReason: stopMessage,
     extensions: [...extensions],

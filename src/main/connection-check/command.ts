@@ -40,6 +40,7 @@ function parseArguments(args: readonly string[]) {
   const seconds = Number(values.seconds)
   if (!address || others.length > 0) throw new Error('Give one address.')
   if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds is between 1 and 600.')
+  // An error then begins with 'This is not an https address'.
   return { ...values, seconds, url: parseProviderUrl(address, 'This') }
 }
 

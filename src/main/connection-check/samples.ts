@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { EndpointName, OutputOf } from '#contract/endpoint-name'
 import { addDays, dayOf } from '#contract/protocol/calendar'
+import { schemaOf } from '#contract/protocol/wire'
 import type { ReadEndpoint } from './read-endpoints'
 
 type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
 
 /** Names of the input fields without which an endpoint cannot be called. */
 const requiredFields = ({ endpoint }: ReadEndpoint): string[] =>
-  Object.entries(endpoint.input.shape).flatMap(([name, field]) => {
-    const schema = Array.isArray(field) ? field[1] : field
-    return z.safeEncode(schema, undefined as never).success ? [] : [name]
-  })
+  Object.entries(endpoint.input.shape).flatMap(([name, field]) =>
+    z.safeEncode(schemaOf(field), undefined as never).success ? [] : [name],
+  )
 
 /** True if the request needs no values from earlier responses. */
 export const isIndependent = (endpoint: ReadEndpoint): boolean =>

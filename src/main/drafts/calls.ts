@@ -21,9 +21,9 @@ type Calls = Pick<
 export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const isThisDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
-  const find = database.select().from(drafts).where(isThisDraft).prepare()
-  const remove = database.delete(drafts).where(isThisDraft).prepare()
+  const ofThisDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
+  const find = database.select().from(drafts).where(ofThisDraft).prepare()
+  const remove = database.delete(drafts).where(ofThisDraft).prepare()
   const save = database
     .insert(drafts)
     .values({ backend, owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })

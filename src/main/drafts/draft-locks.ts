@@ -8,7 +8,7 @@ const releaseTimeoutMs = 1_500
 const maxSaveMs = 60_000
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>
-/** `releaseTimer`: of a lock released by its page while saving, which is still awaited. */
+/** `releaseTimer` runs once the page has released the lock while saving: until the save ends or has timed out. */
 type Holder = { page: string; isSaving: boolean; releaseTimer: NodeJS.Timeout | undefined }
 
 export const takenOverError = () => new CallError('conflict', t`Another window has taken this form over.`)
@@ -80,14 +80,14 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
       const name = lockName(owner, key)
       const holder = holders.get(name)
-      const isOther = holder !== undefined && holder.page !== page
+      const isHeldByOther = holder !== undefined && holder.page !== page
       if (!on) {
-        if (!holder || isOther) return
+        if (!holder || isHeldByOther) return
         holder.isSaving = false
         if (holder.releaseTimer) removeHolder(name)
         return
       }
-      if (isOther) throw takenOverError()
+      if (isHeldByOther) throw takenOverError()
       holders.set(name, { page, isSaving: true, releaseTimer: undefined })
     },
     release(owner: string, key: string, page: string) {

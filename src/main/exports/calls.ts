@@ -28,7 +28,7 @@ const maxExports = 4
  */
 export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()
-  let openDialogs = 0
+  let openDialogCount = 0
 
   async function discard(handle: string): Promise<void> {
     const openExport = openExports.get(handle)
@@ -50,9 +50,9 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
 
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
-      if (openExports.size + openDialogs >= maxExports)
+      if (openExports.size + openDialogCount >= maxExports)
         throw new CallError('conflict', t`Other exports are still running. Try again when they finish.`)
-      openDialogs++
+      openDialogCount++
       try {
         const file = await discardOnError(() => dialogs.create(downloadName(name)))
         if (!file) return { handle: null }
@@ -60,7 +60,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
         openExports.set(handle, { owner, file, lastWrite: Promise.resolve(), idleTimer: startIdleTimer(handle) })
         return { handle }
       } finally {
-        openDialogs--
+        openDialogCount--
       }
     },
     'exports.write': async ({ handle, text }, owner) => {
@@ -76,7 +76,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
         return { saved: false }
       }
       const { lastWrite, file, idleTimer } = findOwnExport(handle, owner)
-      // A file that is being finished is no longer discarded from elsewhere.
+      // Removed first, so that neither `close` nor the idle timer discards the file while it is being finished.
       openExports.delete(handle)
       clearTimeout(idleTimer)
       await writeOrDiscard(file, () => lastWrite, log).catch((error: unknown) => {

@@ -39,8 +39,8 @@ export function createSittingReporter({
     const paper = session.sealedPaper()
     const progress = paper && (await progressOf(paper, owner))
     const endReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
-    const progressReport = progress?.answered === lastReport?.answered ? undefined : progress
-    const report = endReport ?? progressReport
+    const hasProgressed = progress?.answered !== lastReport?.answered
+    const report = endReport ?? (hasProgressed ? progress : undefined)
     if (!report) return
     const api = clientFor(owner)
     if (await hasCapability(api, 'sitting')) await api.sitting.report(report).catch(rethrowUnlessRejected)

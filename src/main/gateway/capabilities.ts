@@ -32,8 +32,8 @@ const unusableResponse = () =>
 
 /**
  * The extensions that the institute supports, requested once per sign-in. A backend that refuses the request or returns
- * anything else supports none, unless this address has listed some before: it then counts as unreachable (D-388). If it
- * is unreachable, the next call requests them again.
+ * anything else supports none, but counts as unreachable if it has listed some before (D-388). While the backend is
+ * unreachable, each call requests them again.
  */
 export function createCapabilityCache(sendValidated: SendValidated, store: Pick<Store, 'backend' | 'database'>) {
   const values = createKeyValueStore(store)

@@ -17,7 +17,7 @@ export const noResponse = () =>
 /** The error of a response that cannot be used. */
 export const badResponse = (message: string) => new CallError('bad_gateway', message)
 
-/** A gateway in front of the institute's server responded: 502, 503 or 504 without a response body of the API. */
+/** A reverse proxy in front of the institute's server responded: 502, 503 or 504 without a response body of the API. */
 export class BadGateway extends CallError {
   constructor(status: number) {
     super('bad_gateway', t`The server is not available (HTTP ${status}).`)

@@ -158,7 +158,7 @@ function limitBody(
   )
 }
 
-/** SHA-256 in hexadecimal digits, computed on another thread: a video has 100 MB. */
+/** SHA-256 in hexadecimal digits, computed on another thread: a video may have 100 MB. */
 export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 

@@ -11,7 +11,7 @@ export type ClientInfo = {
   /** Identifies the workstation to the institute; sent when signing in. */
   workstationKey?: string | undefined
 }
-/** `key`: idempotency key of a guarded change. */
+/** `key`: idempotency key of a change that the outbox sends. */
 type RequestCredentials = { key?: string | undefined; token: string | undefined }
 
 /** The headers of a request to the institute. Throws `unauthenticated` if it needs a token and has none. */

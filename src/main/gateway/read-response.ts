@@ -7,7 +7,8 @@ import { badResponse } from './errors'
 export const maxResponseBytes = 20 * 1024 * 1024
 /** The deepest response of the API has seven levels. Parsing megabytes of brackets would block the desk. */
 const maxDepth = 64
-const depthCheckLength = 64 * 1024
+/** Characters of a text that is parsed at once at any depth. */
+const uncheckedLength = 64 * 1024
 
 /**
  * A response of the backend: text and parsed body, undefined if it is not JSON. `retryAfter`: seconds, of a 503 with
@@ -29,12 +30,13 @@ export async function readResponse(response: Response): Promise<RawResponse> {
   if (status === 304) return { status, text: '', body: undefined }
   if (status === 0 || (status >= 300 && status < 400))
     throw await rejectResponse(response, t`The server returned a redirect, which is not followed.`)
-  if (Number(headers.get('content-length') ?? 0) > maxResponseBytes) throw await rejectResponse(response, tooLarge)
+  if (Number(headers.get('content-length') ?? 0) > maxResponseBytes)
+    throw await rejectResponse(response, tooLargeMessage)
   const bytes = await readLimited(response)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
   if (!isJson && status === 200) throw badResponse(t`The server returned a web page instead of data.`)
   const text = new TextDecoder().decode(bytes)
-  if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
+  if (isJson && text.length > uncheckedLength && exceedsBounds(text, { depth: maxDepth }))
     throw badResponse(t`The server returned data that is nested too deeply.`)
   const body = isJson ? parseJson(text) : undefined
   if (body === undefined && status === 200) throw badResponse(t`The server returned incomplete or damaged data.`)
@@ -50,7 +52,7 @@ function parseRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-const tooLarge = t`The server returned more than 20 MB.`
+const tooLargeMessage = t`The server returned more than 20 MB.`
 
 async function rejectResponse(response: Response, message: string): Promise<CallError> {
   await response.body?.cancel()
@@ -63,7 +65,7 @@ async function readLimited(response: Response): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     // Leaving the loop cancels the stream.
-    if (size > maxResponseBytes) throw badResponse(tooLarge)
+    if (size > maxResponseBytes) throw badResponse(tooLargeMessage)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -65,8 +65,10 @@ export function createRequests(dependencies: Dependencies) {
     const input = parseInput(route, request, url)
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(staffId))
     const encodedRequest = await encode(route, input, staffId)
-    const reply = cache().handle({ route, wire: encodedRequest, input, staffId }, options.signal)
-    return isChange(route.endpoint) ? reply.catch((error: unknown) => rethrowMarkingUncertain(error)) : reply
+    const pendingReply = cache().handle({ route, wire: encodedRequest, input, staffId }, options.signal)
+    return isChange(route.endpoint)
+      ? pendingReply.catch((error: unknown) => rethrowMarkingUncertain(error))
+      : pendingReply
   }
 
   const sendUncached: SendApiRequest = async ({ route, wire, input, staffId }, options = {}) =>

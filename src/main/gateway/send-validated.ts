@@ -121,6 +121,6 @@ export function createSendValidated(dependencies: Dependencies) {
 
 const isUnknownEndpoint = ({ status }: RawResponse) => status === 404 || status === 405
 
-/** False for a web page, and for a message such as that of Express: Cannot PUT /api/v1/… */
+/** True for a 404 about a missing record, not about the endpoint: a web page, or Express' 'Cannot PUT /api/v1/…'. */
 const isAboutRecord = ({ status, body }: RawResponse, { method }: WireRequest) =>
   status === 404 && body !== undefined && !readFailure(status, body).message.includes(`${method} /`)

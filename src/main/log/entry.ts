@@ -44,7 +44,7 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
   return { ...entry, ...rest, ...(isFurtherCode ? { [entry.code ? 'system' : 'code']: systemCode } : {}) }
 }
 
-/** Revalidates an earlier line. */
+/** Validates a line of a log file again, which may have been changed since. */
 export function revalidateEntry({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOwnCode = code !== undefined && fieldValidators.code(code)
   const systemCode = isOwnCode ? system : code

@@ -170,7 +170,7 @@ test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotat
   mkdirSync(logs(), { mode: 0o777 })
   chmodSync(logs(), 0o777)
   chmodSync(folder, 0o755)
-  writeFileSync(join(logs(), 'counter.log'), 'of before\n', { mode: 0o400 })
+  writeFileSync(join(logs(), 'counter.log'), 'earlier line\n', { mode: 0o400 })
   // Writes as another user, because root may write to any file; loads as root, because the checkout may be private.
   const script = `import { createLogFile } from ${JSON.stringify(join(import.meta.dirname, 'log-file.ts'))}
     process.setgid(65534)
@@ -180,7 +180,7 @@ test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotat
   expect(result.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
   expect(result.status).toBe(0)
   expect(lines()).toEqual([{}])
-  expect(readFileSync(join(logs(), 'counter.1.log'), 'utf8')).toBe('of before\n')
+  expect(readFileSync(join(logs(), 'counter.1.log'), 'utf8')).toBe('earlier line\n')
 })
 
 test('an endlessly repeated fault is limited to 200 lines', () => {

@@ -2,7 +2,7 @@ import type { Log, LogArchive } from '../ports/log'
 import { logEvents } from '../ports/log-events'
 import { createEntry, type Entry, formatEntry } from './entry'
 import { createLogFile, defaultLimits, type LogLimits, readLogs } from './log-file'
-import { recentProblems, toProblem } from './problems'
+import { collectRecentProblems, toProblem } from './problems'
 import { createRateLimit } from './rate-limit'
 
 export type WorkstationLog = LogArchive & { log: Log }
@@ -23,7 +23,7 @@ const maxProblems = 20
 export function openLog({ folder, now, echo, limits = defaultLimits }: Options): WorkstationLog {
   const file = createLogFile(folder, now, limits)
   const rateLimit = createRateLimit(() => performance.now())
-  let problems = recentProblems(readLogs(folder), maxProblems)
+  let problems = collectRecentProblems(readLogs(folder), maxProblems)
 
   function write(entry: Entry): void {
     const problem = toProblem(entry)

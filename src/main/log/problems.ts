@@ -11,7 +11,7 @@ export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'
 }
 
 /** Newest first; `files` are sorted in that order. */
-export function recentProblems(files: readonly { text: string }[], maxCount: number): LoggedProblem[] {
+export function collectRecentProblems(files: readonly { text: string }[], maxCount: number): LoggedProblem[] {
   const problems: LoggedProblem[] = []
   for (const { text } of files) {
     for (const line of text.split('\n').toReversed()) {

@@ -54,7 +54,7 @@ export async function sendChangeStep(
   if (ports.isClosed()) return 'stopped'
   store.markSent(id, step.name)
   ports.notifyChanged(id)
-  return applyOutcome(change, plan, step, await sendStoredRequest(change, step, true, ports), ports)
+  return applyOutcome(change, plan, step, await sendStoredRequest(change, step, { isFirstSend: true }, ports), ports)
 }
 
 /** Undefined if the actor may not read the state or the backend lacks it; later look-ups are then inconclusive. */
@@ -71,7 +71,7 @@ async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress
 async function sendStoredRequest(
   change: StoredChange,
   step: ChangeStep,
-  isFirstSend: boolean,
+  { isFirstSend }: { isFirstSend: boolean },
   ports: RunPorts,
 ): Promise<Outcome> {
   const lastAttempt = ports.store.lastAttempt(change.id, step.name)
@@ -166,7 +166,7 @@ export async function resolveSentStep(
   )
   if (resolution === 'person' || !plan || step?.effect !== 'change') return leaveToPerson(change, ports)
   if (resolution === 'repeat') {
-    const outcome = await sendStoredRequest(change, step, false, ports)
+    const outcome = await sendStoredRequest(change, step, { isFirstSend: false }, ports)
     if (outcome.status !== 'unknown') return applyOutcome(change, plan, step, outcome, ports)
     ports.recordLostResponse(id)
     return 'retry'

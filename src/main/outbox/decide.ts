@@ -67,7 +67,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
 
   return async (input, personId) => {
     const { id, step, attempt, decision, matchingRowId, note } = input
-    // The person may choose a row that was listed after the last look-up: look again.
+    // The last look-up may not have found the chosen row, or its findings were lost by a restart: look again.
     const viewBefore = visibleChanges.view(id, personId)
     if (decision === 'done' && matchingRowId && viewBefore.needsMatchingRow && !isListed(viewBefore, matchingRowId)) {
       await scheduler.runNow(id)

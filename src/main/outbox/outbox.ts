@@ -53,7 +53,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
 
   const ports: RunPorts = {
     store,
-    planOf: plans.planToRun,
+    planToRun: plans.planToRun,
     isOfThisWorkstation: ({ workstation }) => workstation === defaultName,
     isSignedIn: people.isSignedIn,
     lookUpStaffIdOf: people.lookUpStaffIdOf,

@@ -14,7 +14,7 @@ export type StepEnd = RunEnd | 'next'
 export type RunPorts = {
   store: OutboxStore
   /** Undefined if the order cannot be read or its kind is unknown: the change is not run. */
-  planOf: (change: StoredChange) => Plan | undefined
+  planToRun: (change: StoredChange) => Plan | undefined
   /** Changes of another workstation are not sent until a person takes them over. */
   isOfThisWorkstation: (change: StoredChange) => boolean
   /** True if this workstation has a session of this person. */

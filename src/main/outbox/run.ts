@@ -7,12 +7,12 @@ import type { ChangeStep, Plan, Refusal, Step } from './types'
 
 /** Advances a change until it ends, waits or needs a person. Each result is stored before the next step. */
 export async function runChange(id: string, ports: RunPorts): Promise<RunEnd> {
-  const { store, planOf, isClosed, notifyChanged } = ports
+  const { store, planToRun, isClosed, notifyChanged } = ports
   for (;;) {
     const change = store.find(id)
     if (!change || isClosed()) return 'stopped'
     if (change.state === 'done' || change.state === 'returned') return change.state
-    const plan = planOf(change)
+    const plan = planToRun(change)
     const end = await advance(change, plan, ports).catch((error: unknown) => endAfterError(error, change, ports))
     notifyChanged(id)
     if (end !== 'next') return end

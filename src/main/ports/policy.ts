@@ -2,7 +2,7 @@ import type { PolicyState, ScreenLanguage, Settings } from '#contract/desk/setti
 
 /** Settings from the policy of this workstation; absent without a policy. */
 export interface PolicyPorts {
-  /** Compares the policy file with the policy in force. */
+  /** Compares the policy that is stored now with the one in force. */
   readonly policyStatus?: (() => Promise<PolicyState>) | undefined
   /** Printers by kind of document. */
   readonly policyPrinters?: Settings['printers'] | undefined

@@ -4,7 +4,7 @@ import type { Bytes } from './files'
 export interface ProviderPort {
   /** Base of `api/v1/`: 'https://institute.example/'. */
   readonly url: string
-  /** Node's fetch or that of the embedded provider. Rejects without a response. */
+  /** Node's fetch or that of the embedded provider. Rejects if there is no response. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly apiKey?: string | undefined
   /** Sends the session token without the prefix 'Bearer ' (D-36). */

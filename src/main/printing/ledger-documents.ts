@@ -7,7 +7,7 @@ import { letterheadOf } from '#documents/registration/to-document-data'
 import type { DeskContext } from '../ports'
 import type { PrintableDocument } from './printable-document'
 import type { LoadInstitute } from './sources/institute'
-import { issuedOf } from './sources/issued'
+import { loadIssuedDocument } from './sources/issued'
 
 type LedgerDocument = Extract<PrintedDocument, { day: string } | { month: string } | { shiftId: string }>
 export const isLedgerDocument = (document: PrintedDocument): document is LedgerDocument =>
@@ -37,7 +37,7 @@ export const ledgerDocuments =
     if (document.kind === 'shift-report') {
       const { shiftId: id } = document
       const report = await api.shift.report({ id }, { signal })
-      const issued = await issuedOf(api, 'z-report', report.number, { signal })
+      const issued = await loadIssuedDocument(api, 'z-report', report.number, { signal })
       const header = await loadHeader(issued?.institute ?? undefined)
       const title = shiftReportName(report)
       const file = documentName('', title)

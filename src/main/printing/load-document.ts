@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { validationFailure } from '#contract/protocol/failure'
 import { wireObject } from '#contract/protocol/wire'
+import type { IssuedKind } from '#contract/registration/issued-document'
 import { type Registration, registrationRow } from '#contract/registration/registration'
 import type { DeskContext } from '../ports'
 import { examDocuments } from './exam-documents/exam-documents'
@@ -9,7 +10,7 @@ import { isLedgerDocument, ledgerDocuments } from './ledger-documents'
 import type { PrintableDocument } from './printable-document'
 import { registrationDocument } from './registration-documents'
 import type { LoadInstitute } from './sources/institute'
-import { issuedOf } from './sources/issued'
+import { loadIssuedDocument } from './sources/issued'
 import { loadPictures } from './sources/pictures'
 
 type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
@@ -17,17 +18,14 @@ type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | '
 /** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
 export function createDocumentLoader(context: Context, institute: LoadInstitute) {
   const exam = examDocuments(context, institute)
-  const books = ledgerDocuments(context, institute)
+  const prepareLedger = ledgerDocuments(context, institute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
-    if (isLedgerDocument(document)) return books(document, owner, signal)
+    if (isLedgerDocument(document)) return prepareLedger(document, owner, signal)
     if (!('registration' in document)) return exam.prepare(document, owner, signal)
     const registration = parseRegistration(document.registration)
     if (document.kind !== 'registration-sheet') {
-      const [kind, number] =
-        document.kind === 'receipt'
-          ? (['invoice', registration.invoiceNumber] as const)
-          : (['credit-note', registration.cancelledAt && (registration.creditNoteNumber || registration.id)] as const)
-      const issued = await issuedOf(context.clientFor(owner), kind, number, { signal })
+      const { kind, number } = issuedIdOf(document.kind, registration)
+      const issued = await loadIssuedDocument(context.clientFor(owner), kind, number, { signal })
       const letterhead = await institute(owner, { signal, as: issued?.institute })
       return registrationDocument(document.kind, { registration, issued, institute: letterhead })
     }
@@ -44,6 +42,15 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
       test,
     })
   }
+}
+
+/** Kind and number of the issued document of a registration; the number is '' if none is issued yet. */
+function issuedIdOf(
+  kind: 'receipt' | 'cancellation',
+  { id, invoiceNumber, cancelledAt, creditNoteNumber }: Registration,
+): { kind: IssuedKind; number: string } {
+  if (kind === 'receipt') return { kind: 'invoice', number: invoiceNumber }
+  return { kind: 'credit-note', number: cancelledAt ? creditNoteNumber || id : '' }
 }
 
 const row = wireObject(registrationRow)

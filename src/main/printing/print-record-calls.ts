@@ -16,6 +16,7 @@ export function printRecordCalls(
   { clientFor }: Pick<DeskContext, 'clientFor'>,
   { journal, staffOf }: Dependencies,
 ): Calls {
+  /** Owner of the prints that this user may see; null for all users. */
   const visibleOwner = (owner: string) => (staffOf(owner)?.role === 'superadmin' ? null : owner)
   const midnight = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 

@@ -73,8 +73,8 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   }
 
   /**
-   * Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original, and a clean-up
-   * never meets a half-stored one.
+   * Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original, and no
+   * clean-up runs while a job is half stored.
    */
   const addJob = (request: RenderRequest, owner: string, task: PrintTask, printer: string, options: PrintOptions) =>
     tasks.runQueued('journal', task.signal, async () => {
@@ -184,6 +184,7 @@ const createCopyMarks =
     const copyNumber = certificates ? Math.max(...numbers.values()) : journal.nextCopyNumber({ kind, subject, title })
     const markFor = (number = 0) =>
       (number > 0 || isTaxDocument) && hasSingleOriginal(kind) ? { number, printedAt } : undefined
+    // Certificates are printed one copy at a time.
     const markOf: CopyMarkOf = (certificate, copy = 0) =>
       markFor(certificate ? numbers.get(certificate) : copyNumber + copy)
     const highest = markFor(copyNumber)

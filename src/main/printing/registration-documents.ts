@@ -93,6 +93,7 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
 
 function registrationForm({ registration, institute, photo, test }: Source): PrintableDocument {
   const { cancelledAt, isPaymentDone, paymentType } = registration
+  const paymentState = isPaymentDone ? 'paid' : 'pending'
   return {
     subject: registration.id,
     title: `Registration form ${registration.id}`,
@@ -107,7 +108,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         slot: slotOf(registration),
         documents: documentKinds.map((kind) => ({ kind, isSubmitted: registration[kind] !== '' })),
         payment: {
-          state: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
+          state: cancelledAt ? 'cancelled' : paymentState,
           amount: amountOf(registration, institute).total,
           type: paymentType,
         },

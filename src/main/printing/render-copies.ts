@@ -27,6 +27,7 @@ export async function renderCopies(
     renderer.renderDocument(kind, { language, ...data, ...layout }, options)
   const firstCopy = await document.render(render, markOf)
   const isMarked = markOf(undefined, 1) !== undefined
+  // The printer makes unmarked copies; two-sided, a blank last page keeps two of them from sharing a sheet.
   if (copies === 1 || (!isMarked && !isTwoSided)) return firstCopy
   const pdfs = [firstCopy]
   for (let copy = 1; isMarked && copy < copies; copy++)

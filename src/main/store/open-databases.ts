@@ -92,6 +92,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
   else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
 
+  /** True if the copy has later changes, or is intact where both should be equal but are not. */
   function isBehind({ generation }: ReplicaState): boolean {
     return ownGeneration === generation ? !isCopyCurrent && copy.isIntact() : ownGeneration < generation
   }

@@ -84,8 +84,9 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
     const isMatchingKey = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => decryptsWith(key, proof))
     const matchingKey = await keys.persistMatching(isMatchingKey)
     const key = matchingKey ?? (await keys.create())
-    writeRecoveryFile(key, matchingKey === undefined, { dataDir, now, log, recoveryKey })
-    if (!matchingKey && (keys.hadKeyFiles || proofs.length > 0))
+    const isNewKey = matchingKey === undefined
+    writeRecoveryFile(key, isNewKey, { dataDir, now, log, recoveryKey })
+    if (isNewKey && (keys.hadKeyFiles || proofs.length > 0))
       losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
     const cipher = createCipher(key)
     if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(key, proof))) {

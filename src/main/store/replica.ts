@@ -7,7 +7,7 @@ import { DamagedFileError } from './open-verified'
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
 
-const tables = [
+const replicaTables = [
   'CREATE TABLE entries (origin TEXT NOT NULL, id NOT NULL, content BLOB NOT NULL, PRIMARY KEY (origin, id))',
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
@@ -19,7 +19,8 @@ export type ReplicaState = { steps: number; generation: number; proof: Buffer }
 export function readReplicaState(sqlite: Database.Database): ReplicaState | undefined {
   const statements = sqlite.prepare(`SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name`).pluck().all()
   if (statements.length === 0) return undefined
-  if (statements.join('\n') !== tables.join('\n')) throw new DamagedFileError('Its tables are not those of a copy.')
+  if (statements.join('\n') !== replicaTables.join('\n'))
+    throw new DamagedFileError('Its tables are not those of a copy.')
   const values = decodeRow(sqlite.prepare('SELECT content FROM standing').pluck().get())
   if (!values) throw new DamagedFileError('Its state cannot be read.')
   const { steps, generation, proof } = values
@@ -46,7 +47,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
   sqlite.pragma(`copy.journal_mode = ${replicaJournalMode}`)
   sqlite.pragma('copy.synchronous = FULL')
   const isNew = sqlite.prepare('SELECT count(*) FROM copy.sqlite_master').pluck().get() === 0
-  if (isNew) for (const table of tables) sqlite.exec(table.replace('CREATE TABLE ', 'CREATE TABLE copy.'))
+  if (isNew) for (const table of replicaTables) sqlite.exec(table.replace('CREATE TABLE ', 'CREATE TABLE copy.'))
 
   const selectValue = (sql: string, ...parameters: unknown[]) =>
     sqlite

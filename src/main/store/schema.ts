@@ -29,7 +29,7 @@ export const outboxChanges = sqliteTable('outbox_changes', {
   /** Version of the content's format. */
   version: integer('version').notNull(),
   backend: text('backend').notNull(),
-  /** Name of the machine that stored it. */
+  /** Name of the workstation that stored it or took it over: only that one sends it. */
   workstation: text('workstation').notNull(),
   /** User ids: who submitted it, and in whose name it is sent. */
   owner: text('owner').notNull(),

@@ -66,6 +66,7 @@ export function updatesCalls(
     calls,
     async trackActivity<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
       const result = await activity.track(name, work)
+      // The page calls this once it has loaded.
       if (name === 'app.info') updates?.confirmStarted()
       if (name === 'session.signOut') {
         activity.setOccupation(null)

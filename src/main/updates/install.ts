@@ -56,7 +56,7 @@ export function createInstallation({
   }
 
   /** Throws UpdateError with the reason, or the error of the installer. */
-  async function install(restart: boolean): Promise<void> {
+  async function install({ restart }: { restart: boolean }): Promise<void> {
     assertIdle()
     await work.runExclusive('installing', () => installReady(restart))
   }
@@ -65,9 +65,9 @@ export function createInstallation({
     install,
 
     /** Installs an update whose deadline has passed, unless users are busy. Never rejects. */
-    async installDue(restart: boolean): Promise<void> {
+    async installDue(options: { restart: boolean }): Promise<void> {
       if (!work.phase && isDue(state.current, schedule, now()) && !busyReason())
-        await install(restart).catch(work.reportError)
+        await install(options).catch(work.reportError)
     },
 
     /**

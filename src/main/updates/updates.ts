@@ -77,7 +77,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     report: () => updateReport(state.current, work, { channel, installedVersion }),
     check: () => runCheck().catch(work.reportError),
     async install() {
-      await installation.install(true).catch((error: unknown) => {
+      await installation.install({ restart: true }).catch((error: unknown) => {
         work.reportError(error)
         throw error
       })
@@ -89,14 +89,14 @@ export function openUpdates(ports: UpdatePorts): Updates {
     cancel: work.cancel,
     async tick() {
       if (work.phase) return
-      if (monitor.idleFor() >= schedule.quietMs) await installation.installDue(true)
+      if (monitor.idleFor() >= schedule.quietMs) await installation.installDue({ restart: true })
       if (work.phase || isWithinTtl(state.current.checkedAt, schedule.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },
-    onSignedOut: () => installation.installDue(true),
+    onSignedOut: () => installation.installDue({ restart: true }),
     async close() {
       work.cancel()
-      await installation.installDue(false)
+      await installation.installDue({ restart: false })
     },
   }
 }

@@ -45,6 +45,6 @@ export function updateReport(
     updateVersion: (download?.manifest ?? ready?.manifest)?.version ?? '',
     waitingSince: ready ? new Date(ready.since).toISOString() : '',
     updateProblem: ready && areAttemptsExhausted(ready) ? 'attempts exhausted' : problem.code,
-    wentBackFrom: (!pending && failedVersion) || '',
+    wentBackFrom: pending ? '' : (failedVersion ?? ''),
   }
 }

@@ -10,7 +10,7 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 
 }
 
 /**
- * Sends documents that only this workstation has to an institute that stores files by now, in the name of the active
+ * Sends documents that only this workstation has to an institute that now stores files, in the name of the active
  * person, and replaces their locations in its registrations (D-390). After sign-in, then every quarter of an hour;
  * retries after failures. The copies here are kept. Never rejects.
  */
@@ -25,6 +25,7 @@ export function createLocalDocumentSender(dependencies: Dependencies) {
   async function send(location: string, staffId: string): Promise<void> {
     const { bytes, type } = await objectStore.get(location)
     const object = { type, visibility: 'private', staffId } as const
+    // No key: the institute's server chooses the name.
     const to = await objectStore.put('', bytes, object, () => undefined, closeController.signal)
     await clientFor(staffId).extension.replaceDocument({ from: location, to })
   }

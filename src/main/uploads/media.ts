@@ -34,8 +34,9 @@ export async function serveMedia(request: Request, location: string, sources: So
   if (!sources.isServed()) return placeholder(401)
   try {
     const part = await openMedia(location, headers.get('range'), { ...sources, signal: request.signal })
-    if (method === 'HEAD') await part.body.cancel()
-    return partResponse(part, method === 'HEAD')
+    const isHead = method === 'HEAD'
+    if (isHead) await part.body.cancel()
+    return partResponse(part, isHead)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status, message } = error.failure

@@ -13,6 +13,7 @@ import { isInBucket, keyOf, locationOf } from './s3-location'
 import { bodyOf, openObjectPart } from './s3-range'
 import type { S3Settings } from './s3-settings'
 
+/** Well above the largest document (S1 §5.6: 5 MB). */
 const maxReadBytes = 25 * 1024 * 1024
 
 /** A document store in a bucket of Amazon S3 or a compatible service. Locations are the objects' URLs. */

@@ -12,10 +12,10 @@ export function validateUpload(kind: DocumentKind | MediaKind, file: SelectedFil
 export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
 
 function checkMedia(kind: MediaKind, file: SelectedFile) {
-  const { types, bytes } = mediaLimits[kind]
-  const problem = !types.includes(file.type) ? 'type' : file.bytes.length > bytes ? 'size' : undefined
-  if (!problem) return
-  const message = mediaErrorMessage(kind, file.name, problem)
+  const { types, bytes: maxBytes } = mediaLimits[kind]
+  const isTypeAllowed = types.includes(file.type)
+  if (isTypeAllowed && file.bytes.length <= maxBytes) return
+  const message = mediaErrorMessage(kind, file.name, isTypeAllowed ? 'size' : 'type')
   throw new CallError('invalid', message, { [kind]: message })
 }
 

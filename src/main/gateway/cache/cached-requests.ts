@@ -51,10 +51,10 @@ export function createCachedRequests(dependencies: Dependencies) {
   ): Promise<ApiReply> {
     const { entity } = request.route
     try {
-      const reply = fetchAndStore(request, signal)
+      const pendingReply = fetchAndStore(request, signal)
       return await (unreachableEntities.has(entity) && getOfflineReply()
-        ? Promise.race([reply, rejectAfterOfflineTimeout()])
-        : reply)
+        ? Promise.race([pendingReply, rejectAfterOfflineTimeout()])
+        : pendingReply)
     } catch (error) {
       const cachedReply = isUnreachable(error) && !signal?.aborted && !isClosed ? getOfflineReply() : undefined
       if (!cachedReply) throw error

@@ -48,7 +48,7 @@ export function createLock(dependencies: Dependencies) {
       if (idleTimer.isExpired()) void lock()
       return isOn
     },
-    /** Makes this session the active one and unlocks the workstation for it. */
+    /** Makes this session the active one, unlocks the workstation for it and removes its seal. */
     unlockFor(session: HeldSession) {
       const wasOn = isOn
       sessions.activate(session)

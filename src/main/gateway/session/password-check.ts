@@ -36,7 +36,7 @@ export function createPasswordCheck(now: () => number) {
     forget() {
       hash = undefined
     },
-    /** 'unknown' without a password since the start. Throws `forbidden` while there were too many wrong ones. */
+    /** 'unknown' if no password was set since the program started. Throws `forbidden` after too many wrong ones. */
     async verify(password: string): Promise<'right' | 'wrong' | 'unknown'> {
       if (!hash) return 'unknown'
       const seconds = secondsToWait()

@@ -5,8 +5,8 @@ import type { ScreenSeal } from './screen-seal'
 type Dependencies = { sessions: HeldSessions; lock: Lock; seal: ScreenSeal; persist: () => Promise<void> }
 
 /**
- * Entering a password at the workstation. Each function resolves to the verdict: 'unknown' without a password since the
- * start, or if the session has ended.
+ * Entering a password at the workstation. Each function resolves to the verdict: 'unknown' if the person has not signed
+ * in since the program started, or the session has ended.
  */
 export function createPasswordEntry({ sessions, lock, seal, persist }: Dependencies) {
   return {

@@ -89,8 +89,8 @@ export async function openSession(dependencies: Dependencies) {
       const active = sessions.active()
       if (active?.token !== token) return
       const staffBefore = active.staff
-      const isSealed = staffBefore.isSealed ? { isSealed: true as const } : {}
-      active.staff = { ...toPerson(staff, staffBefore.id), id: staffBefore.id, ...isSealed }
+      const sealFlag = staffBefore.isSealed ? { isSealed: true as const } : {}
+      active.staff = { ...toPerson(staff, staffBefore.id), id: staffBefore.id, ...sealFlag }
       await save()
       if (rightsOf(staffBefore) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
     },

@@ -72,9 +72,9 @@ export function createSessionStore({ store, log, now }: Dependencies) {
         return undefined
       }
     },
-    /** Writes run one after another; each stores the session that `current` returns at that time. */
-    save(current: () => StoredSession | undefined): Promise<void> {
-      const nextWrite = lastWrite.then(() => write(current))
+    /** Writes run one after another; each stores the session that `getSession` returns at that time. */
+    save(getSession: () => StoredSession | undefined): Promise<void> {
+      const nextWrite = lastWrite.then(() => write(getSession))
       lastWrite = nextWrite.catch(() => undefined)
       return nextWrite
     },

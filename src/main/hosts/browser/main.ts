@@ -16,10 +16,11 @@ import { serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
+/** The built file is out/main/browser.js. */
 const root = join(import.meta.dirname, '..', '..')
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const warnLine = (line: string) => void process.stderr.write(`${line}\n`)
-const warn = (line: string) => warnLine(`${new Date().toISOString()} ${line}`)
+const printError = (line: string) => void process.stderr.write(`${line}\n`)
+const warn = (line: string) => printError(`${new Date().toISOString()} ${line}`)
 const defaultPort = 4310
 const exitTimeoutMs = 2_000
 
@@ -43,7 +44,7 @@ async function start() {
   let origin: string | undefined
   let checkoutOrigin = ''
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
-  const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
+  const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: printError })
   logCrashes(logs.log)
   trustSystemCertificates()
   const desk = await openDesk({

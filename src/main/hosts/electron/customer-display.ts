@@ -28,6 +28,7 @@ export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
 
 /** The customer display: a window over a whole monitor, which takes no focus and follows the connected monitors. */
 export function createCustomerDisplay({ preload }: { preload: string }) {
+  /** 'off', 'second' for the first other monitor, or the id of a monitor. */
   let choice = 'off'
   let mainWindow: BrowserWindow | undefined
   let openDisplay: { window: BrowserWindow; position: string } | undefined

@@ -8,6 +8,8 @@ import { fitsLimit, maxCallBytes } from './payload-size'
 
 export const callChannel = 'desk:call'
 export const eventChannel = 'desk:event'
+/** Well above the longest name of a call. */
+const maxNameBytes = 200
 
 /** Page of a window of the program; `entries`: the only entry points that it may use, all if absent. */
 export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint[] }
@@ -20,7 +22,7 @@ export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => r
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
     const page = isFromApp(event) ? listTrusted().find(({ contents }) => contents === event.sender) : undefined
     if (!page || !isServedTo(page, name)) return refusal('forbidden', 403, t`This page may not use the program.`)
-    if (typeof name !== 'string' || !fitsLimit(name, 200))
+    if (typeof name !== 'string' || !fitsLimit(name, maxNameBytes))
       return refusal('invalid', 422, t`The name of the call is missing or too long.`)
     if (!fitsLimit(input, maxCallBytes))
       return refusal('invalid', 413, t`Only plain values can be sent, at most 32 MB at once.`)

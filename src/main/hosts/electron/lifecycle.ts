@@ -71,14 +71,14 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     powerMonitor.on('suspend', desk.onSystemLocked)
     window = openWindow({ preload, theme: await initialTheme(desk), translate: desk.translateText })
     display.start(window)
-    // All pages that edit something were in this window.
+    // Only this window has pages that edit something.
     window.webContents.on('did-navigate', () => desk.onPageClosed())
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
       display.close()
-      // The instance lock is held until the process exits. A program started before that exits at once, without a
-      // window: this one then starts again.
+      // The instance lock is held until this process exits. A second program that starts before then exits at once,
+      // without a window: this one starts again in its place.
       app.once('second-instance', () => {
         if (!isBeingReplaced()) app.relaunch()
       })

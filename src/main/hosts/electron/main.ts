@@ -14,7 +14,7 @@ import { runApp } from './lifecycle'
 import { openOsEncryption } from './os-encryption'
 import { logProcessExits } from './process-exits'
 import { createAppUpdates } from './updates'
-import { applySignInStart } from './windows-shell'
+import { applyStartAtSignIn } from './windows-shell'
 
 const program = app.getAppPath()
 const resourcesDir = join(program, 'resources')
@@ -24,7 +24,7 @@ runApp({
   openDesk: async ({ dataDir, window, display }) => {
     const policySource = systemPolicy(process.platform)
     const policy = await readPolicy(policySource)
-    applySignInStart(policy)
+    applyStartAtSignIn(policy)
     const env = applyPolicyToEnv(policy, process.env)
     const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now })
     const { log } = logs

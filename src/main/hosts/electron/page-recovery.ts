@@ -5,7 +5,7 @@ import { type BrowserWindow, dialog } from 'electron'
 export function offerReloads(window: BrowserWindow, translate: (text: string) => string): void {
   let isBeingReloaded = false
   let isReloadOffered = false
-  /** Of the open dialog about a page that does not respond. */
+  /** Closes the dialog about a page that does not respond; undefined while none is open. */
   let promptController: AbortController | undefined
 
   async function offerReload(): Promise<void> {

@@ -8,8 +8,8 @@ export function identifyToWindows(): void {
   if (process.platform === 'win32') app.setAppUserModelId(appId)
 }
 
-/** Has Windows start the installed program whenever the user signs in, if the policy says so; otherwise no longer. */
-export function applySignInStart({ start }: Policy): void {
+/** Makes Windows start the installed program when the user signs in, or stop doing so, as the policy says. */
+export function applyStartAtSignIn({ start }: Policy): void {
   if (process.platform === 'win32' && app.isPackaged)
     app.setLoginItemSettings({ openAtLogin: start?.atSignIn ?? false })
 }

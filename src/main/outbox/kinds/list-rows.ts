@@ -4,6 +4,7 @@ import type { Registration } from '#contract/registration/registration'
 import type { Reader } from '../types'
 
 const pageSize = 100
+/** Limits the requests of one look-up. */
 const maxRows = 200
 
 /** All rows of a list, up to 200. `isComplete` is false if there are more, or some could not be parsed. */

@@ -11,6 +11,7 @@ import {
   type Kind,
   type Plan,
   type Progress,
+  type Reader,
   refusal,
   unknownVerdict,
 } from '../types'
@@ -37,8 +38,11 @@ export const cashPlanFields = (
 export const paymentEntities = ['paymentRecord', 'shift', 'books'] as const
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
-const statusOf = (row: Registration | undefined) =>
-  !row ? t`Not in the list` : row.cancelledAt ? t`Cancelled` : row.isPaymentDone ? t`Paid` : t`Pending`
+function statusOf(row: Registration | undefined): string {
+  if (!row) return t`Not in the list`
+  if (row.cancelledAt) return t`Cancelled`
+  return row.isPaymentDone ? t`Paid` : t`Pending`
+}
 
 /** Refuses a cancelled or paid row. Undefined if a payment of this row can be recorded. */
 function refuseUnlessPayable(row: Registration | undefined) {
@@ -50,7 +54,7 @@ const snapshotOf = (row: Registration | undefined) =>
 
 /** Records a counter payment (S1 §7 offlinePayment). `orderFor` builds the order from the results of previous steps. */
 export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeStep {
-  const findRow = (reader: Parameters<ChangeStep['takeSnapshot']>[0], progress: Progress) => {
+  const findRow = (reader: Reader, progress: Progress) => {
     const { phone, registrationId } = orderFor(progress)
     return findRegistration(reader, phone, registrationId)
   }

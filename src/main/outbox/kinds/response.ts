@@ -17,7 +17,7 @@ const countAnswered = (answers: readonly Answer[]) =>
   t`${{ answered: answers.filter(({ chosen }) => chosen.length > 0).length }} of ${{ total: answers.length }} answered`
 const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : t`Not examined`)
 
-function planOf(
+function createPlan(
   candidateId: string,
   step: Pick<ChangeStep, 'takeSnapshot' | 'lookUp' | 'request' | 'name'>,
   summary: string,
@@ -39,7 +39,7 @@ export const addResponse: Kind = {
     encodeInput(contract.response.add, order)
     const { batchId, candidateId, answers } = order
     const findResponse = (rows: readonly Response[]) => rows.find(({ batch }) => !batch?.id || batch.id === batchId)
-    return planOf(
+    return createPlan(
       candidateId,
       {
         name: 'add',
@@ -80,7 +80,7 @@ export const updateResponse: Kind = {
     const isAsSent = (row: Response) =>
       serialiseChoices(row.answers) === serialiseChoices(answers) &&
       (practicalScore === undefined || row.practicalScore === practicalScore)
-    return planOf(
+    return createPlan(
       candidateId,
       {
         name: 'update',

@@ -3,6 +3,7 @@ import type { ChangeOrders } from '#contract/desk/outbox'
 import type { Contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatDay, formatMoney } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import { findRoute } from '../../gateway/routes'
 import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal, unknownVerdict } from '../types'
@@ -83,14 +84,8 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
   },
   async lookUp({ id, paidInCash = false }, reader, snapshot, { description, actorName }) {
     const row = await findRegistration(reader, description.phone, id)
-    if (!snapshot || !row?.cancelledAt) {
-      const now = !row
-        ? t`Not in the list`
-        : row.cancelledAt
-          ? t`Cancelled${{ by: actorSuffix(row.cancelledBy) }}`
-          : t`Not cancelled`
-      return unknownVerdict([{ label: t`Status`, sent: t`Cancelled`, now }])
-    }
+    if (!snapshot || !row?.cancelledAt)
+      return unknownVerdict([{ label: t`Status`, sent: t`Cancelled`, now: cancellationStatus(row) }])
     const { refund, creditNoteNumber } = row
     const isAsOrdered = !paidInCash || row.refundState === '' || row.refundState === 'paid'
     if (row.cancelledBy === actorName && isAsOrdered) return doneVerdict({ refund, creditNoteNumber })
@@ -101,6 +96,10 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
     }
   },
 })
+function cancellationStatus(row: Registration | undefined): string {
+  if (!row) return t`Not in the list`
+  return row.cancelledAt ? t`Cancelled${{ by: actorSuffix(row.cancelledBy) }}` : t`Not cancelled`
+}
 /** ' by Kavita Saini'; '' without a name. */
 export const actorSuffix = (name: string) => (name ? t` by ${name}` : '')
 

@@ -16,13 +16,13 @@ function forgetSources() {
 it('stores the sources of texts, so that they are translated after a restart', () => {
   const seats = 3
   const content: Content = {
-    ...{
-      description: emptyDescription,
-      summary: t`Register ${{ name: 'Kavita Saini' }}`,
-      ownerName: '',
-      actorName: '',
-    },
-    ...{ documents: [], locations: {}, result: {} },
+    description: emptyDescription,
+    summary: t`Register ${{ name: 'Kavita Saini' }}`,
+    ownerName: '',
+    actorName: '',
+    documents: [],
+    locations: {},
+    result: {},
     message: t`Only ${seats} seats are free.`,
     fields: { slot: t`${seats} seats are free here.`, name: 'Words of an institute' },
   }

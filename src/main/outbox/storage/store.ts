@@ -63,7 +63,7 @@ export function createOutboxStore(
         effect()
       })
     },
-    /** Removes the change and its form's draft. */
+    /** Removes the change, and its form's draft; `draftKey` is '' where the form has none. */
     discard(id: string, draftKey: string) {
       database.transaction(() => {
         remove(id)

@@ -4,7 +4,7 @@ import { certificateDocumentName } from '#contract/exam/document-names'
 import { CallError } from '#contract/protocol/failure'
 import { documentName } from '#contract/protocol/text/document-name'
 import { letterheadOf } from '#documents/registration/to-document-data'
-import { issuedOf } from '../sources/issued'
+import { loadIssuedDocument } from '../sources/issued'
 import { fileNameOf, type PrepareExamDocument, type Source, titleOf } from './source'
 
 const names = ['Result', 'Results'] as const
@@ -67,7 +67,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
 
 /** Institute and examiner of a certificate when it was issued; undefined if the server does not store them. */
 async function issuerAtIssue(number: string, { batchSource, loadInstitute, signal }: Source) {
-  const issued = await issuedOf(batchSource.api, 'certificate', number, batchSource.options)
+  const issued = await loadIssuedDocument(batchSource.api, 'certificate', number, batchSource.options)
   if (!issued?.institute) return undefined
   const institute = await loadInstitute(batchSource.staffId, { signal, as: issued.institute })
   return { institute: letterheadOf(institute, institute.logo), examiner: issued.examiner }

@@ -7,7 +7,7 @@ import { printedCertificates, printJobs } from '../../store/schema'
 /** Number of the next print or file of a document: 0 for the original. Counts the prints and files of all users that did not fail (D-15). */
 export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
   nextCopyNumber({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
-    const isSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
+    const ofSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
     // Each further copy of a print has its own copy number.
     const highestNumber = hasSingleOriginal(kind)
       ? sql`${printJobs.copyNumber} + ${printJobs.copies} - 1`
@@ -15,7 +15,7 @@ export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
     const row = database
       .select({ last: sql<number | null>`max(${highestNumber})` })
       .from(printJobs)
-      .where(and(isSameDocument, ne(printJobs.state, 'failed')))
+      .where(and(ofSameDocument, ne(printJobs.state, 'failed')))
       .get()
     return (row?.last ?? -1) + 1
   },

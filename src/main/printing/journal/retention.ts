@@ -20,9 +20,9 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
 
   function removePdfs() {
     // Also PDFs dated in the future, printed while the clock was wrong: they would otherwise be stored too long.
-    const isExpired = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
+    const ofExpiredPdfs = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
     const { id, encryptedMetadata } = printJobs
-    const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(isExpired, hasPdf)).all()
+    const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(ofExpiredPdfs, hasPdf)).all()
     for (const row of rows) {
       const { by, messageSource } = contents.decryptMetadata(row.id, row.encryptedMetadata)
       const emptiedColumns = {

@@ -95,7 +95,7 @@ export function createInstituteSource(
         ...options.as,
         taxRate: rate,
         upiId: '',
-        // That of the course is part of the issued document.
+        // The SAC of the course is part of the issued document.
         sac: '',
         canMoveSlots: true,
         logo: await loadLogo(options.as.logo, options.signal),

@@ -4,7 +4,7 @@ import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-d
 import { hasCapability } from '../../gateway/capabilities'
 
 /** Content of a document at its issue; null if `number` is '' or the backend does not store issued documents. */
-export async function issuedOf(
+export async function loadIssuedDocument(
   api: Client<Contract>,
   kind: IssuedKind,
   number: string,

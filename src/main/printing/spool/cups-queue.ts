@@ -25,6 +25,7 @@ export const cupsQueue: PrintQueue = {
       const exists = (await cupsPrinterFacts()).has(printerOf(name))
       return { state: exists ? 'finished' : 'removed', hasStarted: true, problem: '' }
     }
+    // The attribute has no value before the job is processed.
     const hasStarted = job?.get('time-at-processing')?.length === 1
     const finished = finishedStates[state]
     if (finished) return { state: finished, hasStarted, problem: textOf(job?.get('job-printer-state-message')) }

@@ -16,7 +16,8 @@ const headerBytes = 8
 
 /**
  * Sends an IPP request to CUPS (RFC 8010, RFC 8011), for what its commands do not report, such as whether a cancelled
- * job had started. Resolves with groups of attributes; rejects without a successful response.
+ * job had started. Resolves with groups of attributes, of which the first is about the response itself; rejects without
+ * a successful response.
  */
 export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
   const response = await post(encode(ippRequest))

@@ -45,7 +45,8 @@ export async function listWindowsPrinters(powerShell: PowerShell): Promise<Windo
   })
 }
 
-const tenthsOfMmPerHundredthInch = 2.54
+/** Windows states sizes of paper in hundredths of an inch. */
+const mmPerHundredthInch = 0.254
 const papersScript = `
 Add-Type -AssemblyName System.Drawing
 $settings = New-Object System.Drawing.Printing.PrinterSettings
@@ -67,8 +68,8 @@ export async function findRollPaper(
   const rolls = papers
     .map(({ kind, width, height }) => ({
       kind,
-      widthMm: (width * tenthsOfMmPerHundredthInch) / 10,
-      heightMm: (height * tenthsOfMmPerHundredthInch) / 10,
+      widthMm: width * mmPerHundredthInch,
+      heightMm: height * mmPerHundredthInch,
     }))
     // Drivers report either the width of the paper, 80 mm, or its printable width, 72 mm; both may be rounded.
     .filter((roll) => roll.widthMm >= widthMm - 8.5 && roll.widthMm <= widthMm + 4)

@@ -113,7 +113,7 @@ export function windowsPrinters(
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
-        // The timeout of the list: the print system does not respond at all.
+        // The timeout of PowerShell: the print system does not respond.
         if (error instanceof CallError) throw error
         throw new CallError(
           'bad_gateway',

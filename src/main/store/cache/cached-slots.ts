@@ -25,14 +25,14 @@ export type CachedSlotRow = {
   fetchedAt: string
 }
 
-const isOnDay = 'course_id = ? AND first_day <= ? AND last_day >= ?'
+const onDayCondition = 'course_id = ? AND first_day <= ? AND last_day >= ?'
 
 /** Slots by course and day. Prepared statements without Drizzle, which adds a third to their time and lacks FTS5. */
 export function createCachedSlots(db: Database.Database) {
   const selectOnDay = db.prepare<[string, string, string], CachedSlotRow>(
     `SELECT id, first_day AS date, last_day AS endDate, start_time AS startTime, end_time AS endTime,
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
-     FROM slots WHERE ${isOnDay} ORDER BY first_day, start_time`,
+     FROM slots WHERE ${onDayCondition} ORDER BY first_day, start_time`,
   )
   // For most stored slots only the seats changed: this updates neither the index nor the full-text table.
   const updateSeats = db.prepare(
@@ -55,7 +55,7 @@ export function createCachedSlots(db: Database.Database) {
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
   // Also removes rows fetched in the future, by a clock that was ahead.
   const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
-  const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${isOnDay} AND fetched_at <> ?`)
+  const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${onDayCondition} AND fetched_at <> ?`)
 
   const store = db.transaction((slots: readonly CachedSlot[], fetchedAt: string) => {
     for (const slot of slots) {
