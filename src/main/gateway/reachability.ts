@@ -26,7 +26,7 @@ export type Reachability = ReturnType<typeof createReachability>
 
 /**
  * Tracks whether the server is reachable. Any response proves that it is, except a reverse proxy's error. After a
- * failed call a probe decides, which is repeated while it fails.
+ * failed call a probe decides; it is repeated while it fails.
  */
 export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
   const closeController = new AbortController()

@@ -96,7 +96,7 @@ export function createRequests(dependencies: Dependencies) {
         const input = parseInput(route, request, url)
         return sendValidated(route, await encode(route, input, staffId), { input }, requireToken(staffId))
       }),
-    /** Sends a stored change unmodified and under its key. Nothing of it is cached. Throws CallError. */
+    /** Sends a stored change unmodified and under its key. Its response is not cached. Throws CallError. */
     sendAs: async (staffId: string, request: WireRequest, key: string): Promise<ApiReply> =>
       sendValidated(matchRoute(request), request, { key }, requireToken(staffId)),
     /** Encodes a request for `sendAs`. Throws RequestNotSent if the backend's extensions cannot be determined now. */

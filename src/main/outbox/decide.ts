@@ -31,7 +31,7 @@ type Dependencies = {
 export function createDecide(dependencies: Dependencies): Handlers['outbox.decide'] {
   const { store, scheduler, documents, people, plans, visibleChanges, discard, notifyChanged, log } = dependencies
 
-  /** Confirms that the step was done; `matchingRowId` is the row that it made, for a step that needs one. */
+  /** Confirms that the step was done; `matchingRowId` is the row that the step made, if it needs one. */
   function prepareConfirmation(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
     const plan = plans.planToRun(change)
     const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1

@@ -26,7 +26,7 @@ export type SpooledJob = { printer: string; copies: number; title: string; sides
 /** 'finished': no longer in the queue; 'removed': the queue itself was removed. */
 export interface QueueEntry {
   readonly state: 'waiting' | 'printing' | 'finished' | 'removed' | 'cancelled' | 'aborted'
-  /** True when some of it may have reached the printer. */
+  /** True when a part of the document may have reached the printer. */
   readonly hasStarted: boolean
   /** Continues the sentence "The printer …"; '' where unknown. */
   readonly problem: string

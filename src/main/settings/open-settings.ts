@@ -36,9 +36,9 @@ const neverShared = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
- * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute;
- * these two are stored per backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes;
- * `chosenName` is '' if no name was chosen or the policy sets it.
+ * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute.
+ * Settings of users and this name are stored per backend (ADR-3). Unreadable settings are quarantined and reset.
+ * `lockAfter` is in minutes; `chosenName` is '' if no name was chosen or the policy sets it.
  */
 export function openSettings(
   dependencies: Dependencies,

@@ -64,7 +64,7 @@ export const outboxSteps = sqliteTable(
     supportsIdempotencyKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
     sealedSnapshot: blob('sealed_noted', { mode: 'buffer' }).notNull(),
     sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
-    /** Empty until the backend accepted it. */
+    /** Empty until the backend has accepted the request. */
     sealedResult: blob('sealed_result', { mode: 'buffer' }).notNull(),
   },
   ({ changeId, name, attempt }) => [primaryKey({ columns: [changeId, name, attempt] })],

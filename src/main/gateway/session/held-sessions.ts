@@ -2,7 +2,7 @@ import type { SignedInStaff } from '#contract/desk/index'
 import type { PasswordCheck } from './password-check'
 
 /**
- * A session of a person at this workstation. The same object while the session is held; without a token it has ended.
+ * A session of a person at this workstation: the same object for as long as it is held. Without a token it has ended.
  */
 export type HeldSession = { token: string | undefined; staff: SignedInStaff; readonly passwordCheck: PasswordCheck }
 export type HeldSessions = ReturnType<typeof createHeldSessions>

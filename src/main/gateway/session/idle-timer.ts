@@ -4,7 +4,7 @@ const checkInterval = 1_000
 type Dependencies = {
   /** Unaffected when the system time changes. */
   monotonicNow: () => number
-  /** Time without activity until it expires; 0 for never. */
+  /** Minutes without activity until the timer expires; 0 for never. */
   minutes: () => number
   onExpire: () => void
 }

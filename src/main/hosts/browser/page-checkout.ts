@@ -6,7 +6,7 @@ type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
  * Handles checkout.open: opens the card provider's window on the separate checkout origin, so that its scripts cannot
- * reach this page. That window's page reports when it ends. Returns undefined for other calls.
+ * reach this page. The page in that window reports its end itself. Returns undefined for other calls.
  */
 export function createCheckoutHandler(post: Post) {
   async function open(input: unknown): Promise<DeskResult> {

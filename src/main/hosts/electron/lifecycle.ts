@@ -78,7 +78,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
       window = undefined
       display.close()
       // The instance lock is held until this process exits. A second program that starts before then exits at once,
-      // without a window: this one starts again in its place.
+      // without a window: this one is then relaunched.
       app.once('second-instance', () => {
         if (!isBeingReplaced()) app.relaunch()
       })

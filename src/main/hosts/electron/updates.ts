@@ -62,7 +62,7 @@ export async function startInstaller(
   app.quit()
 }
 
-/** Rejects when the system refuses to start it. */
+/** Rejects when the system refuses to start the program. */
 async function start(program: string, args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(program, args, { detached: true, stdio: 'ignore' })
   await once(child, 'spawn')

@@ -47,7 +47,7 @@ let shouldPromptOnClose = true
 export function closeWithoutPrompt(): void {
   shouldPromptOnClose = false
 }
-/** True once the program closes for an installer: it must not be started again before that has ended. */
+/** True once the program closes for an installer: it must not be started again before the installer has ended. */
 export const isBeingReplaced = (): boolean => !shouldPromptOnClose
 
 /** Prompts because the page prevents closing while the outbox has unfinished changes (shell/layout/needs-attention). */
