@@ -19,7 +19,7 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
 export function createScreenTexts(language: () => ScreenLanguage) {
   let hindi: I18n | undefined
 
-  function translateText(text: string, catalogue: I18n): string {
+  function translateByCatalogue(text: string, catalogue: I18n): string {
     const source = sourceOf(text)
     return (source && textIn(catalogue, source)) ?? text
   }
@@ -27,7 +27,7 @@ export function createScreenTexts(language: () => ScreenLanguage) {
   /** Translates what the schema declares as `screenText`; all else may be stored or sent again, and stays as it is. */
   function translateIn(schema: z.core.$ZodType, value: unknown, catalogue: I18n): unknown {
     if (value === undefined || value === null) return value
-    if (schema === screenText) return translateText(value as string, catalogue)
+    if (schema === screenText) return translateByCatalogue(value as string, catalogue)
     const { def } = (schema as z.core.$ZodTypes)._zod
     if (def.type === 'nullable' || def.type === 'optional') return translateIn(def.innerType, value, catalogue)
     if (def.type === 'array') return (value as unknown[]).map((item) => translateIn(def.element, item, catalogue))
@@ -51,7 +51,7 @@ export function createScreenTexts(language: () => ScreenLanguage) {
     /** A text of this process; unchanged in English. */
     translateText(text: string): string {
       const catalogue = activeCatalogue()
-      return catalogue ? translateText(text, catalogue) : text
+      return catalogue ? translateByCatalogue(text, catalogue) : text
     },
     /** Loads the catalogue, if the language needs one. */
     async load(): Promise<void> {
@@ -78,7 +78,7 @@ export function createScreenTexts(language: () => ScreenLanguage) {
       if (!catalogue) return json
       const body = JSON.parse(json)
       return typeof body?.message === 'string'
-        ? JSON.stringify({ ...body, message: translateText(body.message, catalogue) })
+        ? JSON.stringify({ ...body, message: translateByCatalogue(body.message, catalogue) })
         : json
     },
   }

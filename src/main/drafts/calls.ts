@@ -20,13 +20,19 @@ type Calls = Pick<
  */
 export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
-  const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const ofThisDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
+  const [ownerParameter, keyParameter] = [sql.placeholder('owner'), sql.placeholder('key')]
+  const ofThisDraft = and(eq(drafts.backend, backend), eq(drafts.owner, ownerParameter), eq(drafts.key, keyParameter))
   const find = database.select().from(drafts).where(ofThisDraft).prepare()
   const remove = database.delete(drafts).where(ofThisDraft).prepare()
   const save = database
     .insert(drafts)
-    .values({ backend, owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })
+    .values({
+      backend,
+      owner: ownerParameter,
+      key: keyParameter,
+      sealedValue: sql.placeholder('sealedValue'),
+      savedAt: sql.placeholder('savedAt'),
+    })
     .onConflictDoUpdate({
       target: [drafts.backend, drafts.owner, drafts.key],
       set: { sealedValue: sql`excluded.sealed_value`, savedAt: sql`excluded.saved_at` },

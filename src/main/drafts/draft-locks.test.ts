@@ -32,7 +32,7 @@ test('a page closed while saving holds its form until its save has timed out', a
   expect(await takeOver()).toBe('acquired')
 })
 
-test('a page that reloads in time still holds its form', async () => {
+test('a page that reconnects in time still holds its form', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   locks.setSaving(...form, { page: 'one', on: true })
@@ -42,7 +42,7 @@ test('a page that reloads in time still holds its form', async () => {
   expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
 })
 
-test('a page that reloads in time still holds its form after a long save', async () => {
+test('a page that reconnects in time still holds its form after a long save', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   locks.setSaving(...form, { page: 'one', on: true })

@@ -127,7 +127,7 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (id: string): boolean => activeRuns.has(id),
     whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
-    /** Seconds until a person may decide to send it again, since the lost response or else since the program's start. */
+    /** Seconds until a person may decide to send it again; counted from the lost response, else from the start. */
     secondsUntilSendAgain: (id: string): number =>
       Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {
