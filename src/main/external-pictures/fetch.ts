@@ -29,7 +29,7 @@ export function createExternalPictureFetcher(
     try {
       return await work()
     } finally {
-      // Passes the slot to the next request, or frees it.
+      // Passes this request's place to the next one, or frees it.
       const startNext = queue.shift()
       if (startNext) startNext()
       else activeCount--

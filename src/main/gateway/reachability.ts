@@ -12,9 +12,9 @@ type Dependencies = {
   onReconnect: () => void
 }
 
-const probeTimeout = 5_000
+const probeTimeoutMs = 5_000
 /** Between two probes while the server is unreachable. */
-const probeInterval = 10_000
+const probeIntervalMs = 10_000
 
 /**
  * True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API.
@@ -57,16 +57,15 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     isProbing = true
     clearTimeout(nextProbe)
     const countBefore = responseCount
-    const isReachable = await probe(AbortSignal.any([closeController.signal, AbortSignal.timeout(probeTimeout)])).then(
-      (response) => !isProxyError(response),
-      provesReachable,
-    )
+    const isReachable = await probe(
+      AbortSignal.any([closeController.signal, AbortSignal.timeout(probeTimeoutMs)]),
+    ).then((response) => !isProxyError(response), provesReachable)
     isProbing = false
     if (closeController.signal.aborted) return
     if (isReachable) return markReachable(state === 'unreachable')
     // A call got a response meanwhile.
     if (responseCount !== countBefore) return
-    nextProbe = setTimeout(check, probeInterval).unref()
+    nextProbe = setTimeout(check, probeIntervalMs).unref()
     setState('unreachable')
   }
 

@@ -6,8 +6,8 @@ import type { Ports } from '../ports'
 type Anchor = ClockReading & { serverTime: number; roundTrip: number }
 type Dependencies = Pick<Ports, 'now'> & { ticks: () => number }
 
-const anchorLifetime = 10 * 60_000
-const maxRoundTrip = 10_000
+const anchorLifetimeMs = 10 * 60_000
+const maxRoundTripMs = 10_000
 /** A Date header has whole seconds: on average it is half a second late. */
 const halfSecond = 500
 
@@ -30,7 +30,7 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
   function dropOutdatedAnchors(): void {
     const lastAnchor = anchors.at(-1)
     if (lastAnchor && hasClockJumped(lastAnchor, readClocks())) anchors = []
-    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetime) anchors.shift()
+    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetimeMs) anchors.shift()
   }
 
   function now(): number | undefined {
@@ -43,7 +43,7 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
     observe(dateHeader: string | null, age: string | null, sentTicks: number, receivedTicks: number): void {
       const roundTrip = receivedTicks - sentTicks
       const date = dateHeader?.endsWith(' GMT') ? Date.parse(dateHeader) : Number.NaN
-      if (Number.isNaN(date) || Number(age) > 0 || roundTrip > maxRoundTrip) return
+      if (Number.isNaN(date) || Number(age) > 0 || roundTrip > maxRoundTripMs) return
       dropOutdatedAnchors()
       const serverTime = date + halfSecond + roundTrip / 2
       const anchor = { wall: wallNow(), ticks: receivedTicks, serverTime, roundTrip }

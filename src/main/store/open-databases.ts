@@ -59,7 +59,8 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
   const isOwnCopy = copyState !== undefined && isOwnKey(copyState.proof)
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
-  let damagedCopyPath = openedCopy.quarantinePath || (main.keyCheck && !copyState ? copyPath : '')
+  const isCopyMissing = main.keyCheck !== undefined && !copyState
+  let damagedCopyPath = openedCopy.quarantinePath || (isCopyMissing ? copyPath : '')
   const isForeign = copyState && main.keyCheck && !isOwnKey(main.keyCheck.proof, copyState.proof)
   if (isForeign && main.keyCheck && isOwnKey(main.keyCheck.proof)) {
     damagedCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))

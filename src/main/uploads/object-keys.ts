@@ -12,7 +12,7 @@ export const publicFolder = `${documentFolder}public/`
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
 export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 
-/** True for keys without '..', empty or hidden parts, control characters and backslashes. */
+/** True for keys of at most 400 characters without '..', empty or hidden parts, control characters and backslashes. */
 export function isPlainKey(key: string): boolean {
   const parts = key.split('/')
   return key.length <= 400 && parts.every((part) => part !== '' && !part.startsWith('.')) && !/[\p{Cc}\\]/u.test(key)

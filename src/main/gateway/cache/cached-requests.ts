@@ -8,11 +8,11 @@ import type { SlotCache } from './slot-cache'
 
 const minute = 60_000
 /** Younger responses are not revalidated. */
-const freshAge = minute / 2
+const freshAgeMs = minute / 2
 /** Older responses are only returned while the institute is unreachable. */
-const maxAge = 12 * 60 * minute
+const maxServedAgeMs = 12 * 60 * minute
 /** Timeout of requests with a cached response, once the institute was unreachable. */
-const offlineTimeout = 3_000
+const offlineTimeoutMs = 3_000
 
 type Dependencies = {
   responses: ResponseCache
@@ -88,11 +88,11 @@ export function createCachedRequests(dependencies: Dependencies) {
     networkFirst,
     async cacheFirst(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
       const entry = responses.get(request)
-      if (!entry || entry.isStale || entry.age > maxAge)
+      if (!entry || entry.isStale || entry.age > maxServedAgeMs)
         return networkFirst(request, () => responses.getOfflineReply(request), signal)
       const { method, url, body } = request.wire
       const key = `${method} ${url} ${body}`
-      if (entry.age > freshAge && !revalidatingKeys.has(key)) {
+      if (entry.age > freshAgeMs && !revalidatingKeys.has(key)) {
         revalidatingKeys.add(key)
         void revalidate(request, entry.reply.text).finally(() => revalidatingKeys.delete(key))
       }
@@ -122,6 +122,6 @@ export function createCachedRequests(dependencies: Dependencies) {
 }
 
 async function rejectAfterOfflineTimeout(): Promise<never> {
-  await delay(offlineTimeout, undefined, { ref: false })
+  await delay(offlineTimeoutMs, undefined, { ref: false })
   throw noResponse()
 }

@@ -1,5 +1,5 @@
 const minute = 60_000
-const checkInterval = 1_000
+const checkIntervalMs = 1_000
 
 type Dependencies = {
   /** Unaffected when the system time changes. */
@@ -15,7 +15,7 @@ export function createIdleTimer({ monotonicNow, minutes, onExpire }: Dependencie
   const isExpired = () => minutes() > 0 && monotonicNow() - lastActivity >= minutes() * minute
   const timer = setInterval(() => {
     if (isExpired()) onExpire()
-  }, checkInterval).unref()
+  }, checkIntervalMs).unref()
 
   return {
     isExpired,

@@ -13,8 +13,8 @@ type Dependencies = {
   capabilities: Pick<CapabilityCache, 'has'>
   sendValidated: SendValidated
 }
-/** Milliseconds that signing out waits for the institute. */
-const revokeTimeout = 1_000
+/** Time that signing out waits for the institute. */
+const revokeTimeoutMs = 1_000
 
 /**
  * Discards the token at once and has the institute revoke it, if it supports that. Errors are ignored: sessions expire
@@ -36,6 +36,6 @@ export function createSignOut({ session, capabilities, sendValidated, log }: Dep
     const revocation = revoke(token).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
-    await Promise.race([revocation, delay(revokeTimeout, undefined, { ref: false })])
+    await Promise.race([revocation, delay(revokeTimeoutMs, undefined, { ref: false })])
   }
 }

@@ -48,7 +48,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
       const current = content && find(id)?.content
       set(id, { ...row, ...(current && encryptContent(id, { ...current, ...content })) })
     },
-    /** Replaces the content as a whole, also where the former can no longer be decrypted. */
+    /** Replaces the content as a whole, also where the earlier content can no longer be decrypted. */
     replace: (id: string, row: Partial<ChangeRow>, content: Content) =>
       set(id, { ...row, ...encryptContent(id, content) }),
     /** Content that can no longer be decrypted is quarantined. */
