@@ -21,7 +21,10 @@ export const useIsExtended = (): boolean => useExtensionNames().length > 0
 
 export const useHasExtension = (name: Capability): boolean => useCapabilities()(name)
 
-/** True if the server is known to lack the extension; undefined until it has responded, false if the query fails. */
+/**
+ * True if the server is known to lack the extension; undefined until it has responded; false without a name, and if the
+ * query fails.
+ */
 export function useIsExtensionMissing(name: Capability | undefined): boolean | undefined {
   const { data, isError } = useCapabilitiesQuery()
   if (!name || isError) return false

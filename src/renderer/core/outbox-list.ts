@@ -38,9 +38,10 @@ export function useOutboxEvents() {
   useEffect(
     () =>
       desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
+        const isForThisPage = page === '' || page === window.desk.page
         void invalidateQueries(client, { queryKey: listKey })
         if (refreshes.length > 0 && !deferRefresh(id, refreshes)) void invalidateEntities(client, ...refreshes)
-        if (state === 'done' && !isShownInForm(id) && (page === '' || page === window.desk.page)) void announce(id)
+        if (state === 'done' && isForThisPage && !isShownInForm(id)) void announce(id)
       }),
     [client],
   )
@@ -72,5 +73,5 @@ async function announce(id: string): Promise<void> {
   }
 }
 
-/** True for an error about a change that is no longer in the outbox. */
+/** True for an error with the code `not_found`, such as about a change that is no longer in the outbox. */
 export const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'

@@ -92,7 +92,8 @@ function useTrackedChange(
   /** Key of the submission whose first run has ended; later runs happen in the background. */
   const [settledKey, setSettledKey] = useState('')
 
-  const renew = () => {
+  /** The next submission is a new change. */
+  const renewSubmission = () => {
     submission.current = { id: crypto.randomUUID(), revision: 1 }
   }
   const finishedId = useRef('')
@@ -103,7 +104,7 @@ function useTrackedChange(
     if (requestNumber < shownRequestNumber.current || isUnmounted.current) return
     shownRequestNumber.current = requestNumber
     if (!current) {
-      renew()
+      renewSubmission()
       latestChange.current = undefined
       return setChange(undefined)
     }
@@ -115,8 +116,8 @@ function useTrackedChange(
     finishedId.current = current.id
     setBusy(true)
     await finish(current, onDone)
-    void invalidateEntities(client, ...stopShowing(current.id, true))
-    renew()
+    void invalidateEntities(client, ...stopShowing(current.id, { hasShownOutcome: true }))
+    renewSubmission()
     setBusy(false)
   }
   const refetch = async (id: string, newState: Change['state'] | 'removed') => {
@@ -139,7 +140,7 @@ function useTrackedChange(
   const onUnmount = () => {
     isUnmounted.current = true
     if (finishedId.current !== submission.current.id)
-      void invalidateEntities(client, ...stopShowing(submission.current.id, false))
+      void invalidateEntities(client, ...stopShowing(submission.current.id, { hasShownOutcome: false }))
     // The user has read the refusal in this form, so it does not have to stay in the outbox.
     if (change?.state === 'returned' && !returnedChange && !keepsReturned) void dismissReturned(submission.current.id)
   }
@@ -166,8 +167,8 @@ function useTrackedChange(
     }
   }
   const startNew = () => {
-    void invalidateEntities(client, ...stopShowing(submission.current.id, false))
-    renew()
+    void invalidateEntities(client, ...stopShowing(submission.current.id, { hasShownOutcome: false }))
+    renewSubmission()
     latestChange.current = undefined
     setChange(undefined)
     setFailure(undefined)

@@ -17,8 +17,8 @@ export function deferRefresh(id: string, entities: readonly string[]): boolean {
   return true
 }
 
-/** The form of the change has closed or moved on; returns the entities to refresh now. */
-export function stopShowing(id: string, hasShownOutcome: boolean): readonly string[] {
+/** To be called when the form of the change closes or begins another change. Returns the entities to refresh now. */
+export function stopShowing(id: string, { hasShownOutcome }: { hasShownOutcome: boolean }): readonly string[] {
   const entities = shownChanges.get(id) ?? []
   shownChanges.delete(id)
   if (hasShownOutcome) completedChanges.add(id)

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** A person with a registration in a list of another area, such as a candidate; `id`: of the registration. */
+/** A person with a registration, in a list of another area, such as a candidate. `id` is that of the registration. */
 export type Trainee = { id: string; name: string; phone: string; email: string }
 
 type Props = {

@@ -18,8 +18,8 @@ export type ListRow = { id: string }
 /** A column. `value` is displayed and exported; `cell` displays it in another form. */
 export type Column<R> = {
   /**
-   * Its name in addresses, saved views and the sort keys of the server (ADR-5), once in a list: usually the row's field.
-   * Not the title, which is in the language of the page.
+   * Its name in addresses, saved views and the sort keys of the server (ADR-5), unique in a list. Usually the row's field;
+   * not the title, which is in the language of the page.
    */
   key: string
   title: string
@@ -71,7 +71,7 @@ export type RowAction<R> = {
 /** Shows the details of a row beside the list instead of in a dialog. */
 export type RowDrawer<R> = {
   Drawer: ComponentType<RowDrawerProps<R>>
-  /** Search text that finds a row: its phone number. */
+  /** Search text that finds the row in its list, such as its phone number. */
   getLookup: (row: R) => string
 }
 export type RowDrawerProps<R> = {

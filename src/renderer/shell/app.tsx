@@ -52,7 +52,7 @@ function ColorSchemeSetting() {
   return null
 }
 
-/** Reloads the page if the user's language is another: texts are in the language in which the page was loaded. */
+/** Reloads the page when the user's language is another one: its texts stay in the language in which it was loaded. */
 function LanguageSetting() {
   const language = useLanguageSetting()
   useEffect(

@@ -6,7 +6,7 @@ const isBlockedWhileLocked = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) 
   key === 'Escape' || altKey || ((ctrlKey || metaKey) && !editingKeys.includes(key.toLowerCase()))
 
 // While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. Registered
-// first, so that it receives each key before all other listeners.
+// when the page starts, so that it receives each key before the listeners of frame and screens.
 for (const name of ['keydown', 'keypress', 'keyup'] as const)
   window.addEventListener(
     name,

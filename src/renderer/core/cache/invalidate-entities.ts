@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invalidateQueries } from './invalidate-queries'
 
 /**
- * Refetches the mounted queries of these entities after a change. Removes the unmounted ones, because an earlier search
- * would show a deleted row until its refetch. A disabled query, such as of a screen in kiosk mode, keeps its data and
- * refetches when enabled.
+ * Refetches the mounted queries of these entities after a change. Removes the unmounted ones: the cached result of
+ * an earlier search would otherwise show a deleted row until it is refetched. A disabled query, such as of a screen in
+ * kiosk mode, keeps its data and is refetched when enabled.
  */
 export async function invalidateEntities(client: QueryClient, ...entities: string[]): Promise<void> {
   await Promise.all(

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { invalidateQueries } from './invalidate-queries'
 
-/** A mounted query of ['list'] whose responses are given in the order of its requests. */
-function mount(enabled = true) {
+/** A mounted query of ['list']; `respond` has a function for each request, which sends its response. */
+function mount({ enabled } = { enabled: true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const respond: ((rows: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => respond.push(resolve))
@@ -40,7 +40,7 @@ describe('invalidateQueries', () => {
     const other = mount()
     await invalidateQueries(other.client, { queryKey: ['another'] })
     expect(other.respond).toHaveLength(1)
-    const disabled = mount(false)
+    const disabled = mount({ enabled: false })
     await invalidateQueries(disabled.client, { queryKey: ['list'] })
     expect(disabled.respond).toHaveLength(0)
   })

@@ -17,11 +17,11 @@ export const isForbidden = (error: Error | null) => error instanceof CallError &
  * retry of the failed ones.
  */
 export function combineQueries(...queries: readonly Query[]) {
-  const failed = queries.filter(({ error }) => error && !isForbidden(error))
+  const failedQueries = queries.filter(({ error }) => error && !isForbidden(error))
   return {
     isLoading: queries.some(({ isFetching }) => isFetching),
-    error: failed[0]?.error ?? null,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    error: failedQueries[0]?.error ?? null,
+    retry: () => failedQueries.forEach(({ refetch }) => void refetch()),
   }
 }
 

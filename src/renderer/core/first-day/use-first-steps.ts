@@ -7,8 +7,8 @@ import { type FirstStep, firstSteps } from './steps'
 export type StepState = 'done' | 'open' | 'unknown'
 
 /**
- * First-day steps whose screens the user may open, with their states; undefined once the first registration exists, or
- * without access to the counts. The data on the server decide which steps are done (D-370).
+ * First-day steps whose screens the user may open, with their states; undefined until the counts are known, without
+ * access to them, and once the first registration exists. The data on the server decide which steps are done (D-370).
  */
 export function useFirstSteps() {
   const hasScreen = useHasScreen()
@@ -25,11 +25,10 @@ export function useFirstSteps() {
     '/examiner': staff.isDone,
     '/registered-user': false,
   }
-  const isReadable = ({ path }: FirstStep) =>
-    !(path === '/settings' && isForbidden(settings.error)) &&
-    !(path === '/timeslot-addition' && isForbidden(slots.error))
+  const hasForbiddenCall = ({ path }: FirstStep) =>
+    (path === '/settings' && isForbidden(settings.error)) || (path === '/timeslot-addition' && isForbidden(slots.error))
   const steps = firstSteps
-    .filter((step) => hasScreen(step.path) && isReadable(step))
+    .filter((step) => hasScreen(step.path) && !hasForbiddenCall(step))
     .map((step) => ({ ...step, state: toState(isDone[step.path]) }))
   return { steps, ...combineQueries(counts, trainees, slots, settings, ...staff.queries) }
 }
@@ -40,9 +39,9 @@ type StaffCounts = { dataEntries?: number | undefined; examiners?: number | unde
 function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   const hasScreen = useHasScreen()
   const isMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined
-  const canAsk = isEnabled && hasScreen('/examiner')
-  const dataEntries = useApiQuery('batch', 'dataEntryMembers', {}, { enabled: canAsk && isMissing('dataEntries') })
-  const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canAsk && isMissing('examiners') })
+  const canQuery = isEnabled && hasScreen('/examiner')
+  const dataEntries = useApiQuery('batch', 'dataEntryMembers', {}, { enabled: canQuery && isMissing('dataEntries') })
+  const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canQuery && isMissing('examiners') })
   const isDone = haveAllPeople([
     counts?.dataEntries ?? dataEntries.data?.length,
     counts?.examiners ?? examiners.data?.length,

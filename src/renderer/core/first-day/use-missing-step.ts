@@ -2,16 +2,17 @@ import { combineQueries, useEntryCounts } from './entry-counts'
 import { type CourseStep, courseSteps } from './steps'
 
 /**
- * The first course step without entries, up to the step at the path `last`: it has to be added first (D-371). The counts
- * are requested only if `isEnabled`, such as for an empty list. Undefined if unknown, such as without access to the counts.
+ * `step`: the first course step without entries, up to and including the one at `lastPath`, whose entries have to be
+ * added first (D-371). Undefined if none is missing, and if the counts are unknown. The counts are requested only if
+ * `isEnabled`, such as for an empty list.
  */
-export function useMissingStep(last: CourseStep['path'] | undefined, isEnabled: boolean) {
+export function useMissingStep(lastPath: CourseStep['path'] | undefined, isEnabled: boolean) {
   const { counts, trainees, slots, entryCounts } = useEntryCounts({
-    isEnabled: isEnabled && last !== undefined,
-    countsSlots: last === '/timeslot-addition',
+    isEnabled: isEnabled && lastPath !== undefined,
+    countsSlots: lastPath === '/timeslot-addition',
   })
   const { isLoading } = combineQueries(counts, trainees, slots)
-  const neededSteps = courseSteps.slice(0, courseSteps.findIndex(({ path }) => path === last) + 1)
+  const neededSteps = courseSteps.slice(0, courseSteps.findIndex(({ path }) => path === lastPath) + 1)
   const step = isEnabled && !isLoading ? neededSteps.find(({ path }) => entryCounts[path] === 0) : undefined
   return { isLoading, step }
 }

@@ -8,9 +8,8 @@ export function onLockedRequest(listener: () => void): () => void {
 }
 
 /**
- * Resolves when the workstation is unlocked, after it has called the listeners of `onLockedRequest`. Requests refused by
- * the lock wait for it and are then repeated, so that the lock causes no errors on screens. Rejects with the signal's
- * reason.
+ * Calls the listeners of `onLockedRequest`, and resolves when the workstation is unlocked. Requests refused by the lock
+ * wait for this and are then repeated, so that the lock causes no errors on screens. Rejects with the signal's reason.
  */
 export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   pendingUnlock ??= Promise.withResolvers()

@@ -19,12 +19,12 @@ export function consumeSwitchUser(): boolean {
 }
 
 /**
- * Locks the workstation after storing drafts; the screens keep their state. With `switchUser`, the lock offers the sign-in
- * of another user. Ignored in kiosk mode.
+ * Locks the workstation after storing drafts; the screens keep their state. With `switchesUser`, the lock offers the
+ * sign-in of another user. Ignored in kiosk mode.
  */
-export function lockWorkstation(switchUser = false): void {
+export function lockWorkstation({ switchesUser } = { switchesUser: false }): void {
   if (isKioskMode()) return
-  isSwitchingUser = switchUser
+  isSwitchingUser = switchesUser
   runBeforeReload()
     .then(() => desk.call('session.lock'))
     .catch((error: unknown) => {
@@ -88,7 +88,7 @@ function updateSession(client: QueryClient, session: SignedInStaff | null): void
   // Kiosk mode is never locked and sets its own seal; updating the session here would end it.
   if (isKioskMode()) return
   if (!session || previous === undefined) return
-  // A signed-out page follows the session of another window only when that is locked.
+  // A signed-out page takes over the session of another window only if that session is locked.
   if (previous === null && !session.isLocked) return
   if (previous && previous.id !== session.id) return void reloadForNewUser()
   client.setQueryData(sessionKey, session)

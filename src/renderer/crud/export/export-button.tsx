@@ -28,8 +28,8 @@ export function ExportButton<R extends ListRow>({ label = t`Export to Excel`, fi
   const exportMutation = useExclusiveMutation({
     mutationFn: async (signal: AbortSignal) => {
       let unparsedCount = 0
-      const onUnparsed = (entries: number) => {
-        unparsedCount = entries
+      const onUnparsed = (count: number) => {
+        unparsedCount = count
       }
       const onProgress = (readCount: number, total: number) =>
         setProgress(t`${formatCount(readCount)} of ${formatCount(total)}`)

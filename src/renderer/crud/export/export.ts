@@ -17,7 +17,7 @@ type ReadOptions = {
   /** Numbers of entries read so far, and in all. */
   onProgress: (readCount: number, total: number) => void
   /** Number of unparsed entries so far. */
-  onUnparsed?: (entries: number) => void
+  onUnparsed?: (count: number) => void
 }
 
 /**
@@ -31,15 +31,15 @@ export async function* readPages<R extends ListRow>(
   let readCount = 0
   let expectedTotal = 0
   signal.throwIfAborted()
-  for await (const [newRows, { rows, unparsedRows, reportedTotal }] of iteratePages(
+  for await (const [newRows, { rows: rowCount, unparsedRows: unparsedCount, reportedTotal }] of iteratePages(
     (input) => read(input, signal),
     pageSize,
   )) {
     signal.throwIfAborted()
     if (newRows.length > 0) yield newRows
-    readCount = rows + unparsedRows
+    readCount = rowCount + unparsedCount
     expectedTotal = reportedTotal
-    onUnparsed?.(unparsedRows)
+    onUnparsed?.(unparsedCount)
     onProgress(readCount, Math.max(readCount, reportedTotal))
     signal.throwIfAborted()
   }

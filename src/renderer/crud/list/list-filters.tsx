@@ -48,7 +48,7 @@ export function useListFilters<R extends ListRow>(
     state.change({ page: 1 })
   }
   const isFiltered = Object.keys(selected).length > 0
-  const pickedFilters = filters.filter(({ isInViewOnly }) => !isInViewOnly)
+  const pickerFilters = filters.filter(({ isInViewOnly }) => !isInViewOnly)
   const { search } = state
   const read: ReadPage<R> | undefined =
     isFiltered && filtered
@@ -62,8 +62,8 @@ export function useListFilters<R extends ListRow>(
       <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onSelect={selectFilter} />
     )),
     picker:
-      pickedFilters.length > 0 ? (
-        <FilterPicker filters={pickedFilters} selected={selected} onSelect={selectFilter} />
+      pickerFilters.length > 0 ? (
+        <FilterPicker filters={pickerFilters} selected={selected} onSelect={selectFilter} />
       ) : null,
     /** Replaces the text of an empty list. */
     emptyState: isFiltered && {

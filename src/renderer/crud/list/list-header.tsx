@@ -83,7 +83,7 @@ export const getCellClass = ({
 
 /** Left, right, Home and End move between headings; down moves to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  // React also passes on the keys of the open column choice, which is elsewhere in the page.
+  // Key events of the open column chooser bubble to here too, although its popover is elsewhere in the page.
   if (!event.currentTarget.contains(event.target as Node)) return
   const headings = [...event.currentTarget.querySelectorAll('button')]
   const index = headings.findIndex((heading) => heading.matches(':focus'))

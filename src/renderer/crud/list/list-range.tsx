@@ -16,11 +16,12 @@ import { defaultDaysValue } from './views/list-views'
 import { ViewChip } from './views/view-chip'
 
 const { parse, format } = rangeParameters()
-const [daysParameter, allDays] = ['days', 'all'] as const
+const daysParameter = 'days'
+const allDays = 'all'
 
 /**
- * URL format of the range. The initial range needs no parameter, except beside a search, which otherwise applies to any
- * date (`days=initial`). `days=all`: no range.
+ * URL format of the range. The initial range has no parameter, unless the address has a search: a search alone applies
+ * to any date, so `days=initial` is added. `days=all`: no range.
  */
 const createUrlFormat = (initialRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
   parse: (query) => (query.get(daysParameter) === defaultDaysValue ? initialRange : parse(query)),
@@ -38,11 +39,14 @@ const createUrlFormat = (initialRange: DayRange | undefined, search: string): Ur
 /** Date filter of a declarative list; no filter if the server lacks the extension. */
 export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
-  const defaultRange = definition.range?.initial?.()
+  const initialRange = definition.range?.initial?.()
   const query = new URLSearchParams(useLocation().search)
   // A search from the address may match any date.
-  const initial = query.get('search') || query.get(daysParameter) === allDays ? undefined : defaultRange
-  const [selectedRange, setSelectedRange] = useUrlFilter(createUrlFormat(defaultRange, state.search), initial)
+  const appliesToAnyDate = query.get('search') || query.get(daysParameter) === allDays
+  const [selectedRange, setSelectedRange] = useUrlFilter(
+    createUrlFormat(initialRange, state.search),
+    appliesToAnyDate ? undefined : initialRange,
+  )
   const hasExtension = useCapabilities()
   const { byRange } = operations
   const rangeDefinition = byRange && hasExtension(`${entity}.byRange` as Capability) ? definition.range : undefined

@@ -51,6 +51,7 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
  * page 1 (S1 §2.14). A later navigation to the open list sets its search, or its whole state.
  */
 export function useListState(sanitise = cleanSearch): ListState {
+  // The search of an address may be a name, whose disallowed characters become spaces; those of typed text are removed.
   const parse = (query: URLSearchParams) => parseListState(query, sanitise === cleanSearch ? toSearchText : sanitise)
   const address = useLocation().search
   const [state, setState] = useState(() => parse(new URLSearchParams(address)))

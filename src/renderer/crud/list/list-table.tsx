@@ -134,8 +134,8 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
             }}
           >
             {hideRowNumbers ? null : <td className={classes.number}>{rowOffset + index + 1}</td>}
-            {getVisibleCells().map((cell, index) => {
-              const column = columns[index]
+            {getVisibleCells().map((cell, columnIndex) => {
+              const column = columns[columnIndex]
               const value = String(cell.getValue())
               return (
                 <td key={cell.id} title={value} className={getCellClass(column)}>
@@ -187,6 +187,7 @@ function useFollowOpenRow(
 }
 
 function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
+  // An action that some rows lack is not named.
   const enterLabel = firstAction?.isVisible
     ? t`Open the row`
     : firstAction && t`${firstAction.label}: the row's first action`
@@ -208,7 +209,7 @@ const toTableColumn = <R extends ListRow>({ key, title, value }: Column<R>): MRT
   accessorFn: value,
 })
 
-/** Not a component, of which a page of 50 rows would mount several hundred. */
+/** Not a component: a page of 50 rows would mount several hundred of them. */
 const renderCell = <R extends ListRow>(column: Column<R> | undefined, row: R, value: string): ReactNode =>
   column?.cell ? column.cell(row) : value || <span className={classes.empty}>-</span>
 

@@ -50,7 +50,7 @@ type Props<R> = {
 /** Drawer beside the list, with the open row. */
 export type ListDrawer<R> = {
   openRow: OpenRow
-  /** Search text that finds a row: its phone number. */
+  /** Search text that finds the row in its list, such as its phone number. */
   getLookup: (row: R) => string
   render: (navigation: RowNavigation<R>) => ReactNode
 }

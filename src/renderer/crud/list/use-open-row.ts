@@ -32,7 +32,10 @@ export function useOpenRow(): OpenRow {
   const query = new URLSearchParams(search)
   const { lookup = '', isOpenedHere = false } = openedState.safeParse(state).data ?? {}
   const id = query.get('open') ?? ''
-  const changeAddress = (values: Record<string, string>, newState: OpenedState | null, replace: boolean) => {
+  const changeAddress = (
+    values: Record<string, string>,
+    { newState, replace }: { newState: OpenedState | null; replace: boolean },
+  ) => {
     // Not the router's location, which lacks the parameters that the list stores in the address.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
@@ -49,15 +52,18 @@ export function useOpenRow(): OpenRow {
     open: (newId, newLookup = '') => {
       if (newId === id) return
       const isOpen = id !== ''
-      changeAddress({ open: newId }, { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, isOpen)
+      changeAddress(
+        { open: newId },
+        { newState: { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, replace: isOpen },
+      )
     },
-    setSection: (section) => changeAddress({ section }, { lookup, isOpenedHere }, true),
+    setSection: (section) => changeAddress({ section }, { newState: { lookup, isOpenedHere }, replace: true }),
     close: () => {
       // Going back takes a moment; a second Esc must not leave the list.
       if (id === '' || closedKey.current === key) return
       closedKey.current = key
       if (isOpenedHere) void navigate(-1)
-      else changeAddress({ open: '', section: '' }, null, true)
+      else changeAddress({ open: '', section: '' }, { newState: null, replace: true })
     },
   }
 }

@@ -35,7 +35,7 @@ export const singleParameter = <T extends string>(
   format: (value) => ({ [name]: value }),
 })
 
-/** Format of a choice, of which the first is the default and not in the address. */
+/** Format of a choice between values. The first value is the default, and not in the address. */
 export const choiceParameter = <T extends string>(name: string, [first, ...others]: readonly [T, ...T[]]) => ({
   ...singleParameter<T>(name, (text) => others.find((other) => other === text)),
   format: (value: T | undefined): AddressValues => ({ [name]: value === first ? '' : value }),

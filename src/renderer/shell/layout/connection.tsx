@@ -35,7 +35,7 @@ export function Connection() {
   )
 }
 
-/** The time of today, else date and time. */
+/** The time of an instant of today; date and time of an earlier one. */
 function formatSince(instant: string): string {
   return toIndiaDay(instant) === serverToday() ? formatTimeOfInstant(instant) : formatInstant(instant)
 }

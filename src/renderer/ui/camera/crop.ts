@@ -20,6 +20,7 @@ export function cropOf({ width, height }: Size, aspect: number, { zoom, x, y }: 
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
+/** Change by each key: `zoom` is a factor, `x` and `y` are steps. */
 const changes: Readonly<Record<string, Framing>> = {
   '+': { zoom: 1.1, x: 0, y: 0 },
   '=': { zoom: 1.1, x: 0, y: 0 },

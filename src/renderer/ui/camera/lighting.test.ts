@@ -8,7 +8,8 @@ function paint(face: number, background: number): Uint8ClampedArray {
     for (let x = 0; x < scaledFrameSize.width; x++) {
       const dx = (x + 0.5 - headOval.centerX) / (headOval.width / 2)
       const dy = (y + 0.5 - headOval.centerY) / (headOval.height / 2)
-      pixels.fill(dx ** 2 + dy ** 2 <= 1 ? face : background, (y * scaledFrameSize.width + x) * 4, -1)
+      const offset = (y * scaledFrameSize.width + x) * 4
+      pixels.fill(dx ** 2 + dy ** 2 <= 1 ? face : background, offset, offset + 4)
     }
   return pixels
 }

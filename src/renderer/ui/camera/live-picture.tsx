@@ -15,10 +15,10 @@ type Props = Omit<LiveVideoProps, 'stream'> & {
 }
 
 /** Frame of a camera dialog: the live picture, or the state of the camera. */
-export const LivePicture = ({ camera: { state, stream }, className, style, children, ...video }: Props) => (
+export const LivePicture = ({ camera: { state, stream }, className, style, children, ...videoProps }: Props) => (
   // The initial focus: a key pressed too early does not reach the close button.
   <div className={className} style={style} tabIndex={-1} data-autofocus>
-    {stream ? <LiveVideo {...video} stream={stream} /> : null}
+    {stream ? <LiveVideo {...videoProps} stream={stream} /> : null}
     {state.phase === 'starting' ? <Loader color="white" role="status" aria-label={t`Starting the camera…`} /> : null}
     {state.phase === 'failed' ? <IconCameraOff size={48} stroke={1.25} color="white" aria-hidden /> : null}
     {children}

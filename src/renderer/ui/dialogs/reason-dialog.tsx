@@ -76,7 +76,14 @@ export function ReasonDialog(props: Props) {
               currentTarget.form?.contains(relatedTarget) && setShowErrors(true)
             }
           />
-          <ChangeButtons isDanger {...{ form, confirmLabel, cancelLabel, disabled, onClose }} />
+          <ChangeButtons
+            isDanger
+            form={form}
+            confirmLabel={confirmLabel}
+            cancelLabel={cancelLabel}
+            disabled={disabled}
+            onClose={onClose}
+          />
           {note}
           <ChangeNote form={form} />
         </Stack>

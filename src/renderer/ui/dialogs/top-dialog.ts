@@ -37,7 +37,10 @@ export function isCoveredByDialog(element: HTMLElement | null): boolean {
   return getKeyDialog() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
-/** Esc closes only the top dialog: every open dialog receives the key event, so that a `Modal` has `closeOnEscape={false}`. */
+/**
+ * Closes only the top dialog on Esc. Every open `Modal` would receive the key, so one that uses this hook has
+ * `closeOnEscape={false}`.
+ */
 export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -48,7 +48,7 @@ export function DocumentLightbox({ onClose, ...document }: Props) {
 /** A component of its own, because the dialog mounts its content later and its size is measured on mount. */
 function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
   const { ref, width, height } = useElementSize()
-  const { scale, zoom } = useZoom()
+  const { scale, zoomButtons } = useZoom()
   const name = documentName(person, label)
   const save = useExclusive(async () => {
     const file = `${name}.${(type.split('/')[1] ?? 'bin').replace('jpeg', 'jpg')}`
@@ -74,7 +74,7 @@ function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
         </ScrollArea>
       </div>
       <Group justify="space-between">
-        {zoom}
+        {zoomButtons}
         <Button
           variant="default"
           size="xs"

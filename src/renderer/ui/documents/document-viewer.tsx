@@ -63,7 +63,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? t`Document`
   const { ref: area, width: availableWidth } = useElementSize()
-  const { scale, zoom } = useZoom()
+  const { scale, zoomButtons } = useZoom()
   const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - pageMargin) * scale
 
   return (
@@ -118,7 +118,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
               onNavigate={updatePosition}
             />
           ) : null}
-          <Group justify="flex-end">{zoom}</Group>
+          <Group justify="flex-end">{zoomButtons}</Group>
         </Stack>
       </Stack>
     </Modal>

@@ -11,7 +11,7 @@ const initialIndex = scales.indexOf(1)
 export function useZoom() {
   const [index, setIndex] = useState<number>(initialIndex)
   const scale = scales[index] ?? 1
-  const button = (label: string, Icon: typeof IconZoomIn, target: number) => (
+  const renderButton = (label: string, Icon: typeof IconZoomIn, target: number) => (
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
@@ -24,14 +24,14 @@ export function useZoom() {
       </ActionIcon>
     </Tooltip>
   )
-  const zoom = (
+  const zoomButtons = (
     <Group gap={4} wrap="nowrap">
-      {button(t`Smaller`, IconZoomOut, index - 1)}
+      {renderButton(t`Smaller`, IconZoomOut, index - 1)}
       <Text size="xs" className="tabular" w={40} ta="center">
         {Math.round(scale * 100)} %
       </Text>
-      {button(t`Larger`, IconZoomIn, index + 1)}
+      {renderButton(t`Larger`, IconZoomIn, index + 1)}
     </Group>
   )
-  return { scale, zoom }
+  return { scale, zoomButtons }
 }

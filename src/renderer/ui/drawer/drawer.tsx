@@ -147,6 +147,7 @@ const StepButton = ({ label, isDisabled, onClick, children }: StepButtonProps) =
   <ActionIcon
     variant="subtle"
     color="gray"
+    // Without the key, which follows in brackets.
     aria-label={label.replace(/ \(.*/, '')}
     title={label}
     aria-disabled={isDisabled}

@@ -26,7 +26,7 @@ type Props = TypedValueProps & {
 
 /**
  * Input of a value that is typed in any form its reader accepts, or picked; Alt+↓ opens the picker. Typed text stays until
- * the field is left, and text that cannot be read until the value is set from outside.
+ * the field is left; text that cannot be read stays until the value is set from outside.
  */
 export function TypedInput(props: Props) {
   const {

@@ -129,8 +129,8 @@ export function MediaField(props: Props) {
         <Confirm
           opened={media.isConfirming}
           confirmLabel={t`Store on this workstation only`}
-          onConfirm={() => media.confirm(true)}
-          onClose={() => media.confirm(false)}
+          onConfirm={media.accept}
+          onClose={media.decline}
         >
           <Trans>{localMediaNotice} Upload anyway?</Trans>
         </Confirm>

@@ -1,5 +1,6 @@
 import { drawPart, encodeJpeg } from './encode-jpeg'
 
+/** Pixels: a wider picture is scaled down. */
 const maxWidth = 3000
 
 /** A picture as a JPEG of at most `maxBytes`, under its name with another extension. */

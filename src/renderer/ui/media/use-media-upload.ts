@@ -109,7 +109,8 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCou
     clearError: () => setProblem(''),
     /** Before storing: the files would be visible on this workstation only. */
     isConfirming: confirmation !== undefined,
-    confirm: (isAccepted: boolean) => confirmation?.resolve(isAccepted),
+    accept: () => confirmation?.resolve(true),
+    decline: () => confirmation?.resolve(false),
     choose,
     drop: async (files: readonly File[]) => {
       setPendingDrops((count) => count + 1)

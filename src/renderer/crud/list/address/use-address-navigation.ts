@@ -16,7 +16,7 @@ export function useAddressNavigation(apply: (query: URLSearchParams, isWhole: bo
   const [applied, setApplied] = useState({ key, view })
   if (applied.key !== key) {
     setApplied({ key, view })
-    // Back from a drawer stays at the page shown; back from a view restores what was left.
+    // Back from a drawer keeps the list as shown; Back from a view restores the list as it was before.
     apply(query, isBackOrForward ? view !== applied.view : state?.isWholeAddress === true)
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   count: number | null | undefined
 }
 
-/** A count, as a link to its screen if the user's role may open that. */
+/** A count that links to its screen, if the user's role may open that screen. */
 export function CountCard({ title, path, query, count }: Props) {
   const target = useAccessibleScreens().find((screen) => screen.path === path)
   const body = (

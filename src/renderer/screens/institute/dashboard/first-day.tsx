@@ -27,8 +27,10 @@ export function FirstDay({ checklist, hideButton }: Props) {
   const isUnknown = steps.some(({ state }) => state === 'unknown')
   // While a step is being checked it may be the next one.
   const next = isUnknown && isLoading ? undefined : steps.find(({ state }) => state === 'open')
-  const stateOf = (step: (typeof steps)[number]) =>
-    step === next ? 'next' : step.state === 'unknown' && isLoading ? 'checking' : step.state
+  const stateOf = (step: (typeof steps)[number]) => {
+    if (step === next) return 'next'
+    return step.state === 'unknown' && isLoading ? 'checking' : step.state
+  }
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading}>
       <div className={classes.head}>

@@ -5,11 +5,7 @@ type Props = { isFiltered: boolean; isOneDay: boolean; onClear: () => void; onAl
 
 /** Message for an empty table, with a button that removes the filters or the day. */
 export function NoPrints({ isFiltered, isOneDay, onClear, onAllDays }: Props) {
-  const [message, action] = isFiltered
-    ? ([t`No results for these filters.`, { label: t`Clear the filters`, run: onClear }] as const)
-    : isOneDay
-      ? ([t`No print jobs on this day.`, { label: t`Clear dates`, run: onAllDays }] as const)
-      : ([t`No print jobs yet.`, undefined] as const)
+  const { message, action } = describeEmptyTable({ isFiltered, isOneDay, onClear, onAllDays })
   return (
     <div role="status" style={{ padding: 32, textAlign: 'center' }}>
       <Text mb="xs">{message}</Text>
@@ -20,4 +16,13 @@ export function NoPrints({ isFiltered, isOneDay, onClear, onAllDays }: Props) {
       ) : null}
     </div>
   )
+}
+
+type Description = { message: string; action?: { label: string; run: () => void } }
+
+function describeEmptyTable({ isFiltered, isOneDay, onClear, onAllDays }: Props): Description {
+  if (isFiltered)
+    return { message: t`No results for these filters.`, action: { label: t`Clear the filters`, run: onClear } }
+  if (isOneDay) return { message: t`No print jobs on this day.`, action: { label: t`Clear dates`, run: onAllDays } }
+  return { message: t`No print jobs yet.` }
 }

@@ -7,11 +7,10 @@ import { serverToday } from '../../../core/workstation/server-time'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
-import { outcomeLabels, outcomes } from './outcome'
+import { type Filter, outcomeLabels, outcomes } from './outcome'
 import classes from './prints.module.css'
 
-export const noFilter = { text: '', kind: '', outcome: '' }
-type Filter = typeof noFilter
+export const noFilter: Filter = { text: '', kind: '', outcome: '' }
 
 type Props = {
   search: RefObject<HTMLInputElement | null>

@@ -22,7 +22,7 @@ import { noFilter, PrintsFilters } from './prints-filters'
 import { PrintsTable } from './prints-table'
 
 const noRecords: PrintRecord[] = []
-/** Most records that `printing.records` returns. */
+/** Maximum number of records that `printing.records` returns: the latest ones. */
 const recordLimit = 500
 
 /** Prints of this workstation: the user's own, or all for a superadmin (D-165). */

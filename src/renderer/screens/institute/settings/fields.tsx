@@ -26,8 +26,10 @@ const emptyForm = formValues({
   documents: {},
   publicUrl: '',
 })
+/** The rules do not depend on the version of the settings. */
+const anyVersion = 1
 /** Problems of an empty form: each field with one is required. */
-const requiredFields = settingsProblems(toRequestBody(emptyForm, 1), { gstin: '', taxStatus: '' })
+const requiredFields = settingsProblems(toRequestBody(emptyForm, anyVersion), { gstin: '', taxStatus: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 

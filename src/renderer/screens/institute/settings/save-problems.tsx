@@ -44,6 +44,7 @@ function LoadOtherChanges({ onLoad }: { onLoad: () => void }) {
   )
 }
 
+/** `name`: that of a form field, or the key of a required document (`documentKey`). */
 function describeStoredValue(name: string, values: StorableValues): string {
   const [licence, document = ''] = name.split('/')
   if (document) {

@@ -20,7 +20,7 @@ const headings = [
 
 const description = t`For everyone on this workstation. You can still change each print.`
 
-/** `isFailed`: the printers cannot be listed. */
+/** `hasPrinterError`: the printers cannot be listed. */
 type Props = { printers: Printer[] | undefined; hasPrinterError: boolean }
 
 /** Printer and print options of each document kind. */

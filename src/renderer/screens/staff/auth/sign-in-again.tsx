@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form'
 
 type Props = {
   reason: string
-  /** Login of the person who was signed in; '' when unknown. */
+  /** E-mail of the person who was signed in; '' when unknown. */
   signInName: string
   /** False while the user types in the screen below: the keystrokes must not go into this form. */
   takesFocus: boolean
@@ -26,7 +26,7 @@ export function SignInAgain({ reason, signInName, takesFocus, onSignedIn, onBack
       closeOnEscape={onBack !== undefined}
       zIndex={500}
       trapFocus={takesFocus}
-      // `useCanTakeFocus` restores the focus.
+      // `useCanTakeFocus`, from which `takesFocus` comes, restores the focus.
       returnFocus={false}
       title={t`Sign in again`}
     >

@@ -16,12 +16,12 @@ export function useActions(
   canChange: (member: StaffMember) => boolean,
 ): RowAction<StaffMember>[] {
   const session = useSession()
-  const can = useCapabilities()
+  const hasExtension = useCapabilities()
   const ownId = session?.id
   const isSuperadmin = session?.role === 'superadmin'
-  const canDeactivate = can('staffMember.setStatus')
-  const canEndSessions = isSuperadmin && can('staffMember.endSessions')
-  const canIssueCode = isSuperadmin && can('staffMember.giveCode')
+  const canDeactivate = hasExtension('staffMember.setStatus')
+  const canEndSessions = isSuperadmin && hasExtension('staffMember.endSessions')
+  const canIssueCode = isSuperadmin && hasExtension('staffMember.giveCode')
   return useMemo(() => {
     const isOtherChangeable = (member: StaffMember) => member.id !== ownId && canChange(member)
     const openStatus = (row: StaffMember) => open({ kind: 'status', row })

@@ -6,8 +6,8 @@ import { useHasExtension } from '../../../core/capabilities'
 import { useSession } from '../../../core/session/session'
 
 /**
- * Returns a function: true if this person may change a member of staff. Members with a
- * higher role are excluded if the backend has that rule.
+ * Returns a predicate: true if this person may change a member of staff. Members with a higher role are excluded if the
+ * backend has that rule.
  */
 export function useCanChange(): (member: StaffMember) => boolean {
   const ownRole = useSession()?.role ?? ''

@@ -26,17 +26,19 @@ export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
     mutationFn: () => desk.call('outbox.discard', { id }),
     onSuccess: onDismissed,
   })
-  const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
+  const send = useExclusiveMutation({
+    mutationFn: ({ takeOver }: { takeOver: boolean }) => desk.call('outbox.tryNow', { id, takeOver }),
+  })
   const decide = useDecide(change)
   const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
   const failure = open.error ?? dismiss.error ?? send.error ?? decide.error
   const actions: Record<RowAction, () => void> = {
     open: open.mutate,
     retryPayment: open.mutate,
-    sendNow: () => send.mutate(false),
-    checkNow: () => send.mutate(false),
-    takeOver: () => send.mutate(true),
-    sendFromHere: () => send.mutate(true),
+    sendNow: () => send.mutate({ takeOver: false }),
+    checkNow: () => send.mutate({ takeOver: false }),
+    takeOver: () => send.mutate({ takeOver: true }),
+    sendFromHere: () => send.mutate({ takeOver: true }),
     leavePending: onDiscard,
     discard: onDiscard,
     dismiss: dismiss.mutate,
@@ -79,7 +81,7 @@ export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
           change={change}
           isBusy={isBusy}
           onDecide={async (decision, matchingRowId) => decide.mutate({ decision, matchingRowId })}
-          onTryNow={async () => send.mutate(false)}
+          onTryNow={async () => send.mutate({ takeOver: false })}
         />
       ) : null}
       {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (

@@ -19,6 +19,7 @@ export type RowAction = keyof typeof actionLabels
 export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
   const discard = isUnpaid ? 'leavePending' : 'discard'
+  const open: RowAction[] = isEditable(change.kind) ? ['open'] : []
   switch (change.state) {
     case 'uncertain':
       return []
@@ -28,9 +29,9 @@ export function getRowActions(change: Change): RowAction[] {
     case 'checking':
       return ['checkNow']
     case 'returned':
-      return isUnpaid ? ['retryPayment', discard] : [...(isEditable(change.kind) ? (['open'] as const) : []), discard]
+      return isUnpaid ? ['retryPayment', discard] : [...open, discard]
     case 'waiting':
-      return [...sendActions(change), ...(isEditable(change.kind) ? (['open'] as const) : []), discard]
+      return [...sendActions(change), ...open, discard]
   }
 }
 

@@ -5,7 +5,7 @@ import { describeScreen } from '../../../core/screens/find-screens'
 import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
 import classes from './side-menu.module.css'
 
-/** True for the screen at the current address. */
+/** Returns a predicate: true for the screen at the current address. */
 export function useIsCurrent() {
   const { pathname } = useLocation()
   const currentPath = decodeURIComponent(pathname)

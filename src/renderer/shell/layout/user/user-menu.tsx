@@ -50,7 +50,7 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
         >{t`Lock`}</Menu.Item>
         <Menu.Item
           leftSection={<IconUsers size={16} />}
-          onClick={() => lockWorkstation(true)}
+          onClick={() => lockWorkstation({ switchesUser: true })}
         >{t`Switch user`}</Menu.Item>
         <Menu.Item
           leftSection={<IconLanguage size={16} />}

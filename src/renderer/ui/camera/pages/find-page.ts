@@ -1,8 +1,11 @@
 import { brightnessOf, histogramOf, separatingBrightness } from './brightness'
 import type { Pixels, Point, Quad } from './quad'
 
-/** Least and largest share of the picture for a page, and the least bright share of its outline: its text is dark. */
-const [minShare, maxShare, minFilled] = [0.1, 0.97, 0.65]
+/** Limits of the share of the picture that a page takes up. */
+const minShare = 0.1
+const maxShare = 0.97
+/** Minimum share of the area within the page's outline that is bright; the rest is dark text. */
+const minBrightShare = 0.65
 
 /**
  * Finds a bright page on a darker table in a small picture (about 200 pixels wide): the largest bright area, if it fills the
@@ -24,7 +27,7 @@ export function findPage(picture: Pixels): Quad | undefined {
     outermost(({ x, y }) => x + y),
     outermost(({ x, y }) => y - x),
   ] as const
-  if (area.length / outlineArea(corners) < minFilled) return undefined
+  if (area.length / outlineArea(corners) < minBrightShare) return undefined
   const toShare = ({ x, y }: Point): Point => ({ x: x / (width - 1), y: y / (height - 1) })
   return [toShare(corners[0]), toShare(corners[1]), toShare(corners[2]), toShare(corners[3])]
 }

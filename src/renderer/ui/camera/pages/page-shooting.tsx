@@ -66,7 +66,9 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
   return (
     <div ref={root} className={classes.layout}>
       <LivePicture
-        {...{ camera, video, view }}
+        camera={camera}
+        video={video}
+        view={view}
         className={classes.frame}
         style={size && frameStyle(size)}
         onSize={setSize}

@@ -5,7 +5,9 @@ import { defaultQuad, type Pixels, type Still } from './quad'
 import { straighten } from './straighten'
 import { improveContrast } from './text-contrast'
 
+/** Pixels: a wider picture is scaled down first. */
 const maxWidth = 2600
+/** Pixels: width of the small picture in which `findPage` searches. */
 const searchWidth = 200
 /** Share of the whole work that straightening takes; the rest is contrast and JPEG. */
 const straighteningShare = 0.6
@@ -27,7 +29,7 @@ async function find(source: ImageBitmap): Promise<void> {
 }
 
 async function straightenToJpeg({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
-  const flat = straighten(pixelsOf(reduce(picture, maxWidth)), quad, reportProgress())
+  const flat = straighten(pixelsOf(reduce(picture, maxWidth)), quad, createProgressReporter())
   const { width, height, data } = hasContrast ? improveContrast(flat) : flat
   const page = new OffscreenCanvas(width, height)
   contextOf(page).putImageData(new ImageData(data, width, height), 0, 0)
@@ -36,7 +38,7 @@ async function straightenToJpeg({ picture, quad, hasContrast, maxBytes }: PageTa
   send({ output }, [output.buffer])
 }
 
-function reportProgress(): (share: number) => void {
+function createProgressReporter(): (share: number) => void {
   let reported = 0
   return (share) => {
     const step = Math.floor(share * straighteningShare * progressSteps)

@@ -11,7 +11,7 @@ import { PageShooting } from './page-shooting'
 import { pagesToPdf } from './pages-to-pdf'
 import type { Still } from './quad'
 
-/** Also divides the size limit of the PDF among its pages. */
+/** The size limit of the PDF is divided among this number of pages. */
 const maxPages = 10
 /** Share of the PDF that its pages may take. */
 const pageShare = 0.95

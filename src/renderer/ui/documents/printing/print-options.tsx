@@ -22,7 +22,7 @@ export const sidesOptions: { value: Sides; label: string }[] = [
   { value: 'short', label: t`Both, short edge` },
 ]
 
-/** Read-only rather than disabled, to stay legible. */
+/** Read-only rather than disabled, to stay legible. The blank right section replaces the arrow of a select. */
 const getLockedProps = (isFixed: boolean) =>
   isFixed
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }

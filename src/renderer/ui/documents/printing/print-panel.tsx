@@ -43,7 +43,7 @@ export function PrintPanel({ document, preview, options, onClose, ref }: Props) 
         onUnknown={() => printing.skip(unconfirmedPrint.id)}
       />
     )
-  return <PrintForm {...{ document, preview, options, printing, ref }} />
+  return <PrintForm document={document} preview={preview} options={options} printing={printing} ref={ref} />
 }
 
 function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
@@ -59,7 +59,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
-  // Without `printMutationKey`, so that the viewer can close meanwhile: no question follows, as it does after printing.
+  // Without `printMutationKey`, so that the viewer can close while saving, after which it asks nothing.
   const save = useExclusiveMutation({
     mutationFn: printing.save,
     onSuccess: (saved) => saved && preview && notifyDone(t`Saved ${{ file: `${preview.file}.pdf` }}`, { subject }),

@@ -26,9 +26,8 @@ function usePrinter(kind: PrintedKind) {
   const names = query.data?.map(({ name }) => name) ?? []
   const savedName = settings.printers[kind]
   const isFixed = settings.fixedPrinters.includes(kind)
-  const name =
-    names.find((candidate) => candidate === savedName) ??
-    (isFixed ? undefined : (query.data?.find(({ isDefault }) => isDefault)?.name ?? names[0]))
+  const defaultName = query.data?.find(({ isDefault }) => isDefault)?.name ?? names[0]
+  const name = names.find((candidate) => candidate === savedName) ?? (isFixed ? undefined : defaultName)
   return {
     query,
     names,

@@ -33,14 +33,17 @@ export function useDraftLock(key: string): DraftLock {
   const [generation, setGeneration] = useState(0)
   const [isSaving, setSaving] = useState(false)
 
-  const claim = useCallback((take: boolean) => desk.call('drafts.claim', { key, page, take }), [key, page])
+  const claim = useCallback(
+    ({ take }: { take: boolean }) => desk.call('drafts.claim', { key, page, take }),
+    [key, page],
+  )
   const onAcquired = useCallback(() => {
     setState('acquired')
     setSaving(false)
     setGeneration((count) => count + 1)
   }, [])
   const checkLock = useEffectEvent(async () => {
-    const result = await claim(false)
+    const result = await claim({ take: false })
     setSaving(result === 'saving')
     if (result !== 'acquired')
       return setState((current) => (current === 'acquired' || current === 'lost' ? 'lost' : 'held_by_other'))
@@ -87,7 +90,7 @@ export function useDraftLock(key: string): DraftLock {
   const takeOver = useCallback(() => {
     const onResult = (result: Awaited<ReturnType<typeof claim>>) =>
       result === 'acquired' ? onAcquired() : setSaving(result === 'saving')
-    claim(true).then(onResult).catch(notifyFailure)
+    claim({ take: true }).then(onResult).catch(notifyFailure)
   }, [claim, onAcquired])
   return { state, generation, isSaving, takeOver }
 }

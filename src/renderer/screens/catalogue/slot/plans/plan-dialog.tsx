@@ -83,7 +83,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
               {isRunning ? t`Stop` : outcomes.size > 0 ? t`Close` : t`Cancel`}
             </Button>
             <Button type="submit" loading={isRunning} disabled={!canRun}>
-              {describeRun(outcomes.size > 0, chosen.length)}
+              {describeRun({ isContinued: outcomes.size > 0, count: chosen.length })}
             </Button>
           </Group>
         </Stack>
@@ -92,7 +92,8 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   )
 }
 
-function describeRun(isContinued: boolean, count: number): string {
+/** Label of the submit button. */
+function describeRun({ isContinued, count }: { isContinued: boolean; count: number }): string {
   if (count === 0) return isContinued ? t`Continue` : t`Create slots`
   return isContinued
     ? plural(count, { one: 'Continue with # slot', other: 'Continue with # slots' })

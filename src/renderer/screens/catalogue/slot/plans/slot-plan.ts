@@ -17,10 +17,10 @@ const startKey = ({ draft }: PlannedSlot) => `${draft.date} ${draft.startTime}`
 const comparePlanned = (a: PlannedSlot, b: PlannedSlot) => (startKey(a) < startKey(b) ? -1 : 1)
 
 /** The slots that begin in a week, planned for another one; both weeks are named by their Monday. */
-export function planWeek(slots: readonly ListedSlot[], from: string, to: string): PlannedSlot[] {
-  const days = daysFrom(from, 7)
+export function planWeek(slots: readonly ListedSlot[], fromMonday: string, toMonday: string): PlannedSlot[] {
+  const days = daysFrom(fromMonday, 7)
   const unique = new Map(slots.filter(({ date }) => days.includes(date)).map((slot) => [slot.id, slot]))
-  return [...unique.values()].map((slot) => plan(slot, daysBetween(from, to))).toSorted(comparePlanned)
+  return [...unique.values()].map((slot) => plan(slot, daysBetween(fromMonday, toMonday))).toSorted(comparePlanned)
 }
 
 /** A slot on the same weekday of each later week, `until` included. */
@@ -42,7 +42,12 @@ const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]
 export const isExisting = (planned: PlannedSlot, slotsOfDay: readonly ListedSlot[]): boolean =>
   differencesOf(planned, slotsOfDay).includes('')
 
-type Circumstances = { slotsOfDay: readonly ListedSlot[]; findHoliday: FindHoliday /** Epoch ms. */; now: number }
+type Circumstances = {
+  slotsOfDay: readonly ListedSlot[]
+  findHoliday: FindHoliday
+  /** Epoch ms. */
+  now: number
+}
 
 /** Compares a planned slot with the slots of its day, the holidays and the time. */
 export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, now }: Circumstances): PlanCheck {

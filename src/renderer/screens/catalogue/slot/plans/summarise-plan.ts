@@ -4,7 +4,10 @@ import type { PlanOutcome } from './use-plan-run'
 
 type Row = { check: PlanCheck; outcome: PlanOutcome | undefined }
 
-/** The outcome of creating a planned slot; its check without one, or if a failed or unconfirmed slot exists by now. */
+/**
+ * The state to show for a planned slot: the outcome of creating it, else its check. A failed or unconfirmed slot that
+ * exists by now also shows its check.
+ */
 export const getPlanState = ({ check, outcome }: Row): PlanCheck | PlanOutcome =>
   outcome && (outcome.state === 'created' || check.state !== 'existing') ? outcome : check
 

@@ -147,14 +147,14 @@ function useRechecks(queryOptionsFor: QueryOptionsFor) {
   return fromTotal(query, rechecksText, { action: t`Review`, to: '/recheck-request' })
 }
 
-/** The call returns the next thirty days. */
+/** Days without free seats, and the end of the entered time slots. The call returns the next thirty days. */
 function useEndOfSlots(queryOptionsFor: QueryOptionsFor) {
   const options = queryOptionsFor('/timeslot-addition', 'slot.seatsPerDay')
   return toSource(useApiQuery('slot', 'seatsPerDay', {}, options), (days) => {
-    const withSeats = days.filter(({ seats }) => seats > 0)
+    const daysWithSeats = days.filter(({ seats }) => seats > 0)
     const rest = { action: t`Add time slots`, to: '/timeslot-addition' }
-    const last = withSeats.at(-1)?.day
-    const nextFree = withSeats.find(({ day, seats, booked }) => day > serverToday() && booked < seats)?.day
+    const last = daysWithSeats.at(-1)?.day
+    const nextFree = daysWithSeats.find(({ day, seats, booked }) => day > serverToday() && booked < seats)?.day
     if (!last) return [{ text: t`No time slots in the next 30 days`, ...rest }]
     if (!nextFree && last > serverToday())
       return [{ text: t`No free seats from tomorrow to ${formatDay(last)}`, ...rest }]

@@ -30,7 +30,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const error = queries.find((query) => query.error)?.error
   const getGrants = useMemo(() => createGrantLookup(assignments.data?.rows ?? []), [assignments.data])
   const getPending = useMemo(() => createPendingLookup(changeRequests, getGrants), [changeRequests, getGrants])
-  const matches = menus.data?.filter(({ name, key }) => containsWords(`${name} ${key}`, state.search))
+  const matchingMenus = menus.data?.filter(({ name, key }) => containsWords(`${name} ${key}`, state.search))
   return (
     <Paper withBorder className={classes.matrix}>
       <Group p="xs" gap="md" wrap="nowrap">
@@ -51,19 +51,19 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
             message={getErrorMessage(error)}
             onRetry={() => queries.map((query) => query.error && void query.refetch())}
           />
-        ) : !matches || !roles.data || !assignments.data ? (
+        ) : !matchingMenus || !roles.data || !assignments.data ? (
           <Stack gap={14} p="sm" aria-busy>
             {Array.from({ length: 12 }, (_, index) => `row-${index}`).map((row) => (
               <Skeleton key={row} h={22} />
             ))}
           </Stack>
-        ) : matches.length === 0 ? (
+        ) : matchingMenus.length === 0 ? (
           <Center h="100%" p="xl">
             <Text role="status">{state.search ? t`No results for “${state.search}”.` : t`No menus yet.`}</Text>
           </Center>
         ) : (
           <MatrixTable
-            menus={matches}
+            menus={matchingMenus}
             roles={roles.data}
             getGrants={getGrants}
             getPending={getPending}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
-import { useRememberedInstituteName } from '../../../../core/institute'
+import { programName, useRememberedInstituteName } from '../../../../core/institute'
 import { consumeSwitchUser } from '../../../../core/session/use-lock'
 import { LanguageSwitch } from '../../../../ui/language-switch'
 import classes from './lock-overlay.module.css'
@@ -56,7 +56,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
     >
       <Stack gap="md" w={400}>
         <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
-          {institute || 'IDTR Counter'}
+          {institute || programName}
         </Text>
         <Paper withBorder p="xl">
           {isSwitchingUser ? (

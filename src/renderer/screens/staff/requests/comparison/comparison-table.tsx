@@ -57,7 +57,7 @@ function getMark({ isChanged, isChangedSince }: ComparedField, side: ComparedCol
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
   const { label, kind } = field
   const mark = getMark(field, side)
-  // The pending and the live content are compared with the existing one, and that with the pending one.
+  // The pending and the live content are compared with the existing content, and the existing with the pending content.
   const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>

@@ -102,6 +102,7 @@ export function Comparison(props: Props) {
         </section>
         <ComparisonFooter
           request={request}
+          // While the dialog of a decision is open, the list may already be without the request.
           isListed={isListed || isCovered}
           position={position}
           onMove={onMove}
