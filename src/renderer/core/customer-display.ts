@@ -3,7 +3,7 @@ import type { DisplayContent } from '#contract/desk/display'
 import { desk } from './desk'
 import { useSettings } from './workstation/settings'
 
-/** Waits for a pause in typing, and for the dialog that replaces a closed one. */
+/** Bridges the time between two typed keys, and between a closed dialog and the one that replaces it. */
 const delayMs = 250
 let timer: ReturnType<typeof setTimeout> | undefined
 

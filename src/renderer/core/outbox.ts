@@ -127,6 +127,7 @@ function useTrackedChange(
       await show(await desk.call('outbox.get', { id }), requestNumber)
     } catch (error) {
       if (isSessionUnavailable(error)) {
+        // While locked or signed out, only the new state is known, from the event.
         const isIdle = newState === 'waiting' || newState === 'checking' || newState === 'uncertain'
         const latest = latestChange.current
         if (latest && isIdle)

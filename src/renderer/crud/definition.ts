@@ -18,8 +18,8 @@ export type ListRow = { id: string }
 /** A column. `value` is displayed and exported; `cell` displays it in another form. */
 export type Column<R> = {
   /**
-   * Its name in addresses, saved views and the sort keys of the server (ADR-5), unique in a list. Usually the row's field;
-   * not the title, which is in the language of the page.
+   * Its name in addresses, saved views and the sort keys of the server (ADR-5), unique in a list. Usually the row's
+   * field; not the title, which is in the language of the page.
    */
   key: string
   title: string

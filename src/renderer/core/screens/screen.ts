@@ -6,6 +6,7 @@ import { type ScreenEntry, type ScreenPath, screenAt } from '#contract/screens'
 /** An action of a screen that can be started on every screen, by keyboard shortcut or in the command palette. */
 export type Command = {
   label: string
+  /** The shortcut: 'Alt+N'. */
   keys: string
   /** Identifies the action; passed to the screen as location state `command`. */
   name: string

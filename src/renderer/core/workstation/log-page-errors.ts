@@ -3,13 +3,17 @@ import { desk } from '../desk'
 
 /** Limit for one page: further errors are usually repetitions. */
 const maxReports = 20
+/** Limits of the call `app.fault`, in characters. */
+const maxKindLength = 60
+const maxStackLength = 20_000
 let reportCount = 0
 
 /** Logs type and stack of a page error, but not its message, which may contain personal data. Call errors are not logged. */
 export function logPageError(thrown: unknown): void {
+  // `ErrorBoundary` reports the original error as the cause of another.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   if (!(error instanceof Error) || error instanceof CallError || reportCount++ >= maxReports) return
-  const kind = error.constructor.name.slice(0, 60)
+  const kind = error.constructor.name.slice(0, maxKindLength)
   // Reporting errors must not cause further reports.
   desk.call('app.fault', { kind, stack: stripMessage(error) }).catch(() => undefined)
 }
@@ -26,4 +30,4 @@ const stripMessage = ({ stack = '', message }: Error) =>
     .split('\n')
     .filter((line) => /^ {4}at /.test(line))
     .join('\n')
-    .slice(0, 20_000)
+    .slice(0, maxStackLength)

@@ -23,7 +23,7 @@ describe('export of a list', () => {
 
   /** A server that returns at most 100 rows a page; `usesCappedLimit`: its pages begin at multiples of 100. */
   const createCappedReadPage =
-    (rows: Row[], usesCappedLimit: boolean): ReadPage<Row> =>
+    (rows: Row[], { usesCappedLimit }: { usesCappedLimit: boolean }): ReadPage<Row> =>
     async ({ page, limit }) => {
       const start = (page - 1) * (usesCappedLimit ? Math.min(limit, 100) : limit)
       return { rows: rows.slice(start, start + Math.min(limit, 100)), total: rows.length }
@@ -33,10 +33,10 @@ describe('export of a list', () => {
     'has every row of a server that caps its pages (offset by the capped limit: %s)',
     async (usesCappedLimit) => {
       const few = people.slice(0, 243)
-      const pages = await collect(readPages(createCappedReadPage(few, usesCappedLimit), createOptions()))
+      const pages = await collect(readPages(createCappedReadPage(few, { usesCappedLimit }), createOptions()))
       expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
       expect(pages.flat()).toEqual(few)
-      expect(await readAllRows(createCappedReadPage(few, usesCappedLimit))).toEqual(few)
+      expect(await readAllRows(createCappedReadPage(few, { usesCappedLimit }))).toEqual(few)
     },
   )
 
@@ -47,7 +47,7 @@ describe('export of a list', () => {
       'The server returned 100 of 243 rows. Nothing was saved.',
     )
     const readTwoPages: ReadPage<Row> = async (input, signal) => {
-      const { rows } = await createCappedReadPage(few, true)(input, signal)
+      const { rows } = await createCappedReadPage(few, { usesCappedLimit: true })(input, signal)
       return { rows: input.page > 2 ? [] : rows, total: 243 }
     }
     await expect(collect(readPages(readTwoPages, createOptions()))).rejects.toThrow('returned 200 of 243 rows')

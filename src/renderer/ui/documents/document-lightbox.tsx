@@ -13,8 +13,10 @@ import { useZoom } from './zoom'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 
-/** CSS pixels that stay free around a picture, and beside a PDF page. */
-const [pictureMargin, pageMargin] = [24, 40]
+/** CSS pixels that stay free around a picture. */
+const pictureMargin = 24
+/** CSS pixels that stay free beside a PDF page. */
+const pageMargin = 40
 
 type Props = {
   label: string

@@ -6,8 +6,10 @@ import classes from './document-lightbox.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 
-/** CSS pixels: the maximum width of a page, and what stays free beside it. */
-const [maxPageWidth, pageMargin] = [720, 40]
+/** CSS pixels. */
+const maxPageWidth = 720
+/** CSS pixels that stay free beside a page. */
+const pageMargin = 40
 
 type Props = { label: string; bytes: Uint8Array<ArrayBuffer>; height: string }
 

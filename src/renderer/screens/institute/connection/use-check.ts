@@ -47,13 +47,12 @@ export function useCheck() {
     [],
   )
   const { done, total, call } = progress && progress.task === variables ? progress : { done: 0, total: 0, call: '' }
-  const state: State = isPending
-    ? { kind: 'running', done, total, call }
-    : error
-      ? { kind: 'failed', error }
-      : { kind: 'idle' }
+  const getState = (): State => {
+    if (isPending) return { kind: 'running', done, total, call }
+    return error ? { kind: 'failed', error } : { kind: 'idle' }
+  }
   return {
-    state,
+    state: getState(),
     lastResult,
     start() {
       if (runningTask.current) return

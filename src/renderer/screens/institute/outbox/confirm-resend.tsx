@@ -33,12 +33,15 @@ export function ConfirmResend({ mail, onClose }: { mail: OutgoingMail | undefine
     >
       <Text>
         {mail ? t`Resend “${mail.subject}”? ` : ''}
-        {mail?.state === 'sent'
-          ? t`The mail server accepted it. The recipient has probably received it.`
-          : mail?.state === 'uncertain'
-            ? t`It may have arrived already.`
-            : t`It goes to the registration’s current address. Correct that first if it is wrong.`}
+        {describeEffect(mail?.state)}
       </Text>
     </Confirm>
   )
+}
+
+/** Effect of sending a mail of this state again. */
+function describeEffect(state: OutgoingMail['state'] | undefined): string {
+  if (state === 'sent') return t`The mail server accepted it. The recipient has probably received it.`
+  if (state === 'uncertain') return t`It may have arrived already.`
+  return t`It goes to the registration’s current address. Correct that first if it is wrong.`
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { describeContents, rangeFor, reports } from './list-of-reports'
 
 const range = { from: '2026-11-01', to: '2026-11-30' }
-const descriptions = (hasCapability: boolean, days?: typeof range) =>
+const describeReports = ({ hasCapability, days }: { hasCapability: boolean; days?: typeof range }) =>
   reports.map((report) => describeContents(report, days, () => hasCapability))
 
 test('a report’s description has the chosen days and the date they filter by', () => {
-  expect(descriptions(true, range)).toEqual([
+  expect(describeReports({ hasCapability: true, days: range })).toEqual([
     '1 Nov 2026 – 30 Nov 2026, by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
     '1 Nov 2026 – 30 Nov 2026, by payment date',
@@ -17,8 +17,9 @@ test('a report’s description has the chosen days and the date they filter by',
 })
 
 test('a report has all entries if no days are chosen or the backend cannot filter', () => {
-  expect(descriptions(true).filter((description) => description === 'All entries')).toHaveLength(4)
-  expect(descriptions(false, range)).toEqual([
+  const descriptions = describeReports({ hasCapability: true })
+  expect(descriptions.filter((description) => description === 'All entries')).toHaveLength(4)
+  expect(describeReports({ hasCapability: false, days: range })).toEqual([
     'All entries (the server cannot filter by training days)',
     '1 Nov 2026 – 30 Nov 2026, by training date',
     'All entries (the server cannot filter by payment date)',

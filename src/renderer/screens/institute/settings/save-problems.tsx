@@ -52,7 +52,10 @@ function describeStoredValue(name: string, values: StorableValues): string {
     return `${licence}, ${Reflect.get(documentLabels, document)}: ${required}`
   }
   if (name === 'holidays') return `${labels.holidays}: ${formatValue(name, values.holidays ?? [])}`
-  const value: unknown = Reflect.get(values, name)
-  const text = typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value ?? '').replaceAll('\n', ', ')
-  return `${labels[name] ?? name}: ${text || t`none`}`
+  return `${labels[name] ?? name}: ${formatStoredValue(Reflect.get(values, name))}`
+}
+
+function formatStoredValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  return String(value ?? '').replaceAll('\n', ', ') || t`none`
 }

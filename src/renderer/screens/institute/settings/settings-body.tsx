@@ -18,9 +18,9 @@ import { SaveProblems } from './save-problems'
 import { Sections } from './sections'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form'
-import { type StoredDraft, sendsMails, storableValues } from './values'
+import { type StoredSettingsDraft, sendsMails, storableValues } from './values'
 
-type Props = { settings: InstituteSettings; restoredDraft: RestoredDraft<StoredDraft>; draftKey: string }
+type Props = { settings: InstituteSettings; restoredDraft: RestoredDraft<StoredSettingsDraft>; draftKey: string }
 
 /** Settings form with its draft. Saves or discards changes; leaving with unsaved changes asks for confirmation. */
 export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {

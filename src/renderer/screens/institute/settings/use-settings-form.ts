@@ -17,7 +17,7 @@ import {
   isChanged,
   rebase,
   type SettingsValues,
-  type StoredDraft,
+  type StoredSettingsDraft,
   toRequestBody,
 } from './values'
 
@@ -44,7 +44,7 @@ const previousOf = ({ values }: Base, hasMailPassword: boolean) => ({
 
 type SettingsFormOptions = {
   settings: InstituteSettings
-  storedDraft: StoredDraft | undefined
+  storedDraft: StoredSettingsDraft | undefined
   root: RefObject<HTMLElement | null>
   /** Keeps other windows from taking over the form during a save. */
   runDuring: RunDuring

@@ -69,11 +69,15 @@ const storedValues = z.pipe(
   z.transform((values) => ({ canRenewExpired: Object(values).renewExpired, ...Object(values) })),
   storableSchema,
 )
-const storedDraft = z.object({ base: z.object({ version: z.int(), values: storedValues }), values: storedValues })
-export type StoredDraft = z.output<typeof storedDraft>
+const storedSettingsDraft = z.object({
+  base: z.object({ version: z.int(), values: storedValues }),
+  values: storedValues,
+})
+export type StoredSettingsDraft = z.output<typeof storedSettingsDraft>
 
 /** Parses a draft of an earlier session; undefined when it is invalid. */
-export const parseStoredDraft = (stored: unknown): StoredDraft | undefined => storedDraft.safeParse(stored).data
+export const parseStoredDraft = (stored: unknown): StoredSettingsDraft | undefined =>
+  storedSettingsDraft.safeParse(stored).data
 
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

@@ -7,8 +7,10 @@ import { Section } from './section'
 
 /** Minutes without input; 0: never. */
 const offeredMinutes = [1, 2, 5, 10, 15, 30, 60, 0]
-const minutesText = (minutes: number): string =>
-  minutes === 0 ? t`Never` : minutes === 1 ? t`After 1 minute` : t`After ${minutes} minutes`
+function minutesText(minutes: number): string {
+  if (minutes === 0) return t`Never`
+  return minutes === 1 ? t`After 1 minute` : t`After ${minutes} minutes`
+}
 
 /** Automatic lock of this workstation (D-151). */
 export function LockSection() {

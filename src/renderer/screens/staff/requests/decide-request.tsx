@@ -62,6 +62,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     },
   })
   const notice = getApprovalNotice(request)
+  const approveLabel = live ? t`Approve anyway` : t`Approve`
   const submit = () => {
     if (decide.isPending) return
     const isIncomplete = isReasonMissing(input)
@@ -74,7 +75,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     <Confirm
       opened
       danger={!isAccepted}
-      confirmLabel={isAccepted ? (live ? t`Approve anyway` : t`Approve`) : t`Reject`}
+      confirmLabel={isAccepted ? approveLabel : t`Reject`}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={submit}

@@ -6,7 +6,7 @@ import { isKioskMode } from '../../../core/session/kiosk-mode'
 /** Props of the update's own dialog, which is not unfinished work. */
 export const updateDialogProps = { 'data-updates': true }
 
-/** Kiosk mode, or an open dialog: all unfinished input is in dialogs. */
+/** Kiosk mode, or an open dialog. A form outside of dialogs stores its input as a draft. */
 function getUnfinishedWork(): Occupation | null {
   if (isKioskMode()) return 'paper'
   const dialogs = [...document.querySelectorAll('[role=dialog]')]

@@ -1,5 +1,6 @@
-/** A4, in points. */
-const [shortSide, longSide] = [595, 842]
+/** Sides of A4, in points. */
+const shortSide = 595
+const longSide = 842
 
 /** A PDF of JPEG pictures, one a page, each as large as A4 allows. */
 export async function pagesToPdf(pages: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {

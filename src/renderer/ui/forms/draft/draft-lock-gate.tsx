@@ -27,11 +27,11 @@ type Props<T> = Omit<NoteProps, 'lock'> & {
 export function DraftLockGate<T>({ draft, noun, onClose, placeholder, children }: Props<T>) {
   const { lock, restoredDraft } = draft
   const { state, generation } = lock
-  const note = { lock, noun, ...(onClose ? { onClose } : {}) }
-  if (state === 'held_by_other') return <HeldByOtherWindow {...note} />
+  const noteProps = { lock, noun, ...(onClose ? { onClose } : {}) }
+  if (state === 'held_by_other') return <HeldByOtherWindow {...noteProps} />
   return (
     <>
-      {state === 'lost' ? <LockLostBar {...note} /> : null}
+      {state === 'lost' ? <LockLostBar {...noteProps} /> : null}
       <div className={frame.inside} inert={state === 'lost'}>
         {restoredDraft ? <Fragment key={generation}>{children(restoredDraft)}</Fragment> : placeholder}
       </div>

@@ -31,6 +31,7 @@ export function ComparisonTable({ columns, fields }: ComparedContents) {
               ) : null}
             </th>
             {columns.map((column) =>
+              // The cell of a placeholder spans all rows.
               column.placeholder ? (
                 index === 0 ? (
                   <td key={column.side} rowSpan={fields.length} className={classes.placeholder}>
