@@ -82,7 +82,7 @@ export type RowDrawerProps<R> = {
   getGroups: (row: R) => DetailGroup[]
 }
 
-/** Default columns: those of the list, then further form fields. */
+/** Default columns: those of the list, then further form fields and the audit fields. */
 export type ExportDefinition<R> = { file: string; columns?: readonly ExportColumn<R>[] }
 
 /** An entity with a paged list. Declared as a method for parameter bivariance. */

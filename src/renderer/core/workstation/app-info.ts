@@ -19,7 +19,7 @@ export function useSharesFiles(): boolean {
   return (useAppInfo()?.sharesMedia ?? true) || !isMissing
 }
 
-/** Returns a predicate: true for a file that only one workstation has. In practice mode there is no other. */
+/** Returns a predicate: true for a file that only one workstation has. Practice mode has no other workstation. */
 export function useIsLocalFile(): (location: string) => boolean {
   const isPractice = useAppInfo()?.mode === 'practice'
   return (location) => !isPractice && isWorkstationLocation(location)

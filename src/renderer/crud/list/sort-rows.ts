@@ -1,6 +1,6 @@
 import type { Column } from '../definition'
 
-/** `key`: that of a column. */
+/** `key`: the key of a column. */
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 type SortValue = string | number | null | undefined
 

@@ -41,7 +41,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const updatePosition = () => setPosition(getCurrentPage(viewport.current))
   const printButton = useRef<HTMLButtonElement>(null)
   const options = usePrintOptions(document.kind)
-  // Only a roll changes the layout of the page, which is the same for all sheets.
+  // The layout depends on the paper only for a roll: all sheets have the same layout.
   const isRoll = options.selected.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],

@@ -12,7 +12,7 @@ const toItem = (option: string | Option): Option =>
 const isGroup = (option: Options[number]): option is ComboboxItemGroup<string | Option> =>
   typeof option === 'object' && 'items' in option
 
-/** Options for values stored in English, which find them in every language of the screens. */
+/** Options for values stored in English. A typed value finds its option in every language of the screens. */
 export const toOptions = <V extends string>(values: readonly V[], getLabel: (value: V) => string) =>
   values.map((value) => ({ value, label: getLabel(value), searchWords: value }))
 

@@ -25,6 +25,7 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
   /** True if an arrow key was used since the last typed text. */
   const [hasUsedArrows, setUsedArrows] = useState(false)
   const [unknownText, setUnknownText] = useState('')
+  /** True while the typed text has not selected an option. */
   const isPending = isTyped && search.trim() !== '' && search !== label
 
   const select = (option: { value: string; label: string } | undefined) => {

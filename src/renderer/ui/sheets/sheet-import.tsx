@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). What looks
- * wrong must be confirmed first (D-358).
+ * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). Warnings
+ * must be confirmed first (D-358).
  */
 export function SheetImport({ kind, file, onClose, onImported }: Props) {
   const { handle, name } = file

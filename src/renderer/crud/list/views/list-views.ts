@@ -55,7 +55,7 @@ export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): s
 /** True for a stored query that refers to the days of a built-in view. */
 export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOf)
 
-/** The query of an address from a stored query: has the days that the built-in view, to which it refers, has today. */
+/** Converts a stored query back: a reference to a built-in view becomes the days that this view has today. */
 export function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
   const source = builtIn.find(({ id }) => id === parameters.get(daysOf))

@@ -36,7 +36,7 @@ export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
   pinned: screens.filter((screen) => screen.group !== undefined && !isFolding(screen)),
 })
 
-/** A menu of this length is not folded. */
+/** A menu with at most this number of screens is not folded. */
 const maxUnfoldedScreens = 14
 
 /** True if the group is open until the user folds it: the groups that the role uses all day. */

@@ -3,7 +3,7 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 
-/** Milliseconds between checks: for a lock lost without an event, and for one that the other window has released. */
+/** Milliseconds between checks whether a lock was lost without an event, or was released by the other window. */
 const checkIntervals: Partial<Record<DraftLock['state'], number>> = { acquired: 20_000, held_by_other: 2_000 }
 
 const handOverCallbacks = new Map<string, Set<() => Promise<void>>>()

@@ -20,8 +20,8 @@ const dayKeys: Readonly<Record<string, (day: string) => string>> = {
 
 /**
  * The selection after a key; undefined if the key moves nothing. `slotsOf` returns the slots of a day by time, none for
- * a day that is not loaded. A move from a slot to another day selects its first slot at the same time or later, else its
- * last.
+ * a day that is not loaded. A move from a slot to another day selects the first slot of that day at the same time or
+ * later, else the last one.
  */
 export function moveSelection(
   { day, slotId }: Selection,

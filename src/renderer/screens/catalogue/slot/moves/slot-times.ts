@@ -10,13 +10,13 @@ export const timesOf = ({ date, endDate, startTime, endTime }: SlotTimes): SlotT
   endTime,
 })
 
-/** The same slot `days` later, as long as before. */
+/** Times of the slot `days` later, with the same number of days. */
 export function moveByDays(slot: SlotTimes, days: number): SlotTimes {
   const times = timesOf(slot)
   return { ...times, date: addDays(times.date, days), endDate: addDays(times.endDate, days) }
 }
 
-/** The slot with another last day, not before its first. */
+/** Times of the slot with `day` as its last day, or with its first day if `day` is before that. */
 export const extendTo = (slot: SlotTimes, day: string): SlotTimes => ({
   ...timesOf(slot),
   endDate: day < slot.date ? slot.date : day,
@@ -28,7 +28,7 @@ export function isOtherDay(slot: SlotTimes, times: SlotTimes): boolean {
   return before.date !== after.date || before.endDate !== after.endDate
 }
 
-/** The inputs that add or change a slot like this one at other times. */
+/** Input of the calls that add or change a slot: the course and seats of `slot` at other times. */
 export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
   const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats } = slot
   return { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats, ...timesOf(times) }

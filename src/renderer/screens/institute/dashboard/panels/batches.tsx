@@ -20,7 +20,7 @@ const stateBadges = {
   complete: { tone: 'good', label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with attendance; if they are the user's own only, with a button for the next step of each. */
+/** Today's batches with their attendance. If only the user's own are shown, each has a button for its next step. */
 export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnBatches: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (

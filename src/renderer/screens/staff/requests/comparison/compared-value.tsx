@@ -16,7 +16,7 @@ type Props = {
   side: DiffSide
 }
 
-/** Value of one side, with the differences from the other marked. */
+/** Value of one side, with its differences from the other side marked. */
 export function ComparedValue({ label, kind, value, comparedValue, side }: Props) {
   const [firstEntry = ''] = value
   if (value.length === 0) return <span className={classes.none}>{t`No data`}</span>

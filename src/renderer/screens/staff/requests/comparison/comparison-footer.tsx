@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Navigation between the requests of the page, and the actions of this one. */
+/** Navigation between the requests of the page, and the actions on the shown request. */
 export function ComparisonFooter({ request, isListed, position: { index, total }, onMove, onAction, onClose }: Props) {
   const canPerform = useCanPerform()
   const staffId = useSession()?.id
