@@ -61,7 +61,7 @@ describe('export of a list', () => {
     expect((await collect(readPages(readWithoutTotal, createOptions()))).flat()).toEqual(people)
   })
 
-  it('misses no row when a row already read is removed meanwhile', async () => {
+  it('misses no row if an already read row is removed meanwhile', async () => {
     const rows = [...people]
     const read: ReadPage<Row> = async (input, signal) => {
       const response = await createReadPage(rows)(input, signal)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newPassword } from '#contract/staff/session'
 import { suggestPassword } from './suggest-password'
 
-it('suggests valid, pronounceable and unique passwords', () => {
+it('suggests valid, legible and unique passwords', () => {
   const passwords = Array.from({ length: 500 }, suggestPassword)
   expect(new Set(passwords).size).toBe(passwords.length)
   for (const password of passwords) {

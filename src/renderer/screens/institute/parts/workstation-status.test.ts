@@ -51,7 +51,7 @@ test('a workstation without a report for seven days is missing', () => {
   expect(flags.map(({ isMissing }) => isMissing)).toEqual([false, true, true, true])
 })
 
-test('workstations in use share a name whatever its letter case', () => {
+test('workstations in use share a name regardless of its letter case', () => {
   const names = [{ name: 'Desk 1' }, { name: 'desk 1' }, { name: 'Desk 2' }, { name: 'Desk 2', seenAt: '' }]
   const flags = statuses(...names.map(workstation))
   expect(flags.map(({ hasSharedName }) => hasSharedName)).toEqual([true, true, false, false])

@@ -29,6 +29,7 @@ export function Settings() {
       }
     </DraftLockGate>
   )
+  // Form and placeholder have a page of their own; the note about the other window has none.
   return draft.lock.state === 'held_by_other' ? <Page>{form}</Page> : form
 }
 

@@ -5,7 +5,7 @@ import { GrantingAssignments } from './granting-assignments'
 import { RemoveAssignment } from './remove-assignment'
 
 export type AssignDialog =
-  /** A new assignment without a row, optionally with a preset. */
+  /** With a row: edits it. Without one: adds an assignment, with the preset if there is one. */
   | { kind: 'form'; row?: Assignment; preset?: Preset }
   | { kind: 'details' | 'remove'; row: Assignment }
   /** Choice between several assignments that grant the same menu to the same role. */

@@ -10,7 +10,7 @@ describe('getRowActions', () => {
     expect(actionsFor({ state: 'waiting' })).toEqual(['sendNow', 'open', 'discard'])
   })
 
-  it('sends the change of a signed-out colleague only in one’s own name', () => {
+  it('offers to send a signed-out colleague’s change only in one’s own name', () => {
     expect(actionsFor({ state: 'waiting', isOwn: false, needsSignIn: true })[0]).toBe('takeOver')
     expect(actionsFor({ state: 'waiting', isOwn: false, needsSignIn: false }).slice(0, 2)).toEqual([
       'sendNow',
@@ -18,7 +18,7 @@ describe('getRowActions', () => {
     ])
   })
 
-  it('sends the change of another workstation only from here', () => {
+  it('offers to send the change of another workstation only from here', () => {
     expect(actionsFor({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
   })
 

@@ -50,7 +50,7 @@ describe('planWeek', () => {
 })
 
 describe('planWeekly', () => {
-  it('repeats on the same weekday until the last day, which counts', () => {
+  it('repeats on the same weekday, up to and including the last day', () => {
     const weeks = ['2027-01-04', '2027-01-11', '2027-01-18']
     expect(planWeekly(slot({}), '2027-01-18').map(({ draft }) => draft.date)).toEqual(weeks)
     expect(planWeekly(slot({}), '2027-01-17').map(({ draft }) => draft.date)).toEqual(weeks.slice(0, 2))
@@ -65,7 +65,7 @@ describe('checkPlanned', () => {
     planned && checkPlanned(planned, { slotsOfDay, findHoliday, now: indiaTimeToEpochMs(day, time) })
   const sameStart = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
 
-  it('names the holiday on which a slot is only created by choice', () => {
+  it('names a holiday, on which a slot is created only by choice', () => {
     expect(check([])).toEqual({ state: 'holiday', note: 'Republic Day' })
   })
 
