@@ -7,7 +7,7 @@ let keydownDialog: { top: Element | undefined } | undefined
 type EscapeHandler = { close: () => void; dialogsBelow: readonly Element[] }
 /** The last one is on top. */
 const escapeHandlers: EscapeHandler[] = []
-/** The first dialog that opened after the handler is its own; a second one covers it. */
+/** The first dialog that opens after the handler was added is the handler's own; a second one covers it. */
 const isCovered = ({ dialogsBelow }: EscapeHandler) =>
   listDialogs().filter((dialog) => !dialogsBelow.includes(dialog)).length > 1
 // Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if that
