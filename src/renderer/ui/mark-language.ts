@@ -1,4 +1,4 @@
-/** Languages by the letters of their scripts. */
+/** Letters of the script of each language. */
 const scripts = { hi: /[\u0900-\u097f]/g, pa: /[\u0a00-\u0a7f]/g, ur: /[\u0620-\u06ff]/g } as const
 const latin = /[a-z]/gi
 const otherLetters = /[\u0620-\u06ff\u0900-\u097f\u0a00-\u0a7f]/

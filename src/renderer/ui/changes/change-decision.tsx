@@ -22,7 +22,7 @@ type Props = {
 export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = true, onDecide, onTryNow }: Props) {
   const isUncertain = change.state === 'uncertain'
   const { title, text } = describeChange(change)
-  const id = useId()
+  const promptId = useId()
   const firstButton = useRef<HTMLButtonElement>(null)
   // The first button only checks: an accidental Enter decides nothing.
   useDeferredFocus(() => firstButton.current, takesFocus)
@@ -30,7 +30,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   const checkButton = (
     <ActionButton
       ref={firstButton}
-      {...(isUncertain ? { describedBy: `${id}-question` } : {})}
+      {...(isUncertain ? { describedBy: promptId } : {})}
       leftSection={isBusy ? <Loader size={12} color="gray" /> : undefined}
       isDisabled={isBusy}
       onPress={onTryNow}
@@ -56,7 +56,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
         {isUncertain ? (
           <DecisionForm
             change={change}
-            id={`${id}-question`}
+            promptId={promptId}
             isBusy={isBusy}
             checkButton={checkButton}
             onDecide={onDecide}
@@ -74,10 +74,10 @@ function getCheckLabel(state: Change['state']): string {
   return state === 'uncertain' ? t`Look again` : t`Check now`
 }
 
-type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; checkButton: ReactNode }
+type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { promptId: string; checkButton: ReactNode }
 
 /** The question a person decides, the known facts, and the possible decisions. */
-function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFormProps) {
+function DecisionForm({ change, promptId, isBusy, checkButton, onDecide }: DecisionFormProps) {
   const { question: prompt, facts, matchingRows } = change
   const [matchingRowId, setMatchingRowId] = useState<string>()
   const seconds = useSecondsLeft(change)
@@ -87,7 +87,7 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
   const isRowMissing = change.needsMatchingRow && matchingRowId === undefined
   return (
     <>
-      <Text id={id} fw={700}>
+      <Text id={promptId} fw={700}>
         {prompt}
       </Text>
       {matchingRows.length > 0 ? (

@@ -28,10 +28,10 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const { outcomes, progress, error, run, stop } = usePlanRun()
   const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
   const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
-  const slotsOfDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
-  const { days } = slotsOfDays
+  const calendarDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
+  const { days } = calendarDays
   const holidays = useHolidays()
-  const failedQuery = [slotsOfDays, holidays].find(({ error: loadError }) => loadError)
+  const failedQuery = [calendarDays, holidays].find(({ error: loadError }) => loadError)
   /** Keys of the slots whose choice differs from the proposal. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
