@@ -57,7 +57,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
     onSaved: discardDraft,
     onClose,
   })
-  const { values, isChanged, isSaving, isBusy, formError, submit } = form
+  const { values, isChanged, isSaving, isUploading, formError, submit } = form
 
   const hasChanges = useRef(false)
   hasChanges.current ||= isChanged
@@ -73,7 +73,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
 
   const { close, confirmation } = useCloseConfirmation({
     root,
-    isChanged: isChanged || isBusy,
+    isChanged: isChanged || isUploading,
     isBusy: isSaving,
     discardAndClose: () => void closeForm(),
   })
@@ -107,7 +107,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
               {governed ? <ApprovalNotice /> : null}
               <Button variant="default" onClick={close} disabled={isSaving}>{t`Cancel`}</Button>
               <Tooltip label={t`Ctrl+Enter`}>
-                <Button loading={isSaving} disabled={isBusy} onClick={submit}>
+                <Button loading={isSaving} disabled={isUploading} onClick={submit}>
                   {row ? t`Update ${noun}` : t`Add ${noun}`}
                 </Button>
               </Tooltip>

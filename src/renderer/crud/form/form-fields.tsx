@@ -43,7 +43,7 @@ export function FormFields({ fields, form, row }: Props) {
           onBlur: () => form.validateField(name),
           setValues: form.setValues,
           resetCount: form.resetCount,
-          onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
+          onBusy: (isBusy, hasFailed) => form.setUploading(name, isBusy, hasFailed),
         }
         return (
           <div key={name} data-wide={fullWidthKinds.includes(field.kind) || undefined}>

@@ -119,7 +119,7 @@ export function useCrudForm(options: Options) {
     formError,
     isSaving,
     resetCount,
-    isBusy: uploads.isUploading,
+    isUploading: uploads.isUploading,
     setValues,
     validateField,
     submit,
@@ -129,7 +129,7 @@ export function useCrudForm(options: Options) {
       setFormError('')
       setResetCount((previous) => previous + 1)
     },
-    setBusy: uploads.setUploading,
+    setUploading: uploads.setUploading,
   }
 }
 

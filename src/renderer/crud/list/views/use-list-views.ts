@@ -35,6 +35,8 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     const { [pathname]: _, ...others } = listViews
     return change({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
   }
+  const update = (id: string, part: { name?: string; query?: string }) =>
+    store({ ...stored, views: stored.views.map((view) => (view.id === id ? { ...view, ...part } : view)) })
   const open = (search: string) => void navigate({ search }, { state: wholeAddressState })
   /** Sets the view in the address, which otherwise stays as it is. */
   const setViewInAddress = (id: string) => {
@@ -65,14 +67,8 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
       if (isStored) setViewInAddress(id)
       return isStored
     },
-    update: (id: string, part: { name?: string; query?: string }) =>
-      store({ ...stored, views: stored.views.map((view) => (view.id === id ? { ...view, ...part } : view)) }),
-    saveCurrent: () =>
-      current &&
-      store({
-        ...stored,
-        views: stored.views.map((view) => (view.id === current.id ? { ...view, query: toStored(address) } : view)),
-      }),
+    update,
+    saveCurrent: () => current && update(current.id, { query: toStored(address) }),
     remove: async (id: string) => {
       const isStored = await store({
         views: stored.views.filter((view) => view.id !== id),
