@@ -52,7 +52,7 @@ function ColorSchemeSetting() {
   return null
 }
 
-/** Reloads the page when the user's language is another one: its texts stay in the language in which it was loaded. */
+/** Reloads the page if the user's language differs from the page's: texts stay in the language of the page load. */
 function LanguageSetting() {
   const language = useLanguageSetting()
   useEffect(

@@ -15,8 +15,8 @@ export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): 
 
 /**
  * True if a menu of the user's role grants the screen or its group. Every user can open the dashboard, and the superadmin
- * every screen (D-39). If the server sends no menus, or neither role nor menus, every user can, and the backend decides
- * (D-41).
+ * every screen (D-39). If the server sends no list of menus, or an empty one without a role, every user can open every
+ * screen, and the backend decides (D-41).
  */
 export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
   if (session.role === 'superadmin' || target.path === '/dashboard') return true

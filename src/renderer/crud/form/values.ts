@@ -10,7 +10,7 @@ const getEmptyValue = ({ kind, emptyValue }: FieldData): FieldValue => {
   return kind === 'integer' || kind === 'money' ? undefined : ''
 }
 
-/** Form values of a row, or of a new one. */
+/** Form values of a row; without a row, those of a new one. */
 export function toFormValues(form: Form, row: object | undefined): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, field]) => [

@@ -11,18 +11,18 @@ import { useSession } from '../../core/session/session'
 export function useAccessChangeNotice() {
   const session = useSession()
   const screens = useScreens()
-  const hasCapability = useCapabilities()
+  const hasExtension = useCapabilities()
   const previousSession = useRef(session)
   useEffect(() => {
     const previous = previousSession.current
     previousSession.current = session
     if (!previous || !session || previous === session || previous.id !== session.id) return
-    const supportedScreens = screens.filter(({ extension }) => !extension || hasCapability(extension))
+    const supportedScreens = screens.filter(({ extension }) => !extension || hasExtension(extension))
     const before = supportedScreens.filter((screen) => canOpen(previous, screen))
     const after = supportedScreens.filter((screen) => canOpen(session, screen))
     notifyAccess((names) => t`Your role may no longer open: ${names}`, subtract(before, after), previous)
     notifyAccess((names) => t`Your role may now also open: ${names}`, subtract(after, before), session)
-  }, [session, screens, hasCapability])
+  }, [session, screens, hasExtension])
 }
 
 const subtract = (screens: readonly Screen[], others: readonly Screen[]) =>

@@ -16,7 +16,7 @@ export const hasWarnings = ({ warnings, otherSheets }: SheetCheck) => warnings.l
 type Props = { dryRun: SheetCheck; kind: ImportKind }
 const uncheckedNote = t`The server cannot check them before the import: compare the list afterwards.`
 
-/** The result of a dry run: problems or the number of additions, what looks wrong, and the rows as read. */
+/** The result of a dry run: problems or the number of additions, warnings, and the rows as read. */
 export function DryRun({ dryRun, kind }: Props) {
   const { errors, omittedErrors, warnings, columns } = dryRun
   const dayColumns = columns.flatMap(({ label, isDay }) => (isDay ? [label] : []))

@@ -5,7 +5,7 @@ import { useInstituteProfile } from '../../../core/institute'
 /** The name of the holiday on a day 'YYYY-MM-DD'; undefined for none. */
 export type FindHoliday = (day: string) => string | undefined
 
-/** Holidays of the institute and of all India; `isKnown` is false until the server has sent its own. */
+/** Holidays of the institute and of all India; `isKnown` is false until the server has sent those of the institute. */
 export function useHolidays() {
   const hasInstituteHolidays = useHasExtension('institute')
   const { data, error, refetch } = useInstituteProfile()

@@ -19,7 +19,7 @@ type Props<T> = {
   /** Text of an empty panel; `action` is a link to the screen that fills it. */
   emptyText: string
   action?: ReactNode
-  /** Summary in one line. After a failed refresh the previous data stays, with a note here. */
+  /** Summary in one line. After a failed refresh the error takes its place, and the previous data stays. */
   summary: (data: T) => string
   children: (data: T) => ReactNode
   /** Exact numbers, as an accessible alternative to the chart. */

@@ -52,7 +52,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
     void removeDraft()
   }
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, discard)
-  // Disabling the fields during a save removes the focus; it returns to the last field.
+  // Inert fields lose the focus during a save; afterwards it returns to the last one.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)

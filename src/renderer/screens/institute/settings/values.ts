@@ -126,7 +126,7 @@ const numberOf = (value: string | number | undefined): number => (typeof value =
 const amountOrNone = (value: string | number | undefined): number | null =>
   value === undefined || value === '' ? null : numberOf(value)
 
-/** Request body, for settings of this version. */
+/** Request body of a save whose edit started from this version of the settings. */
 export function toRequestBody({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
   return {
     ...values,

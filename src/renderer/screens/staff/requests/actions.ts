@@ -8,7 +8,7 @@ import { isDeleted } from './comparison/contents'
 
 export type RequestAction = 'accept' | 'reject' | 'sendAgain' | 'withdraw'
 
-/** Returns a function: true if this person may perform the action. No one decides their own requests (D-33). */
+/** Returns a predicate: true if this person may perform the action. No one decides their own requests (D-33). */
 export function useCanPerform(): (action: RequestAction, request: ChangeRequest) => boolean {
   const hasExtension = useCapabilities()
   const staffId = useSession()?.id ?? ''

@@ -79,7 +79,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
       desk.call('printing.print', { task, document, printer: printerName, ...selectedOptions }),
     onSuccess: (printed) => {
       setJob(printed)
-      // Not awaited: the confirmation can be left at once.
+      // Not awaited, so that the user can confirm the print at once.
       void refetchJournal()
     },
     // The panel that would show the error may be gone.

@@ -11,7 +11,7 @@ export type Timeline = {
 }
 
 const usualHours = { first: 8, end: 18 }
-/** Wider cards would be hard to read. */
+/** A lane is at most a quarter as wide as the day: wider cards would be hard to read. */
 const minLaneCount = 4
 const hourHeight = 64
 /** Duration whose height on the axis holds the three lines of a card. */

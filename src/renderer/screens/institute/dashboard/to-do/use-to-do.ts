@@ -25,7 +25,7 @@ const slotNoticeDays = 14
 /** Offered seats listed one by one; further ones are only counted. */
 const maxListedOffers = 3
 
-/** Query options of a source, which enable it for users who may open its screen if the server has its call. */
+/** Query options of a source: enabled if the user may open its screen and the server has its call. */
 type QueryOptionsFor = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
 
 /**

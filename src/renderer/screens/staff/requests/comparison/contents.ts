@@ -31,7 +31,7 @@ const fields: Readonly<Record<FieldKey, Field>> = {
   image: { label: t`Image`, kind: 'image' },
   video: { label: t`Video`, kind: 'video' },
 }
-/** Fields that differ in the form of a part. */
+/** Fields whose label or kind differs in the form of a part. */
 const partFields: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
   information: { title: { label: t`Name`, kind: 'text' } },
   HomeContent: { title: { label: t`Name`, kind: 'text' } },
