@@ -5,6 +5,6 @@ test('every refresh of a change that a form shows is deferred until the form clo
   startShowing('change')
   expect(deferRefresh('change', ['registration'])).toBe(true)
   expect(deferRefresh('change', ['payment'])).toBe(true)
-  expect(stopShowing('change', false)).toEqual(['registration', 'payment'])
+  expect(stopShowing('change', { hasShownOutcome: false })).toEqual(['registration', 'payment'])
   expect(deferRefresh('change', ['payment'])).toBe(false)
 })
