@@ -46,7 +46,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     requiredExtension: 'cancel',
   },
   { ...netColumn(t`Net`, 'net'), requiredExtension: 'cancel' },
-  // A narrow list hides these after the course columns: the totals show the tax.
+  // In a narrow list, hidden after the course columns, which are further right: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),

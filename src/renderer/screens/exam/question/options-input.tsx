@@ -18,7 +18,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
   const options = parseOptions(value)
   const isSingleChoice = values.type !== 'checkbox'
   const Mark = isSingleChoice ? Radio : Checkbox
-  const mark = (option: QuestionOption) => onChange(markOption(options, option.number, isSingleChoice))
+  const mark = (option: QuestionOption) => onChange(markOption(options, option.number, { isSingleChoice }))
   const container = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined

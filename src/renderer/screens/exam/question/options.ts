@@ -8,19 +8,20 @@ export const parseOptions = (value: FieldValue): QuestionOption[] => optionsSche
 
 /** Marks one option as the only right one, or toggles it where several may be right. */
 export const markOption = (
-  choices: readonly QuestionOption[],
+  options: readonly QuestionOption[],
   number: number,
-  isSingleChoice: boolean,
+  { isSingleChoice }: { isSingleChoice: boolean },
 ): QuestionOption[] =>
-  choices.map((option) => {
+  options.map((option) => {
     if (option.number === number) return { ...option, isRight: isSingleChoice || !option.isRight }
     return isSingleChoice ? { ...option, isRight: false } : option
   })
 
 /** Leaves only the first of several correct options marked, for a single choice; undefined if at most one is marked. */
 export function keepFirstCorrect(
-  choices: readonly QuestionOption[],
+  options: readonly QuestionOption[],
 ): { keptNumber: number; options: QuestionOption[] } | undefined {
-  const [first, second] = choices.filter(({ isRight }) => isRight)
-  return first && second ? { keptNumber: first.number, options: markOption(choices, first.number, true) } : undefined
+  const [first, second] = options.filter(({ isRight }) => isRight)
+  if (!first || !second) return undefined
+  return { keptNumber: first.number, options: markOption(options, first.number, { isSingleChoice: true }) }
 }

@@ -7,7 +7,7 @@ import { formatPercent } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequestMessage = t`Your request – another person decides`
-/** Requester in the list for the user's own request, whose decision column shows a dash. */
+/** Requester of the user's own requests, which other people decide. */
 const ownRequester = t`You`
 
 type ColumnOptions = {
@@ -20,7 +20,7 @@ type ColumnOptions = {
 const formatCandidate = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
-/** True if the user requested the recheck; both ids may be '', depending on the backend. */
+/** Predicate: true if the user requested the recheck; false if one of the ids is unknown (''). */
 export const isRequestedBy =
   (staffId: string) =>
   ({ requestedById }: Response): boolean =>

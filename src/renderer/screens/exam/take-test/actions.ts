@@ -19,7 +19,7 @@ import type { TakeTestDialog } from './take-test-dialogs'
 
 const isIncomplete = ({ isComplete }: Batch) => !isComplete
 
-/** Row actions of a batch by its state (S3 §4). Enter runs the first visible one, which is the batch's next step. */
+/** Row actions of a batch by its state (S3 §4). Enter runs the first visible one, an incomplete batch's next step. */
 export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const openDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { openAttention } from '../../../core/attention-dialog'
 import { useOutbox } from '../../../core/outbox-list'
 
-/** Number of outbox changes of this workstation, which the list does not show yet; opens them. */
+/** Button with the number of outbox changes, whose rows the list may not show yet; opens the outbox. */
 export function AttentionButton() {
   const buttonProps = getButtonProps(useOutbox())
   // In a narrow window only the header shows it.

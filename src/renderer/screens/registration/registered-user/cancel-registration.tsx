@@ -41,8 +41,10 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     if (problem) void invalidateEntities(client, 'extension')
   }, [problem, client])
   const isSuperadmin = useSession()?.role === 'superadmin'
-  const [otherRefund, setOtherRefund] = useState('')
-  const decidedRefund = otherRefund === '' ? undefined : readPaise(otherRefund)
+  /** Another refund, as typed by a superadmin. */
+  const [typedRefund, setTypedRefund] = useState('')
+  /** Paise; undefined for the refund by the rule. */
+  const decidedRefund = typedRefund === '' ? undefined : readPaise(typedRefund)
   const amount = decidedRefund ?? refund.data?.refund ?? 0
   const { noticeDay = '', courseStarts = '', needsApproval } = refund.data ?? {}
   const [isHandedOver, setHandedOver] = useState(false)
@@ -58,7 +60,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       reasonRequiredText={t`Enter a reason`}
       confirmLabel={t`Cancel registration`}
       cancelLabel={t`Keep registration`}
-      disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
+      disabled={!refund.data || (typedRefund !== '' && decidedRefund === undefined)}
       form={change}
       note={isCashNeeded ? <ShiftRequiredNotice /> : null}
       onSend={(reason) =>
@@ -114,10 +116,10 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
         <AmountInput
           label={t`Another refund`}
           description={t`Decided by a super admin, with the reason below. Empty: by the rule.`}
-          value={otherRefund}
+          value={typedRefund}
           disabled={change.isLocked}
           error={change.problem?.fields.refund}
-          onChange={setOtherRefund}
+          onChange={setTypedRefund}
         />
       ) : null}
     </ReasonDialog>

@@ -19,6 +19,7 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 
 type Props = {
   report: ShiftReport
+  /** True for cash taken out of the drawer, false for cash put in. */
   isOut: boolean
   /** The expected cash is hidden until the count; only the server compares with it. */
   isBlind: boolean

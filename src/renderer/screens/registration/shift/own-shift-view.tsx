@@ -8,7 +8,7 @@ import classes from './shift.module.css'
 
 type Props = {
   ownShift: OwnShift
-  onMove: (isOut: boolean, report: ShiftReport) => void
+  onMove: (movement: { isOut: boolean; report: ShiftReport }) => void
   onPrint: (report: ShiftReport) => void
 }
 
@@ -41,12 +41,12 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
         <Button
           variant="default"
           leftSection={<IconCashBanknotePlus size={18} />}
-          onClick={() => onMove(false, report)}
+          onClick={() => onMove({ isOut: false, report })}
         >{t`Cash in`}</Button>
         <Button
           variant="default"
           leftSection={<IconCashBanknoteMinus size={18} />}
-          onClick={() => onMove(true, report)}
+          onClick={() => onMove({ isOut: true, report })}
         >{t`Cash out`}</Button>
         {countsBlind ? null : (
           <Button

@@ -74,7 +74,7 @@ export function Shift() {
       ) : ownShift ? (
         <OwnShiftView
           ownShift={ownShift}
-          onMove={(isOut, report) => setDialog({ kind: 'move', isOut, report })}
+          onMove={(movement) => setDialog({ kind: 'move', ...movement })}
           onPrint={({ id }) => setPrintedShiftId(id)}
         />
       ) : query.error ? (
@@ -119,10 +119,10 @@ export function Shift() {
   )
 }
 
-type ReportDialogProps = { id: string; onClose: () => void }
+type ReportDialogProps = { id: string; onClose: () => void; onPrint: (id: string) => void }
 
 /** Report of any shift, with its print button. */
-function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (id: string) => void }) {
+function ReportDialog({ id, onClose, onPrint }: ReportDialogProps) {
   const { data, error, refetch } = useApiQuery('shift', 'report', { id })
   const printButton = useRef<HTMLButtonElement>(null)
   // A disabled button cannot take the focus.

@@ -115,17 +115,18 @@ export function WaitingList() {
             <SlotFilterChip rows={query.data?.rows ?? []} slotId={slotId} onClear={() => filterBySlot(undefined)} />
           ) : null
         }
-        empty={
-          slotId && !search
-            ? t`No one is waiting for this slot.`
-            : search
-              ? t`No results.`
-              : t`The waiting list is empty. Add people from a full slot in the registration.`
-        }
+        empty={getEmptyText(search, slotId)}
       />
       {entryToRemove ? <RemoveEntry entry={entryToRemove} onClose={() => setEntryToRemove(undefined)} /> : null}
     </Page>
   )
+}
+
+function getEmptyText(search: string, slotId: string | undefined): string {
+  if (search) return t`No results.`
+  return slotId
+    ? t`No one is waiting for this slot.`
+    : t`The waiting list is empty. Add people from a full slot in the registration.`
 }
 
 type SlotFilterChipProps = { rows: readonly WaitingListEntry[]; slotId: string; onClear: () => void }

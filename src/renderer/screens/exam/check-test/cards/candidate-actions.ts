@@ -92,7 +92,7 @@ export const matchesFilter: Record<CardFilter, (candidate: Candidate) => boolean
   recheck: ({ isPaperDone, recheck }) => isPaperDone && recheck !== 'noRequest',
 }
 
-/** Next candidate without an entered paper, by roll number, wrapping around at the end. */
+/** Next present candidate without an entered paper, by roll number, wrapping around at the end. */
 export function getNextUnentered(candidates: readonly Candidate[], current: Candidate): Candidate | undefined {
   const remaining = candidates.filter(
     (candidate) => candidate.id !== current.id && matchesFilter['to enter'](candidate),

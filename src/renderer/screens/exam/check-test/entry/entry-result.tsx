@@ -26,7 +26,8 @@ export function EntryResult({ candidate, nextCandidate, isEdit, sideEffect, onNe
   const { right, wrong, unanswered, rollNumber } = candidate
   const name = fullName(candidate)
   const theory = formatPercent(candidate.theoryScore) || '–'
-  const isCounted = right + wrong + unanswered > 0
+  /** False where the backend does not count the answers. */
+  const hasAnswerCounts = right + wrong + unanswered > 0
   return (
     <div className={classes.middle} role="status">
       <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
@@ -34,7 +35,7 @@ export function EntryResult({ candidate, nextCandidate, isEdit, sideEffect, onNe
         {isEdit ? t`Paper of ${rollNumber} ${name} updated` : t`Paper of ${rollNumber} ${name} entered`}
       </Title>
       <Text fz="lg" className="tabular">
-        {isCounted ? (
+        {hasAnswerCounts ? (
           <Trans>
             Theory <b>{theory}</b>: {right} right, {wrong} wrong, {unanswered} not answered
           </Trans>

@@ -20,7 +20,7 @@ export const createEmptyLetters = (size: number): Letters => ({
   replaced: createEmptySelection(size),
 })
 
-/** Letters after one is typed: it replaces the letter of a single-answer question, and toggles in any other. */
+/** Letters after `option` is typed: it replaces the letter of a single-answer question, and toggles in any other. */
 export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
   const replacedOptions =
     type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []

@@ -31,7 +31,8 @@ export function useEntryKeys({ root, submitButton, entry, isActive, submit }: En
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const action = parseEntryAction(event.key)
     if (action === undefined) return
-    // A key still held from the choice of the set must not mark an answer, nor Enter press a button reached by it.
+    // A held key, such as the letter that chose the set, must not mark an answer; held Enter must not press a button
+    // that it has reached. Held arrow keys go on.
     if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
     if (event.target instanceof Element && event.target.closest('button, [data-own-keys]')) return
     event.preventDefault()

@@ -75,7 +75,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
             </thead>
             <tbody>
               {rows.map((row) => (
-                <ScoreRow key={row.candidate.id} {...{ batch, row, grid, thresholds }} />
+                <ScoreRow key={row.candidate.id} batch={batch} row={row} grid={grid} thresholds={thresholds} />
               ))}
             </tbody>
           </table>

@@ -38,7 +38,15 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
       {(draftContext) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
         if (!responsesQuery.data || !thresholdsQuery.isLoaded) return <OpeningIndicator />
-        return <GridBody {...draftContext} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
+        return (
+          <GridBody
+            {...draftContext}
+            batch={batch}
+            rows={rows}
+            thresholds={thresholdsQuery.thresholds}
+            onClose={onClose}
+          />
+        )
       }}
     </DraftDialog>
   )

@@ -27,10 +27,9 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const [shouldShowErrors, setShowErrors] = useState(false)
   /** Incremented by each save; every changed row then submits its score. */
   const [saveRound, setSaveRound] = useState(0)
-  /** Ids of the candidates whose scores are being saved. */
+  /** Ids of the candidates whose scores the current save has not confirmed. */
   const pendingIds = useRef<ReadonlySet<string>>(new Set())
   const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
-
   /** Ids of the candidates whose scores are in the outbox. */
   const [submittedIds, setSubmittedIds] = useState<ReadonlySet<string>>(new Set())
 
@@ -98,6 +97,6 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
 }
 export type Grid = ReturnType<typeof useGrid>
 
-/** In a complete batch a score changes only after an approved recheck (D-46). */
+/** In a complete batch, a stored score changes only after an approved recheck (D-46). */
 export const isScoreLocked = ({ isComplete }: Pick<Batch, 'isComplete'>, { candidate, response }: GridRow): boolean =>
   isComplete && response.practicalScore !== null && candidate.recheck !== 'approved'

@@ -27,7 +27,7 @@ import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { saveAttendance, saveTestData } from './test-reports'
 
-/** Label of the button, and name of the file, which is English. */
+/** Label of the button, and name of the file, which is not translated. */
 type CsvDownload = { label: string; file: string }
 
 type Props = {
@@ -38,6 +38,8 @@ type Props = {
   downloads?: Record<'testData' | 'attendance', CsvDownload>
   onClose: () => void
 }
+/** Milliseconds until the dialog has placed its own focus. */
+const focusDelay = 60
 const defaultDownloads = {
   testData: { label: t`Test Data Report`, file: 'Test Data Report.csv' },
   attendance: { label: t`Attendance Data`, file: 'Attendance Data.csv' },
@@ -60,10 +62,9 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   const isLoaded = data !== undefined
   useEffect(() => {
     if (!isLoaded) return
-    // Delayed until the dialog has set its own focus.
     const timer = setTimeout(() => {
       if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
-    }, 60)
+    }, focusDelay)
     return () => clearTimeout(timer)
   }, [isLoaded])
   const History = useRecordHistory()

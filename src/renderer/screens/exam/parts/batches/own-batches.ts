@@ -5,7 +5,10 @@ import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { singlePage } from '../candidates/use-candidates'
 
-/** Page of the batches in which a user is examiner or data entry. For a user who is both, all are read and paged here. */
+/**
+ * Page of the batches in which a user is examiner or data entry. If there are some of each, all of them are read and
+ * divided into pages here.
+ */
 export async function fetchOwnBatches(
   staffId: string,
   { search, page, limit }: PageInput,

@@ -65,6 +65,7 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): ExportColumn<Candidate>[] {
   const attendanceColumn: ExportColumn<Candidate> = { title: t`Attendance`, value: getAttendanceLabel }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
+  // The log is oldest first, so the map keeps the last entry of each candidate.
   const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
   const getLatestEntry = (row: Candidate) => latestEntries.get(row.id)
   return [
@@ -83,14 +84,14 @@ const fetchCandidates = (batchId: string) =>
 
 /** Saves the scores of all present candidates as CSV. Throws if they cannot be loaded. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
-  const [rows, papers, { questions }] = await Promise.all([
+  const [rows, responses, { questions }] = await Promise.all([
     fetchCandidates(batchId),
     api.response.ofBatch({ batchId }),
     api.examSet.ofBatch({ batchId }),
   ])
   const columns = createTestDataColumns(
     questions.map(({ id }) => id),
-    papers,
+    responses,
   )
   await saveCsv(file, columns, [fillRollNumbers(rows).filter(({ isPresent }) => isPresent)])
 }

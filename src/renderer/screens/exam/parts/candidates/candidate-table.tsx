@@ -63,13 +63,13 @@ type Props = {
   onOpen: ((candidate: Candidate) => void) | undefined
 }
 
-/** Hides the action for a candidate who left the batch, who has no paper here. */
+/** Hides the action for candidates who left the batch: they have no paper here. */
 const hideForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
   isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
 
-/** Candidates of a batch in roll-number order; arrow keys move between rows. */
+/** Candidates of a batch; arrow keys move between rows. */
 export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true, openId, onOpen }: Props) => (
   <ListTable
     title={t`Candidates`}

@@ -7,7 +7,7 @@ export const findCurrentResponse = (
   { responseId }: Pick<Candidate, 'responseId'>,
 ): Response | undefined => (responseId ? responses?.find(({ id }) => id === responseId) : responses?.at(0))
 
-/** A lookup of the same among all responses of a batch. */
+/** Returns a function that finds the response that counts for a candidate, among all responses of a batch. */
 export function indexCurrentResponses(
   responses: readonly Response[],
 ): (candidate: Pick<Candidate, 'id' | 'responseId'>) => Response | undefined {

@@ -33,7 +33,7 @@ function describeRevision({ at, by, approvedBy, reason }: Revision, before: stri
   return reason ? t`${change} (${reason}). Before: ${before}` : t`${change}. Before: ${before}`
 }
 
-/** Previous scores, which `revision` holds, where they differ from the scores after it. */
+/** The scores that a revision changed, as they were before it; `revision` itself has these earlier scores. */
 function describePreviousValues(revision: Revision, scoresAfter: Scores): string {
   const parts = [
     revision.score === scoresAfter.score ? '' : describeTheory(revision.score),

@@ -13,7 +13,7 @@ import { singlePage } from '../candidates/use-candidates'
 import { formatPercent, getAttendanceLabel, getRecheckLabel, getResultLabel } from '../status-labels'
 import { CandidatePaper, type PaperKind } from './candidate-paper'
 
-/** Tests of a trainee who has handed in a paper, for the drawer. */
+/** Section of the trainee's drawer: the tests of which a paper is stored. */
 export function TraineeTests({ registrationId }: { registrationId: string }) {
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: registrationId })
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
@@ -81,7 +81,9 @@ function Papers({ candidate, batchId }: { candidate: Candidate; batchId: string 
           {label}
         </Button>
       ))}
-      {kind ? <CandidatePaper {...{ kind, candidate, batchId }} onClose={() => setKind(undefined)} /> : null}
+      {kind ? (
+        <CandidatePaper kind={kind} candidate={candidate} batchId={batchId} onClose={() => setKind(undefined)} />
+      ) : null}
     </Group>
   )
 }

@@ -44,7 +44,7 @@ export function useSubmitResponse({
   const [isEntered, setEntered] = useState(false)
   const [sideEffect, setSideEffect] = useState('')
   const handleDone = async ({ result }: Change) => {
-    // Before the next view is shown, so that it has the new state.
+    // Awaited, so that the next view has the new state.
     await invalidateEntities(client, 'candidate', 'response')
     setSideEffect(result.consequence ?? '')
     setEntered(true)

@@ -6,7 +6,11 @@ const { answers, score } = responseOf(candidateOf(1), questionPaperOf(20))
 const paper = { set: 'A', answers, score, source: '', workstation: '', by: '', at: '' }
 const compare = (first: typeof answers, second: typeof answers) =>
   compareQuestions({
-    ...{ id: 's1', batch: null, candidate: null, rollNumber: 1, questionPaperId: 'p1' },
+    id: 's1',
+    batch: null,
+    candidate: null,
+    rollNumber: 1,
+    questionPaperId: 'p1',
     first: { ...paper, answers: first },
     second: { ...paper, answers: second },
   })

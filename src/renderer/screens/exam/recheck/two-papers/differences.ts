@@ -11,7 +11,7 @@ export const getSourceLabel = (source: string): string =>
 export type ComparedAnswer = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {
   id: string
-  /** From 1, in the order of the question paper. */
+  /** From 1, in the order of the comparison. */
   position: number
   question: string
   first: ComparedAnswer
@@ -20,8 +20,8 @@ export type ComparedQuestion = {
 }
 
 /**
- * Both papers by question, in the order of the first; questions only in the second come last. Answers carry the letters of
- * their own set.
+ * Both papers by question, in the order of the first; questions only in the second come last. Answers carry the
+ * letters of their own set.
  */
 export function compareQuestions({ questionPaperId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))

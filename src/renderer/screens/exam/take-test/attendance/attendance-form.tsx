@@ -122,8 +122,10 @@ export function AttendanceForm(props: Props) {
       </div>
       {isCorrection && changedCandidates.length ? (
         <ChangesNote
-          {...{ changedCandidates, marks, hasLog }}
+          changedCandidates={changedCandidates}
           allCandidates={candidates}
+          marks={marks}
+          hasLog={hasLog}
           isLate={batch.isPaperGenerated}
         />
       ) : null}

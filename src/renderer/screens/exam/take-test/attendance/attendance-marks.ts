@@ -35,15 +35,18 @@ export function setPresence(
   return next
 }
 
+/** Attendance of a candidate without any mark of this form. */
+const isPresentOnServer = (candidate: AttendanceCandidate) => isMarkedPresent(candidate, {})
+
 /** Unmarked candidates whose attendance changed since they were shown, with their current values. */
 export function getRemoteChanges<C extends AttendanceCandidate>(
   shownCandidates: readonly C[],
   currentCandidates: readonly C[],
   marks: AttendanceMarks,
 ): C[] {
-  const wasPresentById = new Map(shownCandidates.map((candidate) => [candidate.id, isMarkedPresent(candidate, {})]))
+  const wasPresentById = new Map(shownCandidates.map((candidate) => [candidate.id, isPresentOnServer(candidate)]))
   return currentCandidates.filter(
     (candidate) =>
-      !(candidate.id in marks) && isMarkedPresent(candidate, {}) !== (wasPresentById.get(candidate.id) ?? false),
+      !(candidate.id in marks) && isPresentOnServer(candidate) !== (wasPresentById.get(candidate.id) ?? false),
   )
 }

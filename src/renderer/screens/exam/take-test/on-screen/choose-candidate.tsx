@@ -32,11 +32,14 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   useEffect(() => searchInput.current?.focus(), [])
   const visibleCandidates = findCandidates(candidates, searchText)
   const canSubmitSecondPaper = useHasExtension('secondPaper')
-  /** A draft on screen can be handed in although another paper is stored, if the backend accepts second papers. */
-  const hasPaper = (candidate: Candidate) =>
+  /**
+   * True for a candidate who cannot be chosen. A draft on screen can be continued although another paper is stored, if
+   * the backend accepts second papers.
+   */
+  const isFinished = (candidate: Candidate) =>
     getUnconfirmedPaper(candidate) !== undefined ||
     (candidate.isPaperDone && !(canSubmitSecondPaper && screenDrafts?.get(candidate.id)))
-  const selectableCandidates = visibleCandidates.filter((candidate) => !hasPaper(candidate))
+  const selectableCandidates = visibleCandidates.filter((candidate) => !isFinished(candidate))
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const handleKeys = (event: KeyboardEvent) => {
     const [firstCandidate] = selectableCandidates
@@ -81,7 +84,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
               <button
                 type="button"
                 className={classes.candidate}
-                disabled={hasPaper(candidate)}
+                disabled={isFinished(candidate)}
                 onClick={() => onChoose(candidate, paper)}
               >
                 <span className={classes.roll}>{candidate.rollNumber}</span>

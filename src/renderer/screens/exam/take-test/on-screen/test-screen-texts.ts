@@ -5,7 +5,7 @@ import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 type BilingualText = readonly [english: string, hindi: string]
 export type ScreenLanguage = 'English' | 'Hindi'
 
-/** Label of the button, which is in the language of the page. */
+/** Label of the header's button for the outbox, which is in the language of the page. */
 const attentionLabel = t`Needs attention`
 
 /** Texts of the candidate's screen in both languages, whatever the page's language; terms as on the printed paper. */

@@ -34,6 +34,7 @@ export function TestSessionHeader({
   onLeave,
 }: Props) {
   const translationLanguage = getOtherLanguage(paper)
+  const ownLanguage = getOtherLanguage({ language: translationLanguage })
   const translate = createTranslator(language)
   return (
     <div className={classes.header}>
@@ -59,7 +60,7 @@ export function TestSessionHeader({
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
-            { value: 'own', label: languageNames[getOtherLanguage({ language: translationLanguage })] },
+            { value: 'own', label: languageNames[ownLanguage] },
             { value: 'translation', label: languageNames[translationLanguage] },
           ]}
         />

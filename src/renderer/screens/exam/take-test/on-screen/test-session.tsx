@@ -79,7 +79,8 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   leaveRef.current = () => {
     if (!responseForm.isEntered && !isCoveredByDialog(root.current)) setLeaving(true)
   }
-  if (responseForm.isEntered) return <SubmittedScreen {...{ candidate, language, leaveRef }} onNext={onLeave} />
+  if (responseForm.isEntered)
+    return <SubmittedScreen candidate={candidate} language={language} leaveRef={leaveRef} onNext={onLeave} />
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>

@@ -31,9 +31,10 @@ export function PaperSetDialog({ batch, onClose }: { batch: Batch; onClose: () =
         {data || error ? null : <OpeningIndicator />}
         {data ? (
           <PaperSets
-            {...{ batch, isFetching }}
+            batch={batch}
+            isFetching={isFetching}
             paper={data}
-            onPrinted={() => void invalidateEntities(client, 'examSet')}
+            onDocumentClosed={() => void invalidateEntities(client, 'examSet')}
           />
         ) : null}
       </div>

@@ -29,11 +29,12 @@ type Props = {
   paper: QuestionPaper
   /** True while the paper reloads: it may have been printed meanwhile, and must then not be redrawn. */
   isFetching: boolean
-  onPrinted: () => void
+  /** Called when the preview of a document closes, printed or not. */
+  onDocumentClosed: () => void
 }
 
 /** Sets A to D of a question paper, with printing and redrawing. */
-export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
+export function PaperSets({ batch, paper, isFetching, onDocumentClosed }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [letter, setLetter] = useState<SetLetter>('A')
   const [wording, setWording] = useState<Wording>('own')
@@ -51,7 +52,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   useSetKeys(root, setLetter)
   const closeDocument = () => {
     setDocument(undefined)
-    onPrinted()
+    onDocumentClosed()
   }
   return (
     <>

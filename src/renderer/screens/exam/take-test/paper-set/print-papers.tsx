@@ -44,7 +44,10 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
         <PrintChoices
           paper={data.questionPaper}
           jobs={journal.data}
-          {...{ batch, presentCandidates, onChoose, onClose }}
+          batch={batch}
+          presentCandidates={presentCandidates}
+          onChoose={onChoose}
+          onClose={onClose}
         />
       ) : null}
     </Modal>

@@ -33,7 +33,13 @@ export function StartTest({ batch, replacedPaperId, onClose }: Props) {
         candidates.isPending ? (
           <OpeningIndicator />
         ) : (
-          <PaperForm {...draftContext} {...{ batch, replacedPaperId, defaults, onClose }} />
+          <PaperForm
+            {...draftContext}
+            batch={batch}
+            replacedPaperId={replacedPaperId}
+            defaults={defaults}
+            onClose={onClose}
+          />
         )
       }
     </DraftDialog>

@@ -35,7 +35,7 @@ export function usePaperForm({
   // Fixed at the start: candidates who join later must not change the form.
   const [initialChoice, setInitialChoice] = useState(defaults)
   const [choice, setChoice] = useState(restoredDraft.value ?? initialChoice)
-  // Right after attendance, the form may open before the candidates are loaded.
+  // Except right after attendance is taken: the form may open before the present candidates are loaded.
   if (!initialChoice.vehicleCategory && defaults.vehicleCategory) {
     setInitialChoice(defaults)
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
@@ -109,9 +109,10 @@ export function usePaperForm({
       // While stale, the displayed categories belong to the previous choice.
       if (activeMutation.isPending || quotasQuery.isStale) return
       setShowErrors(true)
-      if (!Object.values(errors).some(Boolean) && !quotas.some((quota) => getInputError(quota, choice.counts)))
-        return send()
-      // After the error is rendered.
+      const hasErrors =
+        Object.values(errors).some(Boolean) || quotas.some((quota) => getInputError(quota, choice.counts))
+      if (!hasErrors) return send()
+      // Delayed until the error is rendered.
       requestAnimationFrame(() => findFirstInvalidField(root.current)?.focus())
     },
   }

@@ -11,7 +11,7 @@ import classes from './start-test.module.css'
 
 type Props = {
   choice: PaperChoice
-  /** Missing fields, after a submission. */
+  /** Errors of missing fields, shown after a submission. */
   errors: { vehicleCategory?: string | undefined; vehicleSubCategories?: string | undefined }
   onChange: (part: Partial<PaperChoice>) => void
 }
@@ -33,7 +33,7 @@ export function VehicleFields({ choice, errors, onChange }: Props) {
       {vehicles.error ? (
         <ErrorMessage message={getErrorMessage(vehicles.error)} onRetry={() => void vehicles.refetch()} />
       ) : null}
-      {choice.vehicleCategory ? <SubCategories {...{ choice, errors, onChange }} /> : null}
+      {choice.vehicleCategory ? <SubCategories choice={choice} errors={errors} onChange={onChange} /> : null}
     </>
   )
 }

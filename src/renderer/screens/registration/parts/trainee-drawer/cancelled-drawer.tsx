@@ -20,11 +20,14 @@ export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) =>
       photo: row.passportPhoto,
       badge: <StatusBadge tone="bad" icon={IconCircleX} label={t`Cancelled`} />,
     })}
-    toDetails={(row, registration) => ({
-      money: registration ? moneyDetails(registration) : row.creditNoteNumber ? cancellationDetails(row) : [],
-      groups: cancelledGroups(row),
-      documents: documentDetails(row),
-    })}
+    toDetails={(row, registration) => {
+      const cancellation = row.creditNoteNumber ? cancellationDetails(row) : []
+      return {
+        money: registration ? moneyDetails(registration) : cancellation,
+        groups: cancelledGroups(row),
+        documents: documentDetails(row),
+      }
+    }}
     documentsTitle={t`Other Information`}
   />
 )

@@ -12,7 +12,7 @@ import classes from './trainee-drawer.module.css'
 
 type Props = {
   details: readonly Detail[]
-  /** Subject under which its documents are printed. */
+  /** Subject under which the documents of the registration are printed. */
   registrationId: string | undefined
   isSettled: boolean
 }
@@ -24,6 +24,12 @@ export const MoneySection = ({ details, registrationId, isSettled }: Props) => (
     {registrationId ? <Prints registrationId={registrationId} isSettled={isSettled} /> : null}
   </>
 )
+
+/** Text of a print that failed, or was saved as a file (without a printer); '' for others. */
+function describeOutcome(state: string, printer: string): string {
+  if (state === 'failed') return t({ message: 'failed', context: 'print' })
+  return printer === '' ? t`saved as PDF` : ''
+}
 
 function Prints({ registrationId, isSettled }: { registrationId: string; isSettled: boolean }) {
   const { data, error, refetch } = useQuery({
@@ -43,7 +49,7 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
             {[
               kindNames[kind],
               hasSingleOriginal(kind) ? copyLabel(copyNumber) : '',
-              state === 'failed' ? t({ message: 'failed', context: 'print' }) : printer === '' ? t`saved as PDF` : '',
+              describeOutcome(state, printer),
               formatInstant(createdAt),
               by,
             ]

@@ -16,10 +16,10 @@ type Props = {
 
 /** Optional company as recipient of the invoice, with the tax that follows from its state. */
 export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onClear }: Props) {
-  const [isOpened, setOpened] = useState(false)
-  const isOpen = isOpened || Object.values(buyer).some((value) => value !== '')
+  const [isOpenedByUser, setOpenedByUser] = useState(false)
+  const isOpen = isOpenedByUser || Object.values(buyer).some((value) => value !== '')
   const toggle = (isChecked: boolean) => {
-    setOpened(isChecked)
+    setOpenedByUser(isChecked)
     if (!isChecked) onClear()
   }
   const inputProps = (name: keyof Buyer) => ({

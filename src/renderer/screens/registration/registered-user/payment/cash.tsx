@@ -27,6 +27,7 @@ type Props = {
 /** Cash received, typed or chosen, and the change due. */
 export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur, isConfirmed, onConfirm }: Props) {
   const changeDue = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
+  const received = price + changeDue
   const amounts = [price, ...suggestedCashAmounts(price)]
   return (
     <div className={classes.cash}>
@@ -51,7 +52,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
       {isConfirmed === undefined ? null : (
         <Checkbox
           className={classes.confirm ?? ''}
-          label={t`${{ amount: formatMoney(price + changeDue) }} was handed over`}
+          label={t`${{ amount: formatMoney(received) }} was handed over`}
           checked={isConfirmed}
           disabled={disabled}
           onChange={(event) => onConfirm(event.currentTarget.checked)}

@@ -21,7 +21,7 @@ test('UPI has one reference from its first choice, shared by code and payment', 
   expect(withPaymentType(emptyPaymentFormInput, 'Cash').upiReference).toBe('')
 })
 
-test('a typed reference does not become that of another kind of payment', () => {
+test('a typed reference is cleared for a payment type with another kind of reference', () => {
   const slip = { ...upi, paymentType: 'Credit Card' as const, utr: '0042' }
   expect(withPaymentType(slip, 'Debit Card').utr).toBe('0042')
   expect(withPaymentType(slip, 'Net banking').utr).toBe('')
@@ -86,7 +86,7 @@ test('ten times the price must be confirmed, once', () => {
   expect(validatePaymentInput({ ...cash, cashReceived: '500' }, 1_000, '')).toBeUndefined()
 })
 
-test('change is the excess over the price, and none without a count', () => {
+test('the change due is the cash above the price, and 0 without a typed amount', () => {
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)
   expect(getChangeDue({ paymentType: 'UPI', cashReceived: '9000' }, price)).toBe(0)

@@ -83,8 +83,8 @@ export function validatePaymentInput(
   const payment = toPayment(input)
   if (!payment) return ['paymentType', t`*Please enter payment type!`]
   const { paymentType, cashReceived, cashConfirmed } = input
-  if (paymentType === 'Cash' && cashReceived !== '' && (payment.cashReceived ?? -1) < 0)
-    return ['cashReceived', amountMessage]
+  const isCashValid = payment.cashReceived !== undefined && payment.cashReceived >= 0
+  if (paymentType === 'Cash' && cashReceived !== '' && !isCashValid) return ['cashReceived', amountMessage]
   const shortfall = cashProblem(payment, price)
   if (shortfall) return ['cashReceived', shortfall]
   if (isUnlikelyCash(payment, price) && cashConfirmed !== cashReceived)

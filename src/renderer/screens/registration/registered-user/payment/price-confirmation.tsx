@@ -14,8 +14,8 @@ export type PriceConfirmation = {
 }
 
 /**
- * Requires a confirmation when the price of `subject` differs from `quotedPrice`, or without it from the one first
- * shown. In paise.
+ * Requires a confirmation when the current price differs from the quoted one. Prices are in paise. `subject` identifies
+ * the priced booking: a new subject has a new quote. `quotedPrice` defaults to the first known price.
  */
 export function usePriceConfirmation(
   subject: string,

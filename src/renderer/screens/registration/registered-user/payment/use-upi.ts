@@ -3,7 +3,7 @@ import { useCapabilities, useHasExtension } from '../../../../core/capabilities'
 import { useApiQuery } from '../../../../core/query'
 import type { Payee } from './payment-input'
 
-const settingsStaleTime = 5 * 60_000
+const settingsStaleMs = 5 * 60_000
 
 /** Payee of UPI payments of this institute. */
 export function useUpi(): Payee {
@@ -12,7 +12,7 @@ export function useUpi(): Payee {
     'extension',
     'institute',
     {},
-    { staleTime: settingsStaleTime, enabled: hasCapability('institute') },
+    { staleTime: settingsStaleMs, enabled: hasCapability('institute') },
   )
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
 }

@@ -89,6 +89,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
   const { slots, isSlotUnavailable, keepsSlot, hold } = course
   const values = useFields(form, 'dateOfCourse')
   const slot = slots.selectedSlot
+  const hasHoldStatus = !isOffline && hold.state.kind !== 'none'
   return (
     <Part title={t`Slot`}>
       {slot ? (
@@ -97,7 +98,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotUnavailable ? null : !isOffline && hold.state.kind !== 'none' ? (
+          {isSlotUnavailable ? null : hasHoldStatus ? (
             <SeatHoldStatus hold={hold} />
           ) : (
             <span>{keepsSlot ? t`Seat booked` : seatsLeftText(slot.seatsLeft, isOffline)}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 export const editSeconds = 300
+/** An edit or a seat hold with at most this time left is shown with a warning. */
 export const warnSeconds = 60
 
 export type Countdown = ReturnType<typeof useCountdown>

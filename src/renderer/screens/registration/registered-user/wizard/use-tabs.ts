@@ -37,8 +37,8 @@ export function useTabs(options: Options) {
   const [message, setMessage] = useState(initialState.message ?? '')
   useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
   /** Index of the last tab opened so far: optional documents are not complete before their tab was opened. */
-  const furthestStep = useRef(0)
-  furthestStep.current = Math.max(furthestStep.current, steps.indexOf(step))
+  const furthestStepIndex = useRef(0)
+  furthestStepIndex.current = Math.max(furthestStepIndex.current, steps.indexOf(step))
   const [isChecking, setChecking] = useState(false)
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
@@ -106,7 +106,8 @@ export function useTabs(options: Options) {
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),
     previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
     isDone: (tab: Step, values: WizardValues) =>
-      problemsOn(tab, values).length === 0 && (tab !== 'document' || furthestStep.current > steps.indexOf('document')),
+      problemsOn(tab, values).length === 0 &&
+      (tab !== 'document' || furthestStepIndex.current > steps.indexOf('document')),
     /** Validates all four tabs locally and shows the first with a problem. Returns whether there is none. */
     validateAll: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
@@ -126,7 +127,7 @@ export function useTabs(options: Options) {
     /** Shows problems of the current tab. */
     showProblems: (problems: Problem[]) => showStepProblems(step, problems),
     restart: () => {
-      furthestStep.current = 0
+      furthestStepIndex.current = 0
       openStep('course')
     },
   }

@@ -24,6 +24,7 @@ export function OnlinePayment({
   isCentred,
 }: Props) {
   const isUnknown = state.phase === 'checking' || (state.phase === 'ended' && state.outcome.state === 'uncertain')
+  const openLabel = state.phase === 'ended' || state.phase === 'refused' ? t`Try again` : t`Open the card window`
   return (
     <div className={classes.online} data-centred={isCentred || undefined}>
       <CheckoutStatus state={state} price={price} />
@@ -37,11 +38,7 @@ export function OnlinePayment({
           disabled={disabled}
           onClick={() => void (isUnknown ? checkStatus() : start())}
         >
-          {isUnknown
-            ? t`Check status`
-            : state.phase === 'ended' || state.phase === 'refused'
-              ? t`Try again`
-              : t`Open the card window`}
+          {isUnknown ? t`Check status` : openLabel}
         </PrimaryButton>
       )}
     </div>

@@ -19,11 +19,11 @@ export type CheckoutState =
   | { phase: 'refused'; message: string }
   | { phase: 'ended'; outcome: CheckoutOutcome }
 
-const settingsStaleTime = 5 * 60_000
+const settingsStaleMs = 5 * 60_000
 /** True if the institute takes payments by card and UPI online. */
 export function useAcceptsCards(): boolean {
   const canCreateOrder = useHasExtension('payment.createOrder')
-  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: canCreateOrder })
+  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleMs, enabled: canCreateOrder })
   return canCreateOrder && (data?.acceptsCards ?? false)
 }
 

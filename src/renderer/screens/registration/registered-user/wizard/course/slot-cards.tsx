@@ -105,7 +105,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               <Seats
                 slot={slot}
                 isOwnSlot={hasSeatHold && slot.id === value}
-                hasSeatHold={isOpen && slot.seatsLeft === 0}
+                hasOwnSeat={isOpen && slot.seatsLeft === 0}
               />
             </button>
           )
@@ -125,12 +125,10 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
 
 const FullWidth = ({ children }: { children: ReactNode }) => <div className={classes.fullWidth}>{children}</div>
 
-const noSeatsText = (slotCount: number, startedCount: number): string =>
-  startedCount === 0
-    ? t`No free seats on this day.`
-    : startedCount === slotCount
-      ? t`All of today’s slots have started.`
-      : t`Today’s remaining slots are full.`
+function noSeatsText(slotCount: number, startedCount: number): string {
+  if (startedCount === 0) return t`No free seats on this day.`
+  return startedCount === slotCount ? t`All of today’s slots have started.` : t`Today’s remaining slots are full.`
+}
 
 function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
@@ -181,7 +179,15 @@ const CardSkeletons = () => (
 const formatDays = ({ date, endDate }: AvailableSlot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
-function Seats({ slot, isOwnSlot, hasSeatHold }: { slot: AvailableSlot; isOwnSlot: boolean; hasSeatHold: boolean }) {
+type SeatsProps = {
+  slot: AvailableSlot
+  /** A seat of this selected slot is held. */
+  isOwnSlot: boolean
+  /** The slot is full, but can be chosen: one of its seats belongs to this registration. */
+  hasOwnSeat: boolean
+}
+
+function Seats({ slot, isOwnSlot, hasOwnSeat }: SeatsProps) {
   const { seatsLeft, seats } = slot
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (
@@ -189,7 +195,7 @@ function Seats({ slot, isOwnSlot, hasSeatHold }: { slot: AvailableSlot; isOwnSlo
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, hasSeatHold)}</span>
+      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, hasOwnSeat)}</span>
     </>
   )
 }

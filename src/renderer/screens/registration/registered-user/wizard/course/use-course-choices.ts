@@ -32,7 +32,8 @@ export type CourseChoices = Record<Level, Choices> & {
 }
 
 /**
- * The cascade vehicle category → course type → course category → course name. A single option is chosen automatically.
+ * The cascade vehicle category → course type → course category → course name. A single option is chosen
+ * automatically.
  */
 export function useCourseChoices(
   form: WizardForm,

@@ -93,6 +93,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     const timer = isUnreachable
       ? setInterval(() => retryHold(), retryIntervalMs)
       : setTimeout(() => retryHold(), retryDelayMs)
+    // Clears an interval, too.
     return () => clearTimeout(timer)
   }, [isUnreachable, isFailed])
   const getHoldId = useEffectEvent(holdId)

@@ -23,12 +23,14 @@ export async function prepareDocument(kind: DocumentKind, source: Source): Promi
   if (bytes.length === 0) throw new Error(t`${name} is empty.`)
   const isAccepted = documentLimits[kind].types.includes(type)
   const problem = documentProblem(kind, { type, bytes: bytes.length })
-  if (isAccepted && problem) throw new Error(`${problem} ${describeSize(name, bytes.length)}`)
-  if (isAccepted && type === 'application/pdf') return checkPdf(name, bytes)
+  if (isAccepted) {
+    if (problem) throw new Error(`${problem} ${describeSize(name, bytes.length)}`)
+    if (type === 'application/pdf') await checkPdf(name, bytes)
+    else if (!(await readPicture(source)))
+      throw new Error(t`${name} is damaged: it cannot be shown. Open it on this computer and save it again.`)
+    return undefined
+  }
   const picture = await readPicture(source)
-  if (isAccepted && picture) return undefined
-  if (isAccepted)
-    throw new Error(t`${name} is damaged: it cannot be shown. Open it on this computer and save it again.`)
   if (!picture) throw new Error(`${problem} ${describeWrongType(kind, name, bytes)}`)
   return pictureToJpeg(picture, name, documentLimits[kind].bytes)
 }
@@ -40,7 +42,8 @@ export function checkSourceSize(kind: DocumentKind, name: string, bytes: number)
 
 const describeSize = (name: string, bytes: number) => t`${name} has ${{ size: sizeText(bytes) }}.`
 
-async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<undefined> {
+/** Throws an Error for a PDF that is damaged or protected by a password. */
+async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   // Loaded only when needed: pdf.js is large.
   const { findPdfProblem } = await import('../../../../../ui/documents/open-pdf')
   const problem = await findPdfProblem(bytes)

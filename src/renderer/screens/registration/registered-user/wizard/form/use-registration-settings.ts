@@ -35,7 +35,7 @@ export type RegistrationSettings = {
 
 /** A backend that does not send its tax status (D-310). */
 const unknownTaxPayer: TaxPayer = { taxStatus: '', stateCode: '' }
-const settingsStaleTime = 5 * 60_000
+const settingsStaleMs = 5 * 60_000
 
 /** Settings of the backend; without the extensions, the specification's defaults. */
 export function useRegistrationSettings(): RegistrationSettings {
@@ -45,7 +45,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     'extension',
     'documentRules',
     {},
-    { staleTime: settingsStaleTime, enabled: hasCapability('documentRules') },
+    { staleTime: settingsStaleMs, enabled: hasCapability('documentRules') },
   )
   return {
     taxRate: institute?.taxRate ?? defaultTaxRate,

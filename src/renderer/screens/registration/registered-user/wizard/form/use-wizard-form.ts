@@ -9,7 +9,7 @@ type Options = {
   initialValues: WizardValues
   /** Problems of the values on all tabs. */
   validate: (values: WizardValues) => RegistrationProblems
-  /** Gets `data-autofocus`: the dialog's focus trap runs after the first layout effect. */
+  /** Gets `data-autofocus`: the dialog's focus trap moves the focus later than `useFocusMove`. */
   firstField: string
 }
 type BaseForm = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>

@@ -7,8 +7,8 @@ import type { Wizard } from '../use-wizard'
 const noPriceText = t`The price of this course is not loaded yet. Wait, or retry.`
 
 /**
- * Returns a function that reads the payment of the form, null for none. If it cannot be submitted, the function shows the
- * problem and returns undefined.
+ * Returns a function that reads the payment of the form, null for none. If it cannot be submitted, the function shows
+ * the problem and returns undefined.
  */
 export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdit: boolean) {
   const getCashError = useCashFieldError()
@@ -17,8 +17,8 @@ export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdi
     const values = form.getValues()
     const input = isPaid || values.mode !== 'offline' ? null : toPayment(values)
     // A new registration needs a payment; an edit of a pending one may leave it pending.
-    const needsPayment = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
-    const problem = needsPayment ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
+    const shouldValidate = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
+    const problem = shouldValidate ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
     // Checked before submission: a payment refused by the server leaves a pending registration.
     const cashError = input && !problem ? getCashError(input.paymentType) : ''
     if (problem) tabs.showProblems([problem])

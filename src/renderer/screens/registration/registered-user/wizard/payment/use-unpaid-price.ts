@@ -6,9 +6,9 @@ import { getPrice } from '../../../parts/registration-row'
 import { usePriceConfirmation } from '../../payment/price-confirmation'
 
 /**
- * The price in paise of a registration that `change` has saved without its payment: that of its row, as in Make a
- * Payment. It must be confirmed if it differs from the one that was quoted. Without a change nothing is read. `phone`:
- * that of the saved registration.
+ * Price in paise of a registration that `change` has saved without its payment, read from its row as Make a Payment
+ * does. A price that differs from the quoted one must be confirmed. Without a change nothing is read. `phone`: phone
+ * number of the saved registration.
  */
 export function useUnpaidPrice(change: Change | undefined, phone: string) {
   const rows = useApiQuery(
@@ -19,17 +19,16 @@ export function useUnpaidPrice(change: Change | undefined, phone: string) {
   )
   const row = change && rows.data?.rows.find(({ id }) => id === change.result.registrationId)
   const price = row && getPrice(row)
+  const getProblem = () => {
+    if (change === undefined || rows.isFetching || price !== undefined) return ''
+    return rows.error ? getErrorMessage(rows.error) : t`The registration is not in the list yet.`
+  }
   return {
     price,
     confirmation: usePriceConfirmation(change?.id ?? '', price, change?.price ?? undefined),
     isLoading: change !== undefined && rows.isFetching,
     /** Reason why the price is unknown; '' while it is loading and once it is known. */
-    problem:
-      change === undefined || rows.isFetching || price !== undefined
-        ? ''
-        : rows.error
-          ? getErrorMessage(rows.error)
-          : t`The registration is not in the list yet.`,
+    problem: getProblem(),
     reload: () => void rows.refetch(),
   }
 }

@@ -6,7 +6,7 @@ import { useFields, type WizardForm } from '../form/use-wizard-form'
 import type { FocusTarget } from '../steps'
 import { districtChoices, getDistrict, townChoices } from './districts'
 
-/** District and city of the personal tab: a town sets its district. */
+/** District and city of the personal tab: a chosen town fills in its district if that is empty. */
 export function usePersonalTab(form: WizardForm) {
   const { city, district } = useFields(form, 'city', 'district')
   return {

@@ -9,13 +9,13 @@ import type { Submit } from '../use-submit'
 import type { Wizard } from '../use-wizard'
 import { Panel, PrimaryButton } from './panel'
 
-type Props = { submit: Submit; wizard: Wizard; details: ReactNode; id: string; onClose: () => void }
+type Props = { submit: Submit; wizard: Wizard; details: ReactNode; registrationId: string; onClose: () => void }
 
 /** Online payment of the saved registration. */
-export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
+export function OnlinePanel({ submit, wizard, details, registrationId, onClose }: Props) {
   const price = submit.price ?? 0
   const { course } = wizard.course.choices
-  const request = buildCheckoutRequest({ ...wizard.form.getValues(), id }, price, course?.name)
+  const request = buildCheckoutRequest({ ...wizard.form.getValues(), id: registrationId }, price, course?.name)
   const checkout = useCheckout(request, () => void submit.finishOnlinePayment())
   const { isOpen, isDone } = checkout
   useEffect(() => {
@@ -35,7 +35,8 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
       text=""
     >
       {isDone ? (
-        // Paid but not recorded: the registration was already paid, cancelled or deleted, so the payment will be refunded.
+        // Paid but not recorded, because the registration was already paid, cancelled or deleted: the payment will be
+        // refunded.
         <PrimaryButton onClick={onClose}>{t`Close`}</PrimaryButton>
       ) : (
         <Button

@@ -17,24 +17,26 @@ type Props = { submit: Submit; wizard: Wizard; onClose: () => void }
 /** Result of a submitted registration, and the next steps. */
 export function ResultPanel(props: Props) {
   const { submit, wizard, onClose } = props
+  const sideEffect = <SideEffect text={submit.change.change?.result.consequence ?? ''} />
   const details = (
     <>
       <TraineeLine wizard={wizard} price={submit.price} />
-      <Consequence text={submit.change.change?.result.consequence ?? ''} />
+      {sideEffect}
     </>
   )
   if (submit.change.isStored) return <PendingPanel {...props} details={details} />
   if (submit.isUnpaid) return <UnpaidPanel {...props} details={details} />
   if (submit.onlineId !== undefined)
-    return <OnlinePanel submit={submit} wizard={wizard} details={details} id={submit.onlineId} onClose={onClose} />
-  return (
-    <DonePanel
-      submit={submit}
-      wizard={wizard}
-      details={<Consequence text={submit.change.change?.result.consequence ?? ''} />}
-      onClose={onClose}
-    />
-  )
+    return (
+      <OnlinePanel
+        submit={submit}
+        wizard={wizard}
+        details={details}
+        registrationId={submit.onlineId}
+        onClose={onClose}
+      />
+    )
+  return <DonePanel submit={submit} wizard={wizard} details={sideEffect} onClose={onClose} />
 }
 type PanelProps = Props & { details: React.ReactNode }
 
@@ -103,7 +105,7 @@ function UnpaidPanel({ submit, wizard, details }: PanelProps) {
 }
 
 /** Side effect of the change, highlighted because the clerk did not ask for it. */
-const Consequence = ({ text }: { text: string }) =>
+const SideEffect = ({ text }: { text: string }) =>
   text ? (
     <Alert color="yellow" icon={<IconAlertTriangle />} maw={560} my="xs">
       {text}
