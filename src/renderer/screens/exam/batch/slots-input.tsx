@@ -110,18 +110,21 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
   const { date, endDate, startTime, endTime, booked, seats, batchName } = slot
   const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
   const course = slot.courseName?.at(0)?.name ?? ''
+  const isInOtherBatch = batchName !== ''
+  // A chosen slot stays enabled, so that it can be removed.
+  const isVehicleRefused = isOtherVehicle && !isChosen
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside.
     <label
       className={classes.slot}
       data-chosen={isChosen || undefined}
-      data-taken={batchName || (isOtherVehicle && !isChosen) || undefined}
+      data-taken={isInOtherBatch || isVehicleRefused || undefined}
     >
       <Checkbox
         size="sm"
         aria-label={`${time}, ${course}`}
         checked={isChosen}
-        disabled={(batchName !== '' || isOtherVehicle) && !isChosen}
+        disabled={(isInOtherBatch && !isChosen) || isVehicleRefused}
         onChange={onToggle}
       />
       <span className={classes.time}>{time}</span>
@@ -129,9 +132,9 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
         {course}
         {endDate && endDate !== date ? ` (${formatDayRange(date, endDate)})` : ''}
       </span>
-      {batchName ? (
+      {isInOtherBatch ? (
         <StatusBadge tone="wait" icon={IconLock} label={t`In ${batchName}`} />
-      ) : isOtherVehicle && !isChosen ? (
+      ) : isVehicleRefused ? (
         <StatusBadge
           tone="neutral"
           icon={IconLock}

@@ -56,8 +56,10 @@ export const resultLabels: Record<TestResult, string> = {
   Fail: t({ message: 'Fail', context: 'result' }),
   Pending: t({ message: 'Pending', context: 'result' }),
 }
-const getShownResult = ({ result, isPresent }: ResultFields): TestResult | undefined =>
-  result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : undefined
+function getShownResult({ result, isPresent }: ResultFields): TestResult | undefined {
+  if (result === 'Pass' || result === 'Fail') return result
+  return isPresent ? 'Pending' : undefined
+}
 /** Label of a candidate's result; '' for an absent candidate. */
 export function getResultLabel(candidate: ResultFields): string {
   const result = getShownResult(candidate)

@@ -18,6 +18,7 @@ const columns: readonly ExportColumn<Entry>[] = [
   { title: t`IP Address`, value: ({ ip }) => ip },
   { title: t`Last page`, value: ({ lastPage }) => lastPage },
 ]
+/** Without the kind: on screen, each kind has its own table. */
 const [, ...visibleColumns] = columns
 
 /** Sign-ins and sign-outs of an app user (S1 §2.8). */

@@ -119,6 +119,9 @@ export function Shift() {
   )
 }
 
+const getReportTitle = (report: ShiftReport) =>
+  report.number ? t`Z report ${report.number}` : t`X report of ${report.staff}`
+
 type ReportDialogProps = { id: string; onClose: () => void; onPrint: (id: string) => void }
 
 /** Report of any shift, with its print button. */
@@ -128,12 +131,7 @@ function ReportDialog({ id, onClose, onPrint }: ReportDialogProps) {
   // A disabled button cannot take the focus.
   useDeferredFocus(() => printButton.current, data !== undefined)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1000}
-      title={data ? (data.number ? t`Z report ${data.number}` : t`X report of ${data.staff}`) : t`Report`}
-    >
+    <Modal opened onClose={onClose} size={1000} title={data ? getReportTitle(data) : t`Report`}>
       {data ? <ReportView report={data} /> : null}
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows />}

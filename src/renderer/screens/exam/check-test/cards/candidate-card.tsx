@@ -36,7 +36,7 @@ export function CandidateCard({
   onAction,
   onShowMore,
 }: Props) {
-  const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
+  const { rollNumber, phone, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
   const nextStep = isUnconfirmed ? undefined : getNextStep(candidate, batch)
   const blockReason = getEntryBlockReason(candidate, batch)
@@ -75,17 +75,7 @@ export function CandidateCard({
       <div className={classes.facts}>
         <span>{phone}</span>
         {batch.isAttendanceTaken ? <AttendanceBadge candidate={candidate} /> : null}
-        {candidate.hasSecondPaper ? (
-          <StatusBadge tone="wait" icon={IconFiles} label={t`Two papers: an admin decides`} />
-        ) : isPaperDone ? (
-          <StatusBadge tone="good" icon={IconFileCheck} label={t`Paper entered`} />
-        ) : isUnconfirmed ? (
-          <StatusBadge tone="wait" label={t`Paper stored, not confirmed`} />
-        ) : draftAnswerCount !== undefined ? (
-          <StatusBadge tone="wait" icon={IconFilePencil} label={t`Draft: ${draftAnswerCount} answered`} />
-        ) : isPresent && !sitting ? (
-          <StatusBadge tone="wait" icon={IconFileOff} label={t`No paper yet`} />
-        ) : null}
+        <PaperBadge candidate={candidate} draftAnswerCount={draftAnswerCount} isUnconfirmed={isUnconfirmed} />
         {sitting ? <StatusBadge tone="wait" icon={IconDeviceDesktop} label={describeSitting(sitting)} /> : null}
       </div>
       {isPaperDone ? (
@@ -116,6 +106,20 @@ export function CandidateCard({
       </div>
     </article>
   )
+}
+
+/** State of the candidate's paper; nothing for an absent candidate, or one who sits at a screen. */
+function PaperBadge({
+  candidate: { hasSecondPaper, isPaperDone, isPresent, sitting },
+  draftAnswerCount,
+  isUnconfirmed,
+}: Pick<Props, 'candidate' | 'draftAnswerCount' | 'isUnconfirmed'>) {
+  if (hasSecondPaper) return <StatusBadge tone="wait" icon={IconFiles} label={t`Two papers: an admin decides`} />
+  if (isPaperDone) return <StatusBadge tone="good" icon={IconFileCheck} label={t`Paper entered`} />
+  if (isUnconfirmed) return <StatusBadge tone="wait" label={t`Paper stored, not confirmed`} />
+  if (draftAnswerCount !== undefined)
+    return <StatusBadge tone="wait" icon={IconFilePencil} label={t`Draft: ${draftAnswerCount} answered`} />
+  return isPresent && !sitting ? <StatusBadge tone="wait" icon={IconFileOff} label={t`No paper yet`} /> : null
 }
 
 const Score = ({ label, value }: { label: string; value: number | null }) => (

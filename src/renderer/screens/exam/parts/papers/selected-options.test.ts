@@ -61,9 +61,8 @@ describe('selected options', () => {
 
   it('are checked for unanswered questions and for two answers to a single choice', () => {
     const printedQuestions = paperSet(paper, 'A')
-    const marks = printedQuestions.map(({ position }) =>
-      position === 2 || position === 7 ? [] : position === 3 || position === 4 ? [0, 1] : [2],
-    )
+    const marksByPosition: Record<number, number[]> = { 2: [], 7: [], 3: [0, 1], 4: [0, 1] }
+    const marks = printedQuestions.map(({ position }) => marksByPosition[position] ?? [2])
     expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], multiplyMarked: [3] })
     expect(formatQuestionNumbers([2, 7, 9])).toBe('2, 7 and 9')
     expect(formatLetters([0, 2])).toBe('a, c')

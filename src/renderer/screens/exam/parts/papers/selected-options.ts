@@ -19,13 +19,10 @@ export function selectOption(
   type: PaperQuestion['type'],
 ): SelectedOptions {
   const oldOptions = marks[index] ?? []
-  const newOptions =
-    type === 'mcq'
-      ? [option]
-      : oldOptions.includes(option)
-        ? oldOptions.filter((oldOption) => oldOption !== option)
-        : [...oldOptions, option].sort((a, b) => a - b)
-  return marks.with(index, newOptions)
+  const toggledOptions = oldOptions.includes(option)
+    ? oldOptions.filter((oldOption) => oldOption !== option)
+    : [...oldOptions, option].sort((a, b) => a - b)
+  return marks.with(index, type === 'mcq' ? [option] : toggledOptions)
 }
 
 export const clearOptions = (marks: SelectedOptions, index: number): SelectedOptions => marks.with(index, [])

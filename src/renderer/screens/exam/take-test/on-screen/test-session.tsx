@@ -49,6 +49,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   // Kiosk lock: stays on across a reload or browser Back, until the password is entered (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
+    // After browser Back the session is still sealed: read again, it shows the kiosk lock screen.
     return () => void refetchSession(client).catch(notifyFailure)
   }, [client, batchId, candidateId])
   const root = useRef<HTMLDivElement>(null)

@@ -41,6 +41,7 @@ export function describeFormChange(
   const values = form.getValues()
   return {
     person: fullName(values),
+    // An edit may change the phone number: until then, its row is found by the saved one.
     phone: registration?.phone ?? values.phone,
     day: values.dateOfCourse,
     course: course.choices.course?.name ?? '',

@@ -82,8 +82,10 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
   )
 }
 
-const licenceText = (category: string): string =>
-  category === 'N/A' ? t`No licence` : category && t`${{ category: licenceLabel(category) }} licence`
+function licenceText(category: string): string {
+  if (category === '') return ''
+  return category === 'N/A' ? t`No licence` : t`${{ category: licenceLabel(category) }} licence`
+}
 
 function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
   const { slots, isSlotUnavailable, keepsSlot, hold } = course

@@ -189,7 +189,9 @@ type SeatsProps = {
 
 function Seats({ slot, isOwnSlot, hasOwnSeat }: SeatsProps) {
   const { seatsLeft, seats } = slot
-  const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
+  // Some backends do not send the number of seats: then the bar is full or empty.
+  const seatCount = seats > 0 ? seats : 1
+  const share = Math.min(1, seatsLeft / seatCount)
   return (
     <>
       <span className={classes.bar} aria-hidden>
