@@ -124,7 +124,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   range: { label: t`Payment date`, chipLabel: t`Paid` },
   filters: [{ name: 'refund', label: t`Refund`, useOptions: () => refundOptions, isInViewOnly: true }],
   toolbar: (search, range, filters) => (
-    <Totals search={search} range={range} isRefunded={filters?.refund !== undefined} />
+    <Totals search={search} range={range} hasRefundFilter={filters?.refund !== undefined} />
   ),
   details: {
     title: t`Payment Information`,
@@ -136,14 +136,14 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   export: { file: 'Payment History Report.csv', columns },
 })
 
-type TotalsProps = { search: string; range: DayRange | undefined; isRefunded: boolean }
+type TotalsProps = { search: string; range: DayRange | undefined; hasRefundFilter: boolean }
 
-function Totals({ search, range, isRefunded }: TotalsProps) {
+function Totals({ search, range, hasRefundFilter }: TotalsProps) {
   const hasTotals = useHasExtension('paymentTotals')
   const { data } = useApiQuery(
     'extension',
     'paymentTotals',
-    { search, ...range, ...(isRefunded ? { refund: refundedFilter } : {}) },
+    { search, ...range, ...(hasRefundFilter ? { refund: refundedFilter } : {}) },
     { enabled: hasTotals, keepPrevious: true },
   )
   if (!data) return null

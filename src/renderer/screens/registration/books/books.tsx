@@ -40,7 +40,7 @@ export function Books() {
   const period = urlPeriod ?? { kind: 'dayBook', day: serverToday() }
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
-  const saving = useExclusiveMutation({
+  const saveMutation = useExclusiveMutation({
     mutationFn: async (savedPeriod: LedgerPeriod) =>
       saveFile(await desk.call('books.sheet', toLedgerRequest(savedPeriod))),
     onError: (error) => notifyFailure(error, { subject: 'books' }),
@@ -55,10 +55,10 @@ export function Books() {
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(period)}
+            disabled={saveMutation.isPending}
+            onClick={() => saveMutation.mutate(period)}
           >
-            {saving.isPending ? t`Saving…` : t`Save as Excel`}
+            {saveMutation.isPending ? t`Saving…` : t`Save as Excel`}
           </Button>
           {printable ? (
             <Button

@@ -20,7 +20,7 @@ export function Gstr1Menu({ month }: { month: string }) {
   const hasCapability = useCapabilities()
   const canExport = hasCapability('monthBook') && hasCapability('institute')
   const { data: institute } = useApiQuery('extension', 'institute', {}, { enabled: canExport })
-  const exporting = useExclusiveMutation({
+  const exportMutation = useExclusiveMutation({
     mutationFn: async (format: GstReturnRequest['format']) =>
       saveFile(await desk.call('books.gstReturn', { month, format })),
     onError: (error) => notifyFailure(error, { subject: 'books' }),
@@ -30,14 +30,14 @@ export function Gstr1Menu({ month }: { month: string }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} disabled={exporting.isPending}>
-          {exporting.isPending ? t`Exporting…` : t`Export GSTR-1`}
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} disabled={exportMutation.isPending}>
+          {exportMutation.isPending ? t`Exporting…` : t`Export GSTR-1`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {problem ? <Menu.Label>{problem}</Menu.Label> : null}
         {formats.map(([format, label]) => (
-          <Menu.Item key={format} disabled={problem !== ''} onClick={() => exporting.mutate(format)}>
+          <Menu.Item key={format} disabled={problem !== ''} onClick={() => exportMutation.mutate(format)}>
             {label}
           </Menu.Item>
         ))}

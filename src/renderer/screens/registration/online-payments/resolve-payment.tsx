@@ -19,7 +19,7 @@ type Props = { payment: OnlinePayment; onClose: () => void }
 export function ResolvePayment({ payment, onClose }: Props) {
   const client = useQueryClient()
   const [settlement, setSettlement] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const change = useOutboxChange('onlinePayment.settle', async () => {
     notifyDone(t`Payment of ${payment.name} resolved`)
@@ -60,7 +60,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
             data-autofocus
             value={settlement}
             disabled={change.isLocked}
-            error={showErrors && !settlement.trim() ? t`Enter what was done` : change.problem?.fields.settlement}
+            error={shouldShowErrors && !settlement.trim() ? t`Enter what was done` : change.problem?.fields.settlement}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
           <ChangeButtons form={change} confirmLabel={t`Resolve`} onClose={onClose} />

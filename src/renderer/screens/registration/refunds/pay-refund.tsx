@@ -28,7 +28,7 @@ export function PayRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
   const [paymentType, setPaymentType] = useState<PaymentType | undefined>(findType(refund.paidWith))
   const [reference, setReference] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const referenceInput = useRef<HTMLInputElement>(null)
   const change = useOutboxChange('refund.pay', async () => {
     notifyDone(t`Refund of ${refund.name} paid`)
@@ -65,7 +65,7 @@ export function PayRefund({ refund, onClose }: Props) {
             data={toOptions(paymentTypes, paymentTypeLabel)}
             value={paymentType ?? ''}
             disabled={change.isLocked}
-            error={showErrors && !paymentType ? t`Choose how the refund is paid` : undefined}
+            error={shouldShowErrors && !paymentType ? t`Choose how the refund is paid` : undefined}
             onChange={(type) => setPaymentType(findType(type))}
           />
           <TextInput
@@ -76,7 +76,7 @@ export function PayRefund({ refund, onClose }: Props) {
             maxLength={100}
             value={reference}
             disabled={change.isLocked}
-            error={showErrors && referenceProblem ? referenceProblem : change.problem?.fields.reference}
+            error={shouldShowErrors && referenceProblem ? referenceProblem : change.problem?.fields.reference}
             onChange={(event) => setReference(event.currentTarget.value)}
           />
           <ChangeButtons form={change} confirmLabel={t`Record payment`} onClose={onClose} />

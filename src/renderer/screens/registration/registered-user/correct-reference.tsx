@@ -20,7 +20,7 @@ export function CorrectReference({ row, onClose }: Props) {
   const { paymentType, invoiceNumber } = row
   const [utr, setUtr] = useState(row.utr)
   const [error, setError] = useState('')
-  const saving = useApiMutation('extension', 'setReference', ['registration', 'books', 'monthBook'])
+  const saveMutation = useApiMutation('extension', 'setReference', ['registration', 'books', 'monthBook'])
   const reference = normalizeReference(utr)
   const isRemoval = utr.trim() === '' && row.utr !== ''
   const submit = (event: FormEvent) => {
@@ -28,7 +28,7 @@ export function CorrectReference({ row, onClose }: Props) {
     if (reference !== '' && reference === row.utr) return onClose()
     const problem = isRemoval ? undefined : referenceRuleOf(paymentType)?.problem(reference)
     if (problem) return setError(problem)
-    saving.mutate(
+    saveMutation.mutate(
       { input: { id: row.id, utr: reference } },
       {
         onSuccess: ({ message }) => {
@@ -64,7 +64,7 @@ export function CorrectReference({ row, onClose }: Props) {
             paymentType={paymentType}
             value={utr}
             error={error}
-            disabled={saving.isPending}
+            disabled={saveMutation.isPending}
             hasInitialFocus
             onChange={(typed) => {
               setUtr(typed)
@@ -73,7 +73,7 @@ export function CorrectReference({ row, onClose }: Props) {
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-            <Button type="submit" loading={saving.isPending} {...(isRemoval ? { color: 'red' } : {})}>
+            <Button type="submit" loading={saveMutation.isPending} {...(isRemoval ? { color: 'red' } : {})}>
               {isRemoval ? t`Remove reference` : t`Save reference`}
             </Button>
           </Group>

@@ -17,7 +17,7 @@ import { getNextFocus, type PaymentFocusTarget, withPaymentType } from './paymen
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PriceConfirmationDialog } from './payment/price-confirmation'
-import { useHasReferenceField, useUpi } from './payment/use-upi'
+import { useHasReferenceField, useUpiPayee } from './payment/use-upi'
 import { useRecordPayment } from './use-record-payment'
 
 type Props = {
@@ -43,7 +43,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name),
     () => void payment.finish(0).catch(notifyFailure),
   )
-  const payee = useUpi()
+  const payee = useUpiPayee()
   // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
   useCustomerDisplay(isStored ? null : unpaidContent(rowBooking(row, price), isOnline ? undefined : input, payee))
   const closeButton = useRef<HTMLButtonElement>(null)

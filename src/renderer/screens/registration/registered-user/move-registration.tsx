@@ -26,7 +26,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const client = useQueryClient()
   const [dateOfCourse, setDateOfCourse] = useState('')
   const [slotId, setSlotId] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // As for a new registration: only upcoming slots, and no seat hold.
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
@@ -76,7 +76,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 data-autofocus
                 min={serverToday()}
                 value={dateOfCourse}
-                error={showErrors && !dateOfCourse ? t`Choose the training date` : undefined}
+                error={shouldShowErrors && !dateOfCourse ? t`Choose the training date` : undefined}
                 onChange={(day) => {
                   setDateOfCourse(day)
                   setSlotId('')
@@ -92,7 +92,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               <SlotCards
                 slots={{ ...slots, daySlots: otherSlots, availableSlots }}
                 value={slotId}
-                error={showErrors && dateOfCourse && !slotId ? t`Choose a slot` : change.problem?.fields.slotId}
+                error={shouldShowErrors && dateOfCourse && !slotId ? t`Choose a slot` : change.problem?.fields.slotId}
                 onSearch={(day) => {
                   if (day) setDateOfCourse(day)
                   setSlotId('')

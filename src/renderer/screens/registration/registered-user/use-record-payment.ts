@@ -18,12 +18,12 @@ import {
   validatePaymentInput,
 } from './payment/payment-input'
 import { usePriceConfirmation } from './payment/price-confirmation'
-import { useUpi } from './payment/use-upi'
+import { useUpiPayee } from './payment/use-upi'
 
 /** Payment of a pending registration. `onPaid` gets the current row and the change due in paise. */
 export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {
   const client = useQueryClient()
-  const { upiId } = useUpi()
+  const { upiId } = useUpiPayee()
   const [input, setInput] = useState({ ...emptyPaymentFormInput, upiReference: row.id })
   const [fieldErrors, setFieldErrors] = useState<{ [P in PaymentFocusTarget]?: string }>({})
   const [latestRow, setLatestRow] = useState(row)

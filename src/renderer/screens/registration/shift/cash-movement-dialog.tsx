@@ -31,7 +31,7 @@ export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
   const client = useQueryClient()
   const [typedAmount, setTypedAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = useOutboxChange('shift.move', async ({ result }) => {
     notifyDone(result.message || (isOut ? t`Cash out recorded` : t`Cash in recorded`))
@@ -73,7 +73,7 @@ export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
             data-autofocus
             value={typedAmount}
             disabled={change.isLocked}
-            error={(showErrors && problems.amount) || excessProblem || change.problem?.fields.amount}
+            error={(shouldShowErrors && problems.amount) || excessProblem || change.problem?.fields.amount}
             onChange={setTypedAmount}
           />
           <TextInput
@@ -84,7 +84,7 @@ export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
             maxLength={200}
             value={reason}
             disabled={change.isLocked}
-            error={(showErrors && problems.reason) || change.problem?.fields.reason}
+            error={(shouldShowErrors && problems.reason) || change.problem?.fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <ChangeNote form={change} />

@@ -56,7 +56,7 @@ export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
 type InputProps = { shiftCount: ShiftCount; paymentType: string; isMissing: boolean }
 
 const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
-  const { count, setCount, change, isTypeReadOnly, showErrors } = shiftCount
+  const { count, setCount, change, isTypeReadOnly, shouldShowErrors } = shiftCount
   return (
     <AmountInput
       size="xs"
@@ -67,7 +67,7 @@ const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
       value={count.others[paymentType] ?? ''}
       disabled={change.isLocked}
       readOnly={isTypeReadOnly(paymentType)}
-      error={showErrors && isMissing ? t`Enter an amount` : undefined}
+      error={shouldShowErrors && isMissing ? t`Enter an amount` : undefined}
       onChange={(typed) => setCount({ ...count, others: { ...count.others, [paymentType]: typed } })}
     />
   )

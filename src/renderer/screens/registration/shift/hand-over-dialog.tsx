@@ -22,7 +22,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const { staff, counter: workstation } = shift
   const people = useApiQuery('shift', 'people', {})
   const [receiverId, setReceiverId] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const change = useOutboxChange('shift.handOver', async ({ result }) => {
     notifyDone(result.message || t`Shift handed over`)
     await invalidateEntities(client, 'shift')
@@ -66,7 +66,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={receiverId}
               disabled={change.isLocked}
-              error={showErrors && !receiverId ? t`Choose a person` : undefined}
+              error={shouldShowErrors && !receiverId ? t`Choose a person` : undefined}
               onChange={setReceiverId}
             />
           )}

@@ -35,7 +35,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const [count, setCount] = useState(restoredCount ?? emptyCount)
   // A payment type whose first payment comes after the comparison is still to be counted.
   const { comparedTypes = [] } = count
-  const [showErrors, setShowErrors] = useState(comparedTypes.length > 0)
+  const [shouldShowErrors, setShowErrors] = useState(comparedTypes.length > 0)
   const isCompared = !isBlind || comparedTypes.length > 0
   const change = useOutboxChange('shift.close', async () => {
     notifyDone(t`Shift closed`)
@@ -44,7 +44,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   })
   const { isStored, flushAndSubmit } = useSubmittedDraft(draft, change, () => count)
   const finalLines = compareWithExpected(report, count)
-  const lines = compareWithExpected(report, count, showErrors)
+  const lines = compareWithExpected(report, count, shouldShowErrors)
   const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
   const isTypeCompared = (paymentType: string) => !isBlind || comparedTypes.includes(paymentType)
   // Only compared amounts require one: otherwise the asterisk would reveal that an amount of a blind count is wrong.
@@ -76,13 +76,13 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     count,
     setCount: updateCount,
     lines,
-    showErrors,
+    shouldShowErrors,
     /** Expected amounts and differences are shown. */
     isCompared,
     isTypeCompared,
     isTypeReadOnly: (paymentType: string) => isBlind && comparedTypes.includes(paymentType),
     needsReason,
-    isReasonMissing: showErrors && needsReason && count.reason.trim() === '',
+    isReasonMissing: shouldShowErrors && needsReason && count.reason.trim() === '',
     draftError: draft.status.state === 'failed' && !isStored ? draft.status.message : '',
     change,
     submit,

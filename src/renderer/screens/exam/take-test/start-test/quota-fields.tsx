@@ -60,10 +60,10 @@ export function QuotaFields({ quotas, language, counts, onChange }: Props) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!offset) return
   const fields = [...event.currentTarget.querySelectorAll('input')]
-  const next = fields[fields.indexOf(event.target as HTMLInputElement) + step]
+  const next = fields[fields.indexOf(event.target as HTMLInputElement) + offset]
   event.preventDefault()
   next?.focus()
 }

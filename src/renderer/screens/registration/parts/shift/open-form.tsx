@@ -20,7 +20,7 @@ type Props = { onOpened?: () => void; onCancel?: () => void }
 export function OpenForm({ onOpened, onCancel }: Props) {
   const client = useQueryClient()
   const [float, setFloat] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const change = useOutboxChange('shift.open', async () => {
     notifyDone(t`Shift opened`)
@@ -51,7 +51,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
           data-autofocus
           value={float}
           disabled={change.isLocked}
-          error={(showErrors && problem) || change.problem?.fields.float}
+          error={(shouldShowErrors && problem) || change.problem?.fields.float}
           onChange={setFloat}
         />
         <ChangeNote form={change} />

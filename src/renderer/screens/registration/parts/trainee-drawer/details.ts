@@ -43,7 +43,7 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
 /** Price, tax, payment, invoice, cancellation and refund of a registration. */
 export function moneyDetails(row: Registration): Detail[] {
   const payment = row.payment?.at(0)
-  const state = [
+  const paymentFacts = [
     paymentStateLabels[getPaymentState(row)],
     paymentModeLabel(row.mode),
     paymentTypeLabel(row.paymentType),
@@ -63,7 +63,7 @@ export function moneyDetails(row: Registration): Detail[] {
   return [
     { label: t`Price`, value: moneyText(getPrice(row)) },
     ...taxLines.filter(({ value }) => value !== ''),
-    { label: t`Payment`, value: state.filter(Boolean).join(', ') },
+    { label: t`Payment`, value: paymentFacts.filter(Boolean).join(', ') },
     { label: t`Paid`, value: row.paidAt ? formatInstant(row.paidAt) : '' },
     detailField(row, t`Invoice number`, 'invoiceNumber'),
     ...buyerKeys.flatMap((key) => (row[key] ? [detailField(row, buyerLabels[key], key)] : [])),

@@ -31,7 +31,7 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
     setErrors({})
     onUnsaved(!isSameBuyer(next, savedBuyer))
   }
-  const saving = useExclusiveMutation({
+  const saveMutation = useExclusiveMutation({
     mutationFn: (input: Buyer) => api.extension.setBuyer({ id: row.id, ...input }),
     onSuccess: async ({ message }, input) => {
       setSavedBuyer(input)
@@ -51,7 +51,7 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
   const save = () => {
     const problems = buyerProblems(buyer)
     if (Object.keys(problems).length > 0) setErrors(problems)
-    else saving.mutate({ ...buyer, buyerGstin: buyer.buyerGstin.trim().toUpperCase() })
+    else saveMutation.mutate({ ...buyer, buyerGstin: buyer.buyerGstin.trim().toUpperCase() })
   }
   return (
     <>
@@ -59,13 +59,13 @@ export function BuyerSection({ row, disabled, onUnsaved }: Props) {
         buyer={buyer}
         errors={errors}
         taxPayer={taxPayer}
-        disabled={disabled || saving.isPending}
+        disabled={disabled || saveMutation.isPending}
         onChange={(changes) => change({ ...buyer, ...changes })}
         onClear={() => change(noBuyer)}
       />
       {isSameBuyer(buyer, savedBuyer) ? null : (
         <Group>
-          <Button variant="light" loading={saving.isPending} disabled={disabled} onClick={save}>
+          <Button variant="light" loading={saveMutation.isPending} disabled={disabled} onClick={save}>
             {isSameBuyer(buyer, noBuyer) ? t`Save: invoice to the trainee` : t`Save company`}
           </Button>
         </Group>

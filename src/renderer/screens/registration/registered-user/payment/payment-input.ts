@@ -26,6 +26,7 @@ export const emptyPaymentFormInput: PaymentFormInput = {
   upiReference: '',
 }
 type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
+/** Field, or the button that submits (`forward`). */
 export type PaymentFocusTarget = PaymentField | 'forward'
 
 /**

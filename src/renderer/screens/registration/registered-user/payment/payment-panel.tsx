@@ -14,7 +14,7 @@ import {
 import { PaymentTypes } from './payment-types'
 import { ReferenceField } from './reference-field'
 import { Upi } from './upi'
-import { useHasReferenceField, useUpi } from './use-upi'
+import { useHasReferenceField, useUpiPayee } from './use-upi'
 
 type Props = {
   /** Paise; undefined while unknown. */
@@ -34,7 +34,7 @@ type Props = {
 /** Payment at the counter, of a new or a pending registration (S1 §5.7, §2.8). */
 export function PaymentPanel({ price, input, errors, note, disabled, hasInitialFocus, onChange, onNext }: Props) {
   const [blurredField, setBlurredField] = useState<PaymentFocusTarget>()
-  const upi = useUpi()
+  const upi = useUpiPayee()
   const hasReferenceField = useHasReferenceField()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Offset of each arrow key in the grid of four columns. */
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
+const offsetByKey: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
 
 /** Payment type of a number key; undefined for other keys and for typing in a field. */
 export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType | undefined {
@@ -31,10 +31,10 @@ export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType |
 export function PaymentTypes({ value, error, disabled, hasInitialFocus, onChange }: Props) {
   const focusableType = value || paymentTypes[0]
   const move = (event: KeyboardEvent, index: number) => {
-    const step = steps[event.key]
-    if (step === undefined || event.altKey) return
+    const offset = offsetByKey[event.key]
+    if (offset === undefined || event.altKey) return
     event.preventDefault()
-    const next = (index + step + paymentTypes.length) % paymentTypes.length
+    const next = (index + offset + paymentTypes.length) % paymentTypes.length
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (

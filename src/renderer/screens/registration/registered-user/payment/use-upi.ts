@@ -6,7 +6,7 @@ import type { Payee } from './payment-input'
 const settingsStaleMs = 5 * 60_000
 
 /** Payee of UPI payments of this institute. */
-export function useUpi(): Payee {
+export function useUpiPayee(): Payee {
   const hasCapability = useCapabilities()
   const { data } = useApiQuery(
     'extension',
@@ -22,7 +22,7 @@ export function useUpi(): Payee {
  * reference if the server can correct references, otherwise only for UPI with a QR code.
  */
 export function useHasReferenceField(): (paymentType: string) => boolean {
-  const { upiId } = useUpi()
+  const { upiId } = useUpiPayee()
   const canCorrectReference = useHasExtension('setReference')
   return (paymentType) =>
     referenceRuleOf(paymentType) !== undefined && (canCorrectReference || (paymentType === 'UPI' && upiId !== ''))

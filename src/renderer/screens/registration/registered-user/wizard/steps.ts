@@ -7,7 +7,7 @@ import type { Field, WizardValues } from './values'
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
-/** Field or button that can take the focus. */
+/** Field or button that can take the focus. `forward`: the button to the next tab, or to submit. */
 export type FocusTarget = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
 

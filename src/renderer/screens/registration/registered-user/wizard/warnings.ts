@@ -38,10 +38,10 @@ function phoneWarning(phone: string): string {
 
 /** Families share phone numbers: a person is the same with the same name or date of birth. */
 function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
-  const isSame = (row: Registration) =>
+  const isSamePerson = (row: Registration) =>
     row.phone === values.phone && (hasSameName(row, values) || row.dateOfBirth === values.dateOfBirth)
   const other = others.find(
-    (row) => !row.cancelledAt && isSame(row) && row.slot?.some((otherSlot) => slot && overlaps(otherSlot, slot)),
+    (row) => !row.cancelledAt && isSamePerson(row) && row.slot?.some((otherSlot) => slot && overlaps(otherSlot, slot)),
   )
   const otherSlot = other?.slot?.[0]
   if (!other || !otherSlot) return ''

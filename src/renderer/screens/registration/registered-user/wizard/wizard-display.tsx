@@ -1,7 +1,7 @@
 import { fullName } from '#contract/protocol/format'
 import { useCustomerDisplay } from '../../../../core/customer-display'
 import { paidContent, unpaidContent } from '../payment/display-content'
-import { useUpi } from '../payment/use-upi'
+import { useUpiPayee } from '../payment/use-upi'
 import { useFields } from './form/use-wizard-form'
 import type { Submit } from './use-submit'
 import type { Wizard } from './use-wizard'
@@ -21,7 +21,7 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
     'utr',
     'upiReference',
   )
-  const payee = useUpi()
+  const payee = useUpiPayee()
   const { course: chosenCourse } = course.choices
   const booking = {
     name: fullName(values),

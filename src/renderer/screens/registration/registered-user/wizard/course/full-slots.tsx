@@ -51,7 +51,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
   const client = useQueryClient()
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)
-  const [showErrors, setShowErrors] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const change = useOutboxChange('waitingList.add', async ({ result }) => {
     notifyDone(`${name.trim()}: ${result.message || t`on the waiting list`}`)
     await invalidateEntities(client, 'waitingList', 'slot')
@@ -86,7 +86,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             data-autofocus
             value={name}
             disabled={change.isLocked}
-            error={(showErrors && problems.name) || change.problem?.fields.name}
+            error={(shouldShowErrors && problems.name) || change.problem?.fields.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
@@ -95,7 +95,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             inputMode="numeric"
             value={phone}
             disabled={change.isLocked}
-            error={(showErrors && problems.phone) || change.problem?.fields.phone}
+            error={(shouldShowErrors && problems.phone) || change.problem?.fields.phone}
             onChange={(event) => setPhone(normalizePhone(event.currentTarget.value))}
           />
           <ChangeButtons form={change} confirmLabel={t`Add to waiting list`} cancelLabel={t`Close`} onClose={onClose} />

@@ -62,6 +62,7 @@ const OfferMismatchNote = ({
   isOnlyNote,
 }: {
   offer: WaitingListOffer
+  /** True if no other seat is held: the note then says what to do. */
   isOnlyNote?: boolean
 }) => (
   <Text span size="sm" c="var(--state-wait)" role="status">

@@ -24,10 +24,11 @@ type Props = {
   onChange: (id: string) => void
   /** Shown before the first search. */
   hint: string
+  /** Content below the cards. */
   below?: ReactNode
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const offsetByKey: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
  * Slots of the day as cards: arrow keys move between the available ones, Enter or Space selects. Without a free seat, a
@@ -67,10 +68,10 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
 
   const focusableSlot = availableSlots.find(({ id }) => id === value) ?? availableSlots[0]
   const move = (event: KeyboardEvent, slot: AvailableSlot) => {
-    const step = steps[event.key]
-    if (step === undefined || event.altKey) return
+    const offset = offsetByKey[event.key]
+    if (offset === undefined || event.altKey) return
     event.preventDefault()
-    const next = availableSlots[(availableSlots.indexOf(slot) + step + availableSlots.length) % availableSlots.length]
+    const next = availableSlots[(availableSlots.indexOf(slot) + offset + availableSlots.length) % availableSlots.length]
     if (next) document.getElementById(`slot-${next.id}`)?.focus()
   }
   return (

@@ -9,7 +9,7 @@ import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { useAcceptsCards } from '../../payment/online/use-checkout'
 import type { Payee } from '../../payment/payment-input'
-import { useHasReferenceField, useUpi } from '../../payment/use-upi'
+import { useHasReferenceField, useUpiPayee } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
   /** Context of the rules for a licence category. */
@@ -55,7 +55,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     refundDays: institute?.refundDays ?? defaultRefundDays,
     canMoveSlots: hasCapability('move'),
     hasPhoneLookup: hasCapability('byPhone'),
-    upi: useUpi(),
+    upi: useUpiPayee(),
     hasReferenceField: useHasReferenceField(),
     acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({

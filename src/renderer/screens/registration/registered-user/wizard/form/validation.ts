@@ -9,14 +9,14 @@ import type { RegistrationSettings } from './use-registration-settings'
 export const createValidator =
   (settings: RegistrationSettings, registration: Registration | undefined, original: WizardValues) =>
   (values: WizardValues): RegistrationProblems => {
-    const isSame = (fields: Field[]) => fields.every((field) => values[field] === original[field])
+    const isUnchanged = (fields: Field[]) => fields.every((field) => values[field] === original[field])
     const problems = registrationProblems(toDraft(values), settings.rulesFor(values.licenceCategory))
     if (!registration) return problems
     // Unchanged values stay valid, as on the provider (D-6).
-    if (isSame(['dateOfCourse', 'slotId'])) delete problems.dateOfCourse
-    if (isSame(['validTill', 'licenceCategory'])) delete problems.validTill
+    if (isUnchanged(['dateOfCourse', 'slotId'])) delete problems.dateOfCourse
+    if (isUnchanged(['validTill', 'licenceCategory'])) delete problems.validTill
     // Same rule as for Move; the provider checks the rest (D-248).
-    if (registration.isPaymentDone && settings.canMoveSlots && !isSame(['dateOfCourse', 'slotId'])) {
+    if (registration.isPaymentDone && settings.canMoveSlots && !isUnchanged(['dateOfCourse', 'slotId'])) {
       const { dateOfCourse, slot } = registration
       const problem = moveProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
       if (problem) problems.slotId = problem
