@@ -6,15 +6,15 @@ import { paymentStateLabels } from '../parts/payment-labels'
 import type { Filters } from './use-filters'
 
 /** Active filters, each with a button to clear it. */
-export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
+export function FilterChips({ filters: { trainingRange, registeredRange, payment, change } }: { filters: Filters }) {
   return (
     <>
       <ViewChip parameters={['from', 'to']}>
-        <RangeChip label={t`Training`} range={training} onClear={() => change.training(undefined)} />
+        <RangeChip label={t`Training`} range={trainingRange} onClear={() => change.training(undefined)} />
       </ViewChip>
       <RangeChip
         label={t({ message: 'Registered', context: 'date' })}
-        range={registered}
+        range={registeredRange}
         clear={t`Clear registration dates`}
         onClear={() => change.registered(undefined)}
       />

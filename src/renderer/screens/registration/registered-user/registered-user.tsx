@@ -31,7 +31,7 @@ import { views } from './views'
 export function RegisteredUser() {
   const state = useListState()
   const filters = useFilters(state)
-  const { training, hasFilters, change } = filters
+  const { trainingRange, hasFilters, change } = filters
   const [dialog, setDialog] = useDialog()
   const openRow = useOpenRow()
   const actions = useRowActions(setDialog)
@@ -70,7 +70,9 @@ export function RegisteredUser() {
         emptyAction={
           hasFilters ? (
             <Button variant="default" size="xs" onClick={filters.clear}>
-              {training && !filters.registered && !filters.payment ? t`Clear dates` : t`Show all registrations`}
+              {trainingRange && !filters.registeredRange && !filters.payment
+                ? t`Clear dates`
+                : t`Show all registrations`}
             </Button>
           ) : (
             addButton
@@ -93,7 +95,7 @@ export function RegisteredUser() {
             <RangeFilter
               label={t`Training date`}
               hasChip
-              range={training}
+              range={trainingRange}
               defaultRange={{ from: serverToday(), to: addDays(serverToday(), 7) }}
               onPick={change.training}
             />
@@ -106,7 +108,7 @@ export function RegisteredUser() {
   )
 }
 
-function getEmptyText({ training, registered, payment }: Filters): string {
-  if (registered || payment) return t`No results for these filters.`
-  return training ? t`No training from ${formatRange(training)}.` : t`No trainees yet.`
+function getEmptyText({ trainingRange, registeredRange, payment }: Filters): string {
+  if (registeredRange || payment) return t`No results for these filters.`
+  return trainingRange ? t`No training from ${formatRange(trainingRange)}.` : t`No trainees yet.`
 }

@@ -20,27 +20,32 @@ const paymentFormat = singleParameter('payment', (text) => paymentStates.find((s
  */
 export function useFilters(state: ListState) {
   const canFilter = useHasExtension('registration.filtered')
-  const [training, setTraining] = useUrlFilter(trainingFormat)
+  const [trainingRange, setTraining] = useUrlFilter(trainingFormat)
   const [urlRegistered, setRegistered] = useUrlFilter(registeredFormat)
   const [urlPayment, setPayment] = useUrlFilter(paymentFormat)
-  const registered = canFilter ? urlRegistered : undefined
+  const registeredRange = canFilter ? urlRegistered : undefined
   const payment = canFilter ? urlPayment : undefined
 
   const { search } = state
-  const isFiltered = registered !== undefined || payment !== undefined
-  const filters = { ...training, registeredFrom: registered?.from, registeredTo: registered?.to, payment }
-  const days = training ?? { from: '', to: '' }
-  const operation = isFiltered ? 'filtered' : training ? 'byRange' : 'list'
+  const isFiltered = registeredRange !== undefined || payment !== undefined
+  const filters = {
+    ...trainingRange,
+    registeredFrom: registeredRange?.from,
+    registeredTo: registeredRange?.to,
+    payment,
+  }
+  const days = trainingRange ?? { from: '', to: '' }
+  const operation = isFiltered ? 'filtered' : trainingRange ? 'byRange' : 'list'
   const sortKeys = useSortKeys('registration', operation)
   const sort = getSortInput(state.sorting, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
   const options = { keepPrevious: true }
-  const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !training })
+  const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !trainingRange })
   const rangeQuery = useApiQuery(
     'registration',
     'byRange',
     { ...input, ...days },
-    { ...options, enabled: !isFiltered && !!training },
+    { ...options, enabled: !isFiltered && !!trainingRange },
   )
   const filteredQuery = useApiQuery(
     'registration',
@@ -62,21 +67,21 @@ export function useFilters(state: ListState) {
     payment: onFirstPage<PaymentState>(setPayment),
   }
   return {
-    training,
-    registered,
+    trainingRange,
+    registeredRange,
     payment,
     canFilter,
     sortKeys,
     change,
-    hasFilters: isFiltered || training !== undefined,
+    hasFilters: isFiltered || trainingRange !== undefined,
     clear() {
       for (const set of Object.values(change)) set(undefined)
     },
-    query: isFiltered ? filteredQuery : training ? rangeQuery : allQuery,
+    query: isFiltered ? filteredQuery : trainingRange ? rangeQuery : allQuery,
     /** Reads a page with the current filters, for the export. */
     readPage(page: { page: number; limit: number }, signal: AbortSignal) {
       if (isFiltered) return api.registration.filtered({ search, ...page, ...sort, ...filters }, { signal })
-      if (training) return api.registration.byRange({ search, ...page, ...sort, ...training }, { signal })
+      if (trainingRange) return api.registration.byRange({ search, ...page, ...sort, ...trainingRange }, { signal })
       return api.registration.list({ search, ...page, ...sort }, { signal })
     },
   }

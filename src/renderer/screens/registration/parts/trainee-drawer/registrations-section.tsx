@@ -22,10 +22,10 @@ type Props = {
 /** This registration, the person's others, and those of other people with the same phone number. */
 export function RegistrationsSection({ name, phone, current, isSettled, onOpen }: Props) {
   const { data, error, isPending, refetch } = useRegistrationsOfPhone(phone, isSettled)
-  const others = (data?.rows ?? []).filter((row) => row.id !== current?.id && row.phone === phone)
+  const otherRows = (data?.rows ?? []).filter((row) => row.id !== current?.id && row.phone === phone)
   const isSamePerson = (row: Registration) => foldText(fullName(row)) === foldText(name)
-  const ownRows = others.filter(isSamePerson)
-  const otherPeople = others.filter((row) => !isSamePerson(row))
+  const ownRows = otherRows.filter(isSamePerson)
+  const otherPeople = otherRows.filter((row) => !isSamePerson(row))
   return (
     <>
       <ul className={classes.registrations} aria-label={t`Registrations of this trainee`}>
@@ -51,7 +51,7 @@ export function RegistrationsSection({ name, phone, current, isSettled, onOpen }
       ) : null}
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {isPending && phone !== '' ? <Skeleton h={16} mt={6} w="60%" /> : null}
-      {data && !current && others.length === 0 ? <Text c="dimmed">{t`No data`}</Text> : null}
+      {data && !current && otherRows.length === 0 ? <Text c="dimmed">{t`No data`}</Text> : null}
     </>
   )
 }

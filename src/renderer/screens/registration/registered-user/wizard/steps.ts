@@ -65,8 +65,10 @@ export function getStepProblems(
   if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
   if (preparing.length > 0) return preparing.map((kind) => [kind, stillPreparingText])
-  const missing = fieldProblems.filter(([field]) => !notUploaded.some((kind) => kind === field))
-  return canStoreOffline ? missing : [...missing, ...notUploaded.map((kind): Problem => [kind, uploadBeforeNextText])]
+  const missingFileProblems = fieldProblems.filter(([field]) => !notUploaded.some((kind) => kind === field))
+  return canStoreOffline
+    ? missingFileProblems
+    : [...missingFileProblems, ...notUploaded.map((kind): Problem => [kind, uploadBeforeNextText])]
 }
 
 /** S1 §5.7: disclaimer and mode; the payment type is checked on submit. */

@@ -23,18 +23,18 @@ export function useWizard(
   initialState: InitialState,
   holdSource: SeatHoldSource,
 ) {
-  const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
+  const originalValues = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const settings = useRegistrationSettings()
-  const validate = createValidator(settings, registration, original)
+  const validate = createValidator(settings, registration, originalValues)
   const form = useWizardForm({
-    initialValues: initialState.values ?? original,
+    initialValues: initialState.values ?? originalValues,
     validate,
     firstField: firstFields[initialState.step],
   })
   const focus = useFocusTarget(firstFields[initialState.step])
   const { focusOn } = focus
   /** Loaded values and automatic choices. A form with these values is unchanged. */
-  const baseline = useRef(original)
+  const baseline = useRef(originalValues)
   /** Server unreachable: a new registration can be stored offline, with cached slots and prices. */
   const isOffline = useIsUnreachable() && registration === undefined
 
@@ -74,8 +74,8 @@ export function useWizard(
     focus,
     isChanged: () => !isSameValues(form.getValues(), baseline.current),
     reset: () => {
-      baseline.current = original
-      form.setFields(holdSource.offer ? toFormValues(holdSource.offer) : original)
+      baseline.current = originalValues
+      form.setFields(holdSource.offer ? toFormValues(holdSource.offer) : originalValues)
       form.clearErrors()
       documents.uploads.reset()
       tabs.restart()

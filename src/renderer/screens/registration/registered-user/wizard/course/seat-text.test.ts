@@ -3,7 +3,7 @@ import { ownSeatText, seatText } from './seat-text'
 
 const slot = { seatsLeft: 3, seats: 20, seatHoldCount: 0, waitingListLength: 0 }
 
-test('a slot shows its free seats, and its seat holds and waiting trainees if there are any', () => {
+test('a slot shows its free seats, seat holds and waiting trainees', () => {
   expect(seatText(slot, false)).toBe('3 seats left')
   expect(seatText({ ...slot, seatsLeft: 1 }, false)).toBe('1 seat left')
   expect(seatText({ ...slot, seatHoldCount: 2 }, false)).toBe('3 of 20 free, 2 held')

@@ -7,9 +7,9 @@ import type { RegistrationSettings } from './use-registration-settings'
 
 /** Creates the form's validator: rules of a draft; an edit may keep values that were valid when saved. */
 export const createValidator =
-  (settings: RegistrationSettings, registration: Registration | undefined, original: WizardValues) =>
+  (settings: RegistrationSettings, registration: Registration | undefined, originalValues: WizardValues) =>
   (values: WizardValues): RegistrationProblems => {
-    const isUnchanged = (fields: Field[]) => fields.every((field) => values[field] === original[field])
+    const isUnchanged = (fields: Field[]) => fields.every((field) => values[field] === originalValues[field])
     const problems = registrationProblems(toDraft(values), settings.rulesFor(values.licenceCategory))
     if (!registration) return problems
     // Unchanged values stay valid, as on the provider (D-6).
