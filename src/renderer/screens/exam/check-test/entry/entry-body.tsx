@@ -67,7 +67,8 @@ export function EntryBody(props: Props) {
   }, [problem])
   const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-current-row]')
   const [shouldFocusRow, setShouldFocusRow] = useState(false)
-  // After a cancelled confirmation. Deferred, because the closing dialog first returns the focus to its button.
+  // A cancelled confirmation leads back to the current row. Deferred, because the closing dialog first returns the
+  // focus to its button.
   useDeferredFocus(findCurrentRow, shouldFocusRow && !submission.isConfirming)
   const dismissRefusal = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.

@@ -59,7 +59,7 @@ type PrintChoicesProps = Props & { paper: QuestionPaper; presentCandidates: Cand
 function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose }: PrintChoicesProps) {
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => getDefaultLanguage(paper, paperLanguage))
-  // All papers are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
+  // All papers of a language are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
   const printedJob = jobs.find(
     (job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)),
   )

@@ -116,7 +116,7 @@ export function useTabs(options: Options) {
       if (tab) showStepProblems(tab, problems)
       return !tab
     },
-    /** Shows a server's refusal at its field and tab; above the tabs only when no field has the message. */
+    /** Shows a server's refusal at its fields, on the tab of the first; above the tabs if no field has the message. */
     showRefusal: (message: string, fields: Record<string, string>) => {
       if (fields.slotId) dropSlot()
       const problems = sortByFieldOrder(Object.entries(fields) as Problem[])

@@ -73,7 +73,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
     putBackScan(scan)
   }
 
-  /** Resolves to the location, or '' if nothing was stored. */
+  /** Resolves to the stored location, or '' if there is none, or if another file was selected meanwhile. */
   const uploadOne = async (kind: DocumentKind): Promise<string> => {
     const { file } = selections[kind]
     if (!file) return ''
