@@ -75,8 +75,10 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
     if (!set || isLocked || responseForm.isEntered) return
     const [firstMultiplyMarked] = invalidQuestions.multiplyMarked
     if (firstMultiplyMarked !== undefined) return entry.goTo(firstMultiplyMarked - 1)
-    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getSideEffect()) return setConfirming(true)
-    send()
+    const needsConfirmation =
+      isTakingTest || isUnchanged || invalidQuestions.unanswered.length > 0 || getSideEffect() !== ''
+    if (needsConfirmation) setConfirming(true)
+    else send()
   }
   return {
     draft,

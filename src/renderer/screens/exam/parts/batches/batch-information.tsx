@@ -70,6 +70,8 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   const History = useRecordHistory()
   const candidateDrawer = useCandidateDrawer({ candidates: rows, root, activeSelector: 'tbody tr[tabindex="0"]' })
   const openActions = candidateDrawer.open ? [{ label: t`Show More`, icon: IconEye, run: candidateDrawer.open }] : []
+  /** False for an empty batch, and if the first load failed. */
+  const hasTable = isLoaded ? rows.length > 0 : !error
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
@@ -123,7 +125,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
           <UnparsedRowsNote data={data} title={t`Candidates`} />
           {isLoaded && rows.length === 0 ? <Notice>{noCandidatesMessage}</Notice> : null}
-          {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
+          {hasTable ? (
             <CandidateTable
               candidates={isLoaded ? rows : undefined}
               actions={[...actions, ...openActions]}
@@ -131,7 +133,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
               openId={candidateDrawer.openId}
               onOpen={candidateDrawer.open}
             />
-          )}
+          ) : null}
         </div>
         {candidateDrawer.drawer}
       </Stack>

@@ -34,7 +34,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   // Without the journal, papers that are printed already could be printed again.
   const error = candidatesError ?? (journal.data ? null : journal.error)
   const retry = () => void Promise.all([refetch(), journal.refetch()])
-  const isLoading = !(data || error) || journal.isPending
+  const isLoading = (!data && !error) || journal.isPending
   return (
     <Modal opened onClose={onClose} title={t`Print question papers of ${batch.name}`} size={520}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}

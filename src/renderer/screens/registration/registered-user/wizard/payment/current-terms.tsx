@@ -11,7 +11,7 @@ const termsText = ({ price, taxRate }: Terms, other: Terms) =>
 
 /** A pending registration keeps its saved price; an edit may use the current one instead. */
 export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
-  const { currentTerms: terms, usesCurrentPrice, setUsesCurrentPrice } = payment
+  const { changedTerms: terms, usesCurrentPrice, setUsesCurrentPrice } = payment
   if (!terms) return null
   const [savedTerms, currentTerms] = [termsText(terms.saved, terms), termsText(terms, terms.saved)]
   return (

@@ -32,7 +32,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   // S1 calls a payment at the counter 'offline'; `isOffline` is about the connection.
   const paysAtCounter = mode === 'offline'
   const savedTerms = getSavedTerms(registration, courseNameId)
-  const currentPriceTerms = {
+  const currentTerms = {
     price: course?.price || registration?.currentPrice || undefined,
     taxRate: settings.taxRate,
   }
@@ -40,8 +40,8 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   const { price, taxRate } = keepsPrice
     ? savedTerms
     : {
-        ...currentPriceTerms,
-        price: usesCurrentPrice ? currentPriceTerms.price : getPrice(course, courseNameId, registration),
+        ...currentTerms,
+        price: usesCurrentPrice ? currentTerms.price : getPaidOrCoursePrice(course, courseNameId, registration),
       }
   const priceConfirmation = usePriceConfirmation(`${courseNameId} ${keepsPrice}`, price)
   const paysOnline = mode === 'online' && !isPaid && settings.acceptsCards && !isOffline
@@ -60,11 +60,11 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     usesCurrentPrice: savedTerms !== undefined && usesCurrentPrice,
     setUsesCurrentPrice: (isCurrent: boolean) => form.setFields({ usesCurrentPrice: isCurrent }),
     /** Current price and GST rate, when they differ from the saved ones. */
-    currentTerms:
+    changedTerms:
       savedTerms &&
-      currentPriceTerms.price &&
-      (savedTerms.price !== currentPriceTerms.price || savedTerms.taxRate !== currentPriceTerms.taxRate)
-        ? { ...currentPriceTerms, price: currentPriceTerms.price, saved: savedTerms }
+      currentTerms.price &&
+      (savedTerms.price !== currentTerms.price || savedTerms.taxRate !== currentTerms.taxRate)
+        ? { ...currentTerms, price: currentTerms.price, saved: savedTerms }
         : undefined,
     /** Open when the price changed while the form was open. */
     priceConfirmation,
@@ -100,7 +100,11 @@ function getSavedTerms(registration: Registration | undefined, courseNameId: str
 }
 
 /** Paise: the amount paid, else the price of the course. */
-function getPrice(course: CourseName | undefined, courseNameId: string, registration: Registration | undefined) {
+function getPaidOrCoursePrice(
+  course: CourseName | undefined,
+  courseNameId: string,
+  registration: Registration | undefined,
+) {
   const savedCourse = registration?.courseName?.[0]
   if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
   // Every course has a price: 0 is one that could not be parsed.
