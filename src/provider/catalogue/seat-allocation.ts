@@ -144,7 +144,7 @@ export async function findOwnHolds(
   return [...formHolds, ...offers]
 }
 
-/** Entries of the offers among the holds. */
+/** Ids of the entries to which the offers among the holds belong. */
 const waitingListEntryIds = (holds: readonly SeatHold[]): string[] =>
   holds.flatMap(({ waitingListEntryId: id }) => (id === null ? [] : [id]))
 
@@ -201,11 +201,16 @@ export async function releaseSeat(context: SeatContext, slotId: string): Promise
 }
 
 /** Moves a booking's seat to another slot. Throws `conflict` if that slot has no seat. */
-export async function moveSeat(context: SeatContext, from: string, to: string, claim: SeatClaim): Promise<void> {
-  if (from === to) return
-  await lockSlots(context.db, [from, to])
-  await bookSeat(context, to, claim)
-  await releaseSeat(context, from)
+export async function moveSeat(
+  context: SeatContext,
+  fromSlotId: string,
+  toSlotId: string,
+  claim: SeatClaim,
+): Promise<void> {
+  if (fromSlotId === toSlotId) return
+  await lockSlots(context.db, [fromSlotId, toSlotId])
+  await bookSeat(context, toSlotId, claim)
+  await releaseSeat(context, fromSlotId)
 }
 
 /** Sort key for the next entry on the waiting list of a locked slot. */

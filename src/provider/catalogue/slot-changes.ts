@@ -62,6 +62,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         t`${{ booked: bookedText(storedSlot) }}. Move or cancel those registrations first.`,
       )
     }
+    // No seat is booked, so the registrations that are left are cancelled.
     const cancelledCount = await db.$count(registrations, eq(registrations.slotId, id))
     if (cancelledCount > 0) {
       throw new CallError(
@@ -85,7 +86,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
       .select({ length: waitingListLength })
       .from(slots)
       .where(and(eq(slots.id, id), isWaitingListOpen(context.now)))
-    const { length: waitingCount } = waitingList ?? { length: 0 }
+    const waitingCount = waitingList?.length ?? 0
     if (waitingCount > 0)
       throw new CallError(
         'conflict',

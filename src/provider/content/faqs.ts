@@ -53,10 +53,10 @@ const baseCategoryHandlers = crud(faqCategories, { search: ['name', 'description
 export const faqCategoryHandlers = {
   ...baseCategoryHandlers,
   async update(change: Input<Contract['faqCategory']['update']>, context: Context) {
-    const inOtherLanguage = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
     const [storedCategory] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
-    const count =
-      storedCategory && storedCategory.language !== change.language ? await context.db.$count(faqs, inOtherLanguage) : 0
+    const isLanguageChanged = storedCategory !== undefined && storedCategory.language !== change.language
+    const faqsInOtherLanguage = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
+    const count = isLanguageChanged ? await context.db.$count(faqs, faqsInOtherLanguage) : 0
     if (count > 0)
       throw fieldError(
         'language',

@@ -9,8 +9,8 @@ const toIso = (time: number) => new Date(time).toISOString()
 export const withinTtl = (column: Column, durationMs: number, now: number): SQL =>
   sql`(${gt(column, toIso(now - durationMs))} and ${lt(column, toIso(now + durationMs))})`
 /**
- * Condition: a timestamp that was set to `durationMs` after its start is still ahead. If it is twice `durationMs` ahead
- * or more, it counts as expired: the clock has been set back since.
+ * Condition: an expiry time, `durationMs` after the start of its period, is still ahead. If it is twice `durationMs`
+ * ahead or more, it counts as expired: the clock has been set back since.
  */
 export const beforeExpiry = (expiresAt: Column, durationMs: number, now: number): SQL =>
   withinTtl(expiresAt, durationMs, now + durationMs)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
+/** Every connection keeps its prepared statements: their number and length are limited. */
 const maxNames = 1000
 const maxSqlLength = 16_000
 const names = new Map<string, string>()
@@ -14,8 +15,8 @@ const unsuitableForNaming = /i?like \$|in \(\$|\), \((\$|default)/
 /** Name of a prepared statement; undefined to plan it each time. */
 function nameOf(text: string): string | undefined {
   const storedName = names.get(text)
-  if (storedName || names.size >= maxNames || text.length > maxSqlLength || unsuitableForNaming.test(text))
-    return storedName
+  if (storedName) return storedName
+  if (names.size >= maxNames || text.length > maxSqlLength || unsuitableForNaming.test(text)) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -165,7 +165,7 @@ function createReceiver(folder: FileFolder) {
   }
 }
 
-/** Joins the first chunks to one of at least `typeDetectionBytes`, if there are so many. */
+/** Joins the first chunks until they have `typeDetectionBytes`, from which the type is read, or the content ends. */
 async function* withLargeHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let head: Uint8Array | undefined = new Uint8Array()
   for await (const chunk of content) {

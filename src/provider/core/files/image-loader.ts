@@ -28,8 +28,8 @@ export const createImageLoader = (
   const objectStoreBase =
     objectStoreUrl && new URL(objectStoreUrl.endsWith('/') ? objectStoreUrl : `${objectStoreUrl}/`).href
   return async (location) => {
-    const [, sample] = sampleImagePattern.exec(location) ?? []
-    if (sample) return readFile(join(resourcesDir, 'practice', sample))
+    const [, samplePath] = sampleImagePattern.exec(location) ?? []
+    if (samplePath) return readFile(join(resourcesDir, 'practice', samplePath))
     const url = URL.canParse(location) ? new URL(location).href : ''
     if (objectStoreBase && url.startsWith(objectStoreBase)) return fetchFromObjectStore(url)
     if (!url.startsWith('https:')) throw new Error(`Image location not allowed: ${location}`)

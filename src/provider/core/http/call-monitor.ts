@@ -53,9 +53,9 @@ export function createCallMonitor(pool: () => PoolStats | undefined, log: (error
         return response
       },
     metricsText(): string {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, lastUtilization)
-      lastUtilization = now
+      const currentUtilization = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(currentUtilization, lastUtilization)
+      lastUtilization = currentUtilization
       return metrics.render([...poolMetrics(pool()), ...processMetrics(errorCount, utilization)])
     },
   }

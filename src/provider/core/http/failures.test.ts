@@ -5,5 +5,6 @@ const connectionError = Object.assign(new Error('read ECONNRESET'), { code: 'ECO
 
 it('suggests repeating a read whose connection broke, but not a change', () => {
   expect(toFailure(connectionError).message).toBe('The institute’s database does not answer. Try again in a moment.')
-  expect(toFailure(connectionError, true).message).toBe('The institute’s database does not answer.')
+  const isChange = true
+  expect(toFailure(connectionError, isChange).message).toBe('The institute’s database does not answer.')
 })

@@ -32,17 +32,17 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
   levelValues: LevelValues<Field>,
 ): LookupResult<Row> | undefined {
   const lastLevel = levels.at(-1)
-  let candidates = rows
+  let remainingRows = rows
   let parent = ''
   for (const level of levels) {
     const { field, table, column, noun } = level
     const value = levelValues[field]
     if (typeof value !== 'string') return undefined
     const normalizedValue = normalizeName(value)
-    candidates = candidates.filter(
+    remainingRows = remainingRows.filter(
       ({ [table]: { id, name } }) => id === normalizedValue || normalizeName(name) === normalizedValue,
     )
-    const [firstMatch] = candidates
+    const [firstMatch] = remainingRows
     if (!firstMatch) {
       const children = lastLevel && level !== lastLevel ? pluralize(lastLevel.noun) : ''
       return { column, message: notFoundMessage({ noun, value, parent, children }) }

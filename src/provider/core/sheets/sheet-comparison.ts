@@ -18,18 +18,18 @@ type Comparison<Value, Parent, New, Stored> = {
   /** Message if a sheet row has an id, but no stored row has this id and the same key. */
   unknownIdMessage: string
   /** A difference from the stored row, which makes the sheet row invalid; undefined for none. */
-  findDifference: (candidate: New, existingRow: Stored) => RowProblem
+  findDifference: (tableRow: New, existingRow: Stored) => RowProblem
   /** Problem of a new row. */
-  validateNew: (candidate: New) => RowProblem
+  validateNew: (tableRow: New) => RowProblem
 }
 
 /** Rows of a sheet: valid ones, and the parsed fields of invalid ones (`invalidRows`). */
 export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; invalidRows: readonly NumberedRow<AnyRow>[] }
-/** A valid row, with its stored counterpart if there is one. */
+/** A valid row: its number in Excel, its values, these as a row of the table, and the stored counterpart if any. */
 export type MatchedRow<Value, New, Stored> = {
   row: number
   value: Value
-  candidate: New
+  tableRow: New
   existingRow: Stored | undefined
 }
 
@@ -51,7 +51,7 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
   const errors: CellProblem[] = []
   const rowByKey = new Map<string, number>()
 
-  function checkRow(value: Value, candidate: New, key: string, existingRow: Stored | undefined): RowProblem {
+  function checkRow(value: Value, tableRow: New, key: string, existingRow: Stored | undefined): RowProblem {
     const earlierRow = rowByKey.get(key)
     if (earlierRow !== undefined)
       return {
@@ -59,7 +59,7 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
         message: t`Row ${earlierRow} has the same ${{ description: uniqueKey.description }}`,
       }
     if (value.id !== null && value.id !== existingRow?.id) return { column: 'id', message: unknownIdMessage }
-    return existingRow ? findDifference(candidate, existingRow) : validateNew(candidate)
+    return existingRow ? findDifference(tableRow, existingRow) : validateNew(tableRow)
   }
   for (const { row, value } of rows) {
     const lookup = lookUp(value)
@@ -68,13 +68,13 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
       errors.push({ row, ...lookup })
       continue
     }
-    const candidate = toRow(value, lookup.match)
-    const key = keyOf(candidate)
+    const tableRow = toRow(value, lookup.match)
+    const key = keyOf(tableRow)
     const existingRow = existingRows.get(key)
-    const problem = checkRow(value, candidate, key, existingRow)
+    const problem = checkRow(value, tableRow, key, existingRow)
     rowByKey.set(key, row)
     if (problem) errors.push({ row, ...problem })
-    else validRows.push({ row, value, candidate, existingRow })
+    else validRows.push({ row, value, tableRow, existingRow })
   }
   // Also reports a wrong parent of invalid rows, so that all errors of a row are shown at once.
   for (const { row, value } of invalidRows) {
@@ -85,8 +85,8 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
 }
 
 /** Rows that are not stored yet. */
-export const newRows = <New>(validRows: readonly { candidate: New; existingRow: unknown }[]): New[] =>
-  validRows.flatMap(({ candidate, existingRow }) => (existingRow ? [] : [candidate]))
+export const newRows = <New>(validRows: readonly { tableRow: New; existingRow: unknown }[]): New[] =>
+  validRows.flatMap(({ tableRow, existingRow }) => (existingRow ? [] : [tableRow]))
 
 /** Numbers in Excel of the rows that are stored already. */
 export const unchangedRowNumbers = (validRows: readonly { row: number; existingRow: unknown }[]): number[] =>

@@ -42,7 +42,11 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   kind: SheetKind<Columns, Row>,
   target: SheetTarget<Row>,
 ) {
-  async function processSheet(bytes: Uint8Array, context: Context, shouldSave: boolean): Promise<UploadResult> {
+  async function processSheet(
+    { bytes }: UploadedFile,
+    context: Context,
+    { shouldSave }: { shouldSave: boolean },
+  ): Promise<UploadResult> {
     const sheet = await readSheet(bytes, kind, { today: dayOf(context.now) })
     if (sheet.kind === 'refused') throw new CallError('invalid', sheet.message, { file: sheet.message })
     return context.db.transaction(async (db) => {
@@ -63,8 +67,10 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
     })
   }
   return {
-    uploadSheet: ({ file }: { file: UploadedFile }, context: Context) => processSheet(file.bytes, context, true),
-    checkSheet: ({ file }: { file: UploadedFile }, context: Context) => processSheet(file.bytes, context, false),
+    uploadSheet: ({ file }: { file: UploadedFile }, context: Context) =>
+      processSheet(file, context, { shouldSave: true }),
+    checkSheet: ({ file }: { file: UploadedFile }, context: Context) =>
+      processSheet(file, context, { shouldSave: false }),
   }
 }
 
