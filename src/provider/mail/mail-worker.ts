@@ -126,7 +126,7 @@ async function processQueue(
 
 /**
  * 'stop': no mail is due, no mail server is set, or sending is paused. 'broken': the connection ended before it sent a
- * mail.
+ * mail. 'sent': more mails may be due, for another connection.
  */
 async function sendOverOneConnection(
   { db, now, composers, logError }: WorkerDependencies,

@@ -32,7 +32,7 @@ import {
   submitForApproval,
 } from './approvals'
 
-type StoredRequest = typeof changeRequests.$inferSelect & { part: string }
+type StoredRequest = typeof changeRequests.$inferSelect
 
 /** The menu whose holders decide requests of a record type (D-38). */
 export function approvalMenuOf(part: string): MenuKey {

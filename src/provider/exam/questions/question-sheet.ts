@@ -51,7 +51,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
     const pairs = resolveSheetPairs(rows, storedByKey.values())
     const authorColumns = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     return {
-      rowsToAdd: rows.flatMap(({ id, candidate: question, existingRow }) =>
+      rowsToAdd: rows.flatMap(({ id, tableRow: question, existingRow }) =>
         existingRow ? [] : [{ ...question, ...authorColumns, id, pair: pairs.pairOf(id) }],
       ),
       unchangedRows: unchangedRowNumbers(validRows),

@@ -29,8 +29,8 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     byText.set(keyOf(member, member.language, member.nameKey), member)
   }
   for (const question of bankQuestions) register({ ...question, isStored: true })
-  for (const { id, candidate, existingRow } of rows)
-    if (!existingRow) register({ ...candidate, id, pair: '', isStored: false })
+  for (const { id, tableRow, existingRow } of rows)
+    if (!existingRow) register({ ...tableRow, id, pair: '', isStored: false })
 
   const newlyPaired = new Set<PairMember>()
   for (const { row, id, value } of rows) {
@@ -78,12 +78,12 @@ function pairProblem(
   return translationProblem(question, translation)
 }
 
-/** Stores the pairs of bank questions. Throws `conflict` if one was paired meanwhile. */
+/** Stores the new pairs in bank questions. Throws `conflict` if one was paired meanwhile. */
 export async function storePairs(
   db: Database,
-  pairs: readonly Pick<QuestionRow, 'id' | 'pair' | 'name'>[],
+  pairedQuestions: readonly Pick<QuestionRow, 'id' | 'pair' | 'name'>[],
 ): Promise<void> {
-  for (const { id, pair, name } of pairs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, pair, name } of pairedQuestions.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const updatedRows = await db
       .update(questions)
       .set({ pair })

@@ -30,12 +30,12 @@ export async function lockPairs(
     .for(lockMode)
 }
 
-/** The other question of a pair, if it is among the candidates. */
+/** The other question of a pair, if it is among the rows. */
 export const pairPartner = (
   { id, pair }: Pick<QuestionRow, 'id' | 'pair'>,
-  candidates: readonly QuestionRow[],
+  questionRows: readonly QuestionRow[],
 ): QuestionRow | undefined =>
-  pair === '' ? undefined : candidates.find((question) => question.pair === pair && question.id !== id)
+  pair === '' ? undefined : questionRows.find((question) => question.pair === pair && question.id !== id)
 
 /**
  * Pairs a question with its translation and returns the pair id; '' as translation removes the pair. A former partner

@@ -45,10 +45,10 @@ const selectResponses = (db: Database) =>
       and(eq(attendances.batchId, responses.batchId), eq(attendances.registrationId, responses.registrationId)),
     )
     .leftJoin(staff, eq(staff.id, responses.requestedBy))
-type ResponseJoin = Awaited<ReturnType<typeof selectResponses>>
+type ResponseJoins = Awaited<ReturnType<typeof selectResponses>>
 
 /** Responses with the questions as stored in the paper, in its order. */
-async function toResponses(db: Database, joins: ResponseJoin): Promise<Response[]> {
+async function toResponses(db: Database, joins: ResponseJoins): Promise<Response[]> {
   const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
   const revisions = await readRevisions(
     db,

@@ -75,8 +75,8 @@ const twoPapersMessage = (name: string) =>
 
 /**
  * Changes the practical score and, with an approved recheck, the answers (D-32). A score already entered in a completed
- * batch also needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the
- * same answers, uses up the approval.
+ * batch also needs an approved recheck (D-46). Stores the previous state as a revision. The approval is used up by a
+ * change that needs it, and by a request that has answers but changes nothing.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context

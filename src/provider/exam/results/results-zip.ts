@@ -109,5 +109,5 @@ const csvRows = (candidates: readonly Candidate[]): string[][] => [
 ]
 
 /** File name of a batch's zip. */
-export const zipName = ({ name }: Pick<StoredBatch, 'name'>, showCorrectAnswers = true): string =>
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>, showCorrectAnswers: boolean): string =>
   `${safeFileName(name)}${showCorrectAnswers ? '' : ', without answers'}.zip`

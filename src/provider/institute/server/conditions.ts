@@ -4,7 +4,7 @@ import { type ServerCondition, type ServerConditionCode, serverConditions } from
 import type { DatabaseOutage } from '../../core/http/database-outage'
 import { databaseFailure } from '../../core/rows/database-failure'
 import { withinTtl } from '../../core/ttl'
-import type { Database, OpenDatabase } from '../../database/database'
+import type { OpenDatabase } from '../../database/database'
 import { isUpToDate } from '../../database/migrate'
 import { workstations } from '../../database/schema/institute'
 import { createLoadSamples, sampleIntervalMs } from './load-samples'
@@ -83,7 +83,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
   const clockCondition = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
   async function checkSequences(): Promise<ServerCondition[]> {
-    const stops = await listStops(probe as Database)
+    const stops = await listStops(probe)
     return stops.map(({ kind, seenNumber, issuedNumber }) => ({
       code: 'numbers.stopped',
       detail: `${sequenceLabel(kind)}: ${seenNumber} was seen at a workstation, ${issuedNumber} is the last here.`,

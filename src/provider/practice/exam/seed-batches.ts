@@ -26,7 +26,7 @@ import { seedQuestionPapers } from './seed-question-papers'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const toIso = (time: number) => new Date(time).toISOString()
-/** The default pass entry of an institute. */
+/** The default pass mark of an institute. */
 const passPercent = 60
 const harpreetId = staffId('Harpreet Gill')
 const sunitaId = staffId('Sunita Yadav')
@@ -174,6 +174,7 @@ function chooseOptions(paperQuestions: readonly PaperQuestion[], candidateIndex:
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
     const isKnown = (candidateIndex * 7 + questionIndex * 3) % 10 < correctCount
     if (isKnown) return [id, right]
+    // The option differs by question, so that not every wrong answer is the first wrong option.
     const wrong = options.find(({ number, isRight }) => !isRight && number !== questionIndex % 4)?.number ?? 1
     const isUnanswered = (candidateIndex + questionIndex) % 5 === 0
     return [id, isUnanswered ? [] : [wrong]]

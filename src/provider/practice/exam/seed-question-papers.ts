@@ -67,8 +67,8 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
 const questionPaperId = (date: string, paperIndex: number) =>
   seedId('questionPaper', Date.parse(date), Math.imul(dayNumber(date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff)
 
-/** Stores missing versions of the questions. Returns a function from question to version id. */
-async function seedVersions(db: Database, questionRows: readonly Row[], at: number) {
+/** Stores missing versions of the questions, created at `time` (ms). Returns a function from question to version id. */
+async function seedVersions(db: Database, questionRows: readonly Row[], time: number) {
   await db
     .insert(questionVersions)
     .values(
@@ -77,7 +77,7 @@ async function seedVersions(db: Database, questionRows: readonly Row[], at: numb
         // Differs from the question's id; the first version has no number in it.
         const id = `v${version > 1 ? version : ''}${questionId.slice(1)}`
         const wording = { name, options }
-        const createdAt = new Date(at).toISOString()
+        const createdAt = new Date(time).toISOString()
         return { id, questionId, version, type, language, image, category, wording, createdAt }
       }),
     )

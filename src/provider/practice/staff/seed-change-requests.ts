@@ -18,7 +18,8 @@ const picture = 'practice:announcements/road-safety.svg'
 export async function seedChangeRequests(db: Database, now: number): Promise<void> {
   let hoursAgo = 60
   const actAs = async (person: PracticeStaff, role: string, call: string) => {
-    const context = practiceContext(db, now - --hoursAgo * hourMs, person, role)
+    hoursAgo -= 1
+    const context = practiceContext(db, now - hoursAgo * hourMs, person, role)
     await setAuditActor(context, call)
     return context
   }

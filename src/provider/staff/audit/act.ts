@@ -28,7 +28,7 @@ export type Facts = {
 export type AttendanceEntry = { registrationId: string; isPresent: boolean }
 export const attendanceKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
-/** All changes of one call: the first of its entries, and the number of all. */
+/** All changes of one call: `entries` has the first of them, `count` is the number of all. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
 /** Describes an action without the actor; '' selects the general sentence. */

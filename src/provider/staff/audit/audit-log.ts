@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Handlers } from '../../core/context'
+import { withinDays } from '../../core/day-ranges'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { auditLog } from '../../database/schema/staff'
@@ -9,8 +9,6 @@ import { type StoredAct, type StoredEntry, toReadableActs } from './entries'
 import { logMatchesSearch } from './log-search'
 import { relatedTo } from './related-entries'
 import { entityOf, type LogColumns, tableOf } from './tables'
-
-const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
 const earlierEntry = alias(auditLog, 'earlier')
 /** All entries of a call have the same time. */
@@ -30,19 +28,19 @@ const firstEntryOfActs = (db: Database, matches: (entries: LogColumns) => SQL | 
   )
 
 const maxEntriesPerAct = 40
-/** The acts that begin with these entries, each with up to 40 entries; `matches` filters the entries. */
-async function readActs(db: Database, firstEntries: readonly StoredEntry[], matches?: SQL): Promise<StoredAct[]> {
+/** The acts that begin with these entries, each with up to 40 entries. */
+async function readActs(db: Database, firstEntries: readonly StoredEntry[]): Promise<StoredAct[]> {
   if (firstEntries.length === 0) return []
   const times = [...new Set(firstEntries.map(({ at }) => at))]
-  const act = sql`partition by ${auditLog.at}, ${auditLog.staffId}, ${auditLog.call}`
+  const partitionByAct = sql`partition by ${auditLog.at}, ${auditLog.staffId}, ${auditLog.call}`
   const numberedEntries = db
     .select({
       ...getTableColumns(auditLog),
-      position: sql<number>`(row_number() over (${act} order by ${auditLog.id}))::int`.as('position'),
-      count: sql<number>`(count(*) over (${act}))::int`.as('count'),
+      position: sql<number>`(row_number() over (${partitionByAct} order by ${auditLog.id}))::int`.as('position'),
+      count: sql<number>`(count(*) over (${partitionByAct}))::int`.as('count'),
     })
     .from(auditLog)
-    .where(and(inArray(auditLog.at, times), matches))
+    .where(inArray(auditLog.at, times))
     .as('numbered')
   const entries = await db
     .select()
@@ -63,8 +61,7 @@ export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
   const { from, to, staffId, entity, search } = input
   const where = firstEntryOfActs(db, (entries) =>
     and(
-      from ? gte(entries.at, startOfDay(from)) : undefined,
-      to ? lt(entries.at, startOfDay(addDays(to, 1))) : undefined,
+      withinDays(entries.at, { from, to }),
       staffId ? eq(entries.staffId, staffId) : undefined,
       entity ? eq(entries.entity, tableOf(entity)) : undefined,
       logMatchesSearch(db, entries, search),
