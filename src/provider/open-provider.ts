@@ -174,7 +174,7 @@ export async function openProviderWith(
     conditions: conditions.current,
     metrics: callMonitor.metricsText,
     mailWorker,
-    reconcile: () => reconciler.run(true),
+    reconcile: () => reconciler.run({ all: true }),
     async close() {
       clearInterval(cleanUpTimer)
       await conditions.close()

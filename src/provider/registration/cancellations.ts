@@ -47,21 +47,21 @@ export const cancelRegistration =
     const refundRow = await newRefundColumns(context, refund, paidInCash)
     await releaseSeat(context, quote.slotId)
     const { invoicePrefix } = await readInstitute(db)
-    const number = refund > 0 ? await nextDocumentNumber(db, invoicePrefix, 'credit-note', today) : ''
+    const creditNoteNumber = refund > 0 ? await nextDocumentNumber(db, invoicePrefix, 'credit-note', today) : ''
     await db
       .update(registrations)
       .set({
         cancelledAt: at,
         cancelledBy: staffName,
         cancelReason: reason,
-        creditNoteNumber: number,
+        creditNoteNumber,
         refund,
       })
       .where(eq(registrations.id, id))
     const percent = decidedRefund === undefined ? quote.percent : null
     if (refund > 0) await db.insert(refunds).values({ id, percent, ...refundRow })
     await enqueueTraineeMail(context, 'cancellation', id)
-    return { message: t`Cancelled Successfully`, result: 0, creditNoteNumber: number, refund }
+    return { message: t`Cancelled Successfully`, result: 0, creditNoteNumber, refund }
   }
 
 /** Only a superadmin decides on another refund than the rule's, up to `price` (paise; D-330). */

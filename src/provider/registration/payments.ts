@@ -94,7 +94,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const { total: _, ratePercent, ...amounts } = taxLines(price, taxRate, supply)
   const isOnline = method.mode === 'online'
   const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
-  const number = await nextDocumentNumber(db, institute.invoicePrefix, 'invoice', today)
+  const invoiceNumber = await nextDocumentNumber(db, institute.invoicePrefix, 'invoice', today)
   const id = createId(now)
   await reserveReference(db, method.paymentType, method.utr, id)
   await db.insert(payments).values({
@@ -107,7 +107,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     taxStatus: institute.taxStatus,
     sac: await sacOf(db, registration.courseNameId, institute),
     placeOfSupply: supply.placeOfSupply,
-    invoiceNumber: number,
+    invoiceNumber,
     recordedBy: staffId,
     shiftId,
     createdAt: at,
@@ -117,7 +117,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     .set({ isPaymentDone: true, mode: method.mode, search: registrationSearchText(registration, { id, ...method }) })
     .where(eq(registrations.id, registration.id))
   await enqueueTraineeMail(context, 'confirmation', registration.id)
-  return { message: t`Payment Successful`, result: 0, invoiceNumber: number, paidAt: at }
+  return { message: t`Payment Successful`, result: 0, invoiceNumber, paidAt: at }
 }
 
 /** Service accounting code of a course; the institute's if the course has none. */

@@ -25,7 +25,7 @@ const pastBatchCount = 1000
  * The largest institute that the program is built for: 20,032 slots, 5,000 questions, 1,000 past batches and the given
  * number of registrations (`SEED=busy`, benchmarks and load tests).
  */
-export async function seedBusyInstitute(db: Database, now: number, registrations = 100_000): Promise<void> {
+export async function seedBusyInstitute(db: Database, now: number, registrationCount = 100_000): Promise<void> {
   const today = dayOf(now)
   await seedInstitute(db)
   await seedCatalogue(db)
@@ -38,7 +38,7 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   const batchRegistrations = planRegistrationsForBatches(plans, slots, () => ({ booked: 0, paid: 0 }))
   const slotsWithoutBatch = slots.filter(({ id }) => plans.every(({ slotId }) => slotId !== id))
   const otherRegistrations = Array.from(
-    { length: registrations - batchRegistrations.length },
+    { length: registrationCount - batchRegistrations.length },
     (_, i): PlannedRegistration => {
       const slot = slotsWithoutBatch[i % slotsWithoutBatch.length]
       if (!slot) throw new Error('No slots to book')
@@ -70,6 +70,7 @@ async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], 
     const course = practiceCourses.find(({ id }) => id === slot?.courseNameId)
     if (!slot || !course) throw new Error('No slots for batches')
     return {
+      // Above the numbers of `planBatches`.
       id: seedId('batch', Date.parse(slot.date), 100 + i),
       name: `${course.name}, ${slot.startTime}`,
       date: slot.date,

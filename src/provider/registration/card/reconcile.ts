@@ -57,7 +57,7 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
 
   return {
     /** Starts a run after the current one has ended; `all` includes orders that are not due. Never rejects. */
-    run(all = false): Promise<void> {
+    run({ all = false } = {}): Promise<void> {
       currentRun = currentRun
         .then(() => reconcileOrders(all))
         .catch((error: unknown) => {
@@ -108,9 +108,9 @@ async function checkRecorded(
     .from(cardPayments)
     .where(and(inArray(cardPayments.id, recordedIds), eq(cardPayments.state, 'recorded')))
   for (const { id } of recordedPayments) {
-    const payment = captured.find((payment) => payment.id === id)
+    const capturedPayment = captured.find((payment) => payment.id === id)
     const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'
-    if (payment) await confirmRecorded(db, order, payment, at)
+    if (capturedPayment) await confirmRecorded(db, order, capturedPayment, at)
     // Captured and refunded since: the refund figures show it.
     else if (status !== 'refunded')
       await markNotTaken(

@@ -51,6 +51,7 @@ export async function enqueueTraineeMail(
   await enqueueMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
 }
 
+/** Milliseconds until the course starts, at least 0; a day if its start time is unreadable. */
 const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
   const startMs = indiaTimeToEpochMs(dateOfCourse, slot?.[0]?.startTime || '23:59')
   return Math.max(0, (Number.isNaN(startMs) ? now + 24 * hourMs : startMs) - now)
@@ -79,6 +80,7 @@ export const traineeMailComposer =
     const attachments = async () => {
       if (kind === 'reminder') return []
       const documents = await pdfRenderer.load()
+      // A cancellation without a credit note number has its document under the registration's id.
       const issued =
         kind === 'confirmation'
           ? await readIssuedDocument(db, 'invoice', registration.invoiceNumber)

@@ -39,7 +39,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const seats = await lockSlotAndOfferSeats(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
-  const [existingHold] = offer ? [] : ownHolds
+  const existingHold = offer ? undefined : ownHolds[0]
   if (existingHold) return heldResponse(Date.parse(existingHold.expiresAt), now)
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.expiresAt), now)

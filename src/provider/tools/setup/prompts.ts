@@ -78,12 +78,12 @@ async function readPrompt([variable, label, schema]: Prompts[string], { env, isI
   }
 }
 
-/** Asks until the answer is yes or no; false at the end of the input. */
-export async function isConfirmed(question: string, { prompt, print }: Terminal): Promise<boolean> {
+/** Prompts until a person types yes or no; false at the end of the input. */
+export async function isConfirmed(label: string, { prompt, print }: Terminal): Promise<boolean> {
   for (;;) {
-    const answer = (await prompt(question, false))?.trim().toLowerCase()
-    if (answer === undefined || ['no', 'n'].includes(answer)) return false
-    if (['yes', 'y'].includes(answer)) return true
+    const typedText = (await prompt(label, false))?.trim().toLowerCase()
+    if (typedText === undefined || ['no', 'n'].includes(typedText)) return false
+    if (['yes', 'y'].includes(typedText)) return true
     print('Answer yes or no')
   }
 }

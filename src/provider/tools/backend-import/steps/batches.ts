@@ -139,7 +139,7 @@ async function importBatch(
   }
 }
 
-const earlierOf = (time: number, otherTime: string) => new Date(Math.min(time, Date.parse(otherTime))).toISOString()
+const earlierOf = (epochMs: number, isoTime: string) => new Date(Math.min(epochMs, Date.parse(isoTime))).toISOString()
 const thresholdColumns = ({ isComplete }: Batch, { theory, practical }: Thresholds) =>
   isComplete ? { theoryThreshold: theory, practicalThreshold: practical } : {}
 
