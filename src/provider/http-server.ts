@@ -12,15 +12,15 @@ import { createProbes } from './probes'
 /** Timeouts in milliseconds. */
 export type ServerTimeouts = {
   headers: number
-  /** Of a whole request without a file. */
+  /** For a whole request without a file. */
   request: number
   /** Until the next byte of a file arrives. */
   fileIdle: number
-  /** Of a whole request with a file. */
+  /** For a whole request with a file. */
   file: number
   /** Until the next request on a connection. */
   idle: number
-  /** Of requests that are open at shutdown. */
+  /** For requests that are open at shutdown. */
   shutdown: number
 }
 const defaultTimeouts: ServerTimeouts = {

@@ -53,7 +53,7 @@ export type ProviderOptions = DatabaseOptions & {
 type CardPaymentOptions = {
   /** Endpoint of the card provider (default: Razorpay). */
   live?: GatewayEndpoint
-  /** Of a call to the card provider. */
+  /** Timeout of a call to the card provider. */
   timeoutMs?: number
   reconcileIntervalMs?: number
   practice?: PracticeGatewayOptions
@@ -174,7 +174,7 @@ export async function openProviderWith(
     conditions: conditions.current,
     metrics: callMonitor.metricsText,
     mailWorker,
-    reconcile: () => reconciler.run({ all: true }),
+    reconcile: () => reconciler.run({ shouldCheckAll: true }),
     async close() {
       clearInterval(cleanUpTimer)
       await conditions.close()

@@ -23,8 +23,8 @@ export async function isBatchComplete(db: Database, slotId: string): Promise<boo
 }
 
 /**
- * Throws `conflict` if the slot's batch is complete; locks it, so that it cannot be completed meanwhile. Lock the slot
- * first.
+ * Throws `conflict` if the slot's batch is complete; else locks the batch, so that nobody completes it meanwhile.
+ * Lock the slot first.
  */
 export async function assertBatchNotComplete(db: Database, slotId: string): Promise<void> {
   const [batch] = await selectBatches(db, slotId).for('share', { of: batches })

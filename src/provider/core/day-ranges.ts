@@ -5,9 +5,9 @@ type Days = { from?: string | undefined; to?: string | undefined }
 
 /** Days in a dashboard chart. */
 const chartDays = 30
-/** The chart's days that end today. */
+/** The days of a chart that ends today. */
 export const pastChartDays = (today: string) => ({ from: addDays(today, 1 - chartDays), to: today })
-/** The chart's days that begin today. */
+/** The days of a chart that begins today. */
 export const nextChartDays = (today: string) => ({ from: today, to: addDays(today, chartDays - 1) })
 
 /** Condition: the instant is within these days of India, both included; an absent bound is open. */

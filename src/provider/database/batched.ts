@@ -3,8 +3,8 @@ import type { Database } from './database'
 type Batch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
 
 /**
- * Combines the lookups of one event-loop turn into one statement. It is sent after the last lookup, so that none of
- * them reads an older state than at its call.
+ * Combines the lookups of one event-loop turn into one statement. The statement is sent after the last lookup, so that
+ * no lookup reads a state older than its call.
  */
 export function batched<R>(
   lookUp: (db: Database, keys: string[]) => Promise<Map<string, R>>,

@@ -63,7 +63,7 @@ export type WithAuthors = { readonly [withAuthorsBrand]: true }
 const authorColumns = ['createdBy', 'updatedBy'] as const
 export type AuthorColumn = (typeof authorColumns)[number]
 
-/** Like `entity`, with rows read with their authors' names from `authorTable`. */
+/** Like `entity`; the rows are read with the names of their authors, from `authorTable`. */
 export const entityWithAuthors =
   (authorTable: PgTable) =>
   <N extends string, C extends Record<string, PgColumnBuilderBase>>(

@@ -22,7 +22,7 @@ const toIso = (time: number) => new Date(time).toISOString()
 /** The text of a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
-/** Also true for a due time beyond the longest retry delay: it was stored while the clock was ahead. */
+/** SQL condition: a mail is due. A due time beyond the longest retry delay was stored while the clock was ahead. */
 const dueCondition = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),

@@ -30,7 +30,7 @@ type SendContext = {
 }
 type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
-/** Another worker has claimed the mail, of which nothing was sent. */
+/** Another worker has claimed the mail; this one has sent nothing of it. */
 class ClaimLostError extends Error {}
 
 /** Sends a claimed mail and stores the outcome. Returns `pauseReason` if the server accepts no mail at present. */

@@ -8,7 +8,7 @@ import { createCallMetrics, type Metric } from './metrics'
 import { noStoreHeaders } from './no-store-headers'
 
 type Fetch = (request: Request) => Promise<Response>
-/** Calls are rejected from this number of queued statements per connection on: a burst of one or two seconds. */
+/** Queued statements per connection at which calls are rejected: those of a burst of one or two seconds. */
 const maxQueuedPerConnection = 50
 /** Retry-After of a rejected call: the queue is processed by then. */
 const retryAfterSeconds = 2

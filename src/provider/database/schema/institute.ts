@@ -87,7 +87,7 @@ export const sequenceStops = pgTable('sequence_stop', {
   id: id(),
   issued: integer().notNull(),
   seen: integer().notNull(),
-  /** Workstation that has seen it, and the person signed in there. */
+  /** Workstation that has seen the higher number, and the person signed in there. */
   workstation: optionalText(),
   staff: optionalText(),
   noticedAt: instant().notNull(),

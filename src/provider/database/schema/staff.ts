@@ -4,7 +4,7 @@ import { activeFlag, id, instant, optionalText, reference, searchText, trigramOp
 import { entity } from '../entity'
 
 export const roles = pgTable('role', { id: id(), name: text().notNull().unique() })
-/** `key` is the menu's original name; access depends on it, whatever its name now (D-50). */
+/** `key` is the menu's original name; access depends on it, also after the menu is renamed (D-50). */
 export const menus = entity(
   'menu',
   { name: text().notNull(), key: text().notNull().unique(), position: integer().notNull() },

@@ -17,8 +17,8 @@ import { lockBatch, readBatch } from './batch-access'
 import { selectCandidates } from './candidates'
 
 /**
- * Stores the attendance of the whole list; `present` has the ids of present candidates. Each change is logged, as late
- * once the paper is generated. Throws `conflict` if the batch is complete or empty, or if a candidate with a response
+ * Stores the attendance of the whole list; `present` has the ids of present candidates. Logs each change, as a late one
+ * after the paper was generated. Throws `conflict` if the batch is complete or empty, or if a candidate with a response
  * would be absent; `invalid` for ids that are not in the batch.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {

@@ -19,7 +19,7 @@ type BatchQuery = { today: string; where?: SQL | undefined; limit?: number; offs
 export const selectBatches = async (db: Database, query: BatchQuery): Promise<Batch[]> =>
   (await selectBatchesWithTotal(db, query)).rows
 
-/** The same with the total number of matching batches, which is undefined if no row is returned. */
+/** The rows of `selectBatches`, and the number of all matching batches: undefined if no row is returned. */
 async function selectBatchesWithTotal(db: Database, { today, where, limit, offset }: BatchQuery) {
   const query = db
     .select({ id: batches.id, total: sql`count(*) over ()`.mapWith(Number) })

@@ -45,7 +45,7 @@ const selectMatchingCategoryIds = (db: Database, word: string) =>
 export const listQuestions: Handlers['question']['list'] = (input, { db }) =>
   readQuestionPage(db, input, searchCondition(db, input.search))
 
-/** The same, with optional filters by language, category, state and missing translation. */
+/** Like `listQuestions`, with optional filters by language, category, state and missing translation. */
 export const listFilteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
   const { language, category, state, translation, search } = input
   const where = and(

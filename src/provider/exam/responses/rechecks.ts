@@ -10,7 +10,10 @@ import { readResponse } from './responses'
 
 type ResponseRow = typeof responses.$inferSelect
 
-/** Requests a recheck, or decides a request of another person (S3 §4, D-32). Throws `conflict` in other states. */
+/**
+ * Requests a recheck, or decides another person's request (S3 §4, D-32). Throws `conflict` if the recheck's state does
+ * not allow it.
+ */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {
     await lockBatch((await readResponse(db, id)).batchId, { ...context, db })

@@ -20,7 +20,7 @@ export const withoutAnswersQuery = 'answers=without'
  * incomplete batch.
  */
 export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
-  // A GET, but it issues certificates.
+  // GET calls are not audited by themselves, but this one issues certificates.
   withAuditLog('batch.results', context, async (txContext) => {
     const { db } = txContext
     const batch = await lockBatch(id, txContext)

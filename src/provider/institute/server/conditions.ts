@@ -18,7 +18,7 @@ type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   log: (line: string) => void
 }
 const minuteMs = 60_000
-/** Same tolerance as on workstations. */
+/** Tolerated difference between clocks, the same as on workstations. */
 const clockToleranceMs = 2 * minuteMs
 /**
  * Only workstations with a report in this period are compared. A deviating server clock is assumed if at least

@@ -48,7 +48,10 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
   })
 }
 
-/** Missing numbers `from` to `to`, both included. `prefix`: of the number after the gap, or before one at the end. */
+/**
+ * Missing numbers `from` to `to`, both included. `prefix` is that of the number after the gap, or of the number before
+ * a gap at the end.
+ */
 type Gap = { prefix: string | null; from: number; to: number }
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 

@@ -106,7 +106,7 @@ function createGatewayClient(
       return parsedBody.data
     }
     const errorBody = errorSchema.safeParse(value)
-    // Razorpay refuses to read an unknown id with status 400.
+    // Status 400 is Razorpay's response to reading an unknown id.
     const isReadRefused = status === 400 && body === undefined && errorBody.success
     if (status === 404 || isReadRefused) return undefined
     if (status === 401)

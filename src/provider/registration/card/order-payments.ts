@@ -63,7 +63,10 @@ export async function toCapturedPayment(
 }
 const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
-/** True if the payment is recorded: an authorised one by its signature, while the card provider was unreachable. */
+/**
+ * True if the payment is recorded. An authorised one may have been recorded by its signature, while the card provider
+ * was unreachable.
+ */
 const isRecorded = async (db: Database, id: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, id), eq(cardPayments.state, 'recorded')))) > 0
 

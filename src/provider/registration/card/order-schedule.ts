@@ -11,24 +11,24 @@ const orderLifetimeMs = 7 * dayMs
 const unpaidCheckPeriodMs = 180 * dayMs
 /** Time after the creation of an order in which its recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
-/** Orders per run. */
+/** Maximum number of orders per run: of due ones, and if all are checked. */
 const batchSize = 50
 const maxOrdersAtOnce = 1000
 
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with `all`
- * every order that is unresolved, recent or requested, latest first. Skips rows that another provider process has
- * claimed.
+ * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with
+ * `shouldCheckAll` every order that is unresolved, recent or requested, latest first. Skips rows that another provider
+ * process has claimed.
  */
-export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
+export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {
   const claimedIds = db
     .select({ id: cardOrders.id })
     .from(cardOrders)
-    .where(all ? isRelevant(now) : and(isRelevant(now), isDue(now)))
+    .where(shouldCheckAll ? isRelevant(now) : and(isRelevant(now), isDue(now)))
     .orderBy(desc(cardOrders.createdAt), asc(cardOrders.id))
-    .limit(all ? maxOrdersAtOnce : batchSize)
+    .limit(shouldCheckAll ? maxOrdersAtOnce : batchSize)
     .for('update', { skipLocked: true })
   return db
     .update(cardOrders)
@@ -37,7 +37,7 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
     .returning()
 }
 
-/** Makes claimed orders due again that could not be checked. */
+/** Makes claimed orders that could not be checked due again. */
 export async function releaseOrders(db: Database, orders: readonly CardOrder[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   if (ids.length > 0) await db.update(cardOrders).set({ lastCheckedAt: null }).where(inArray(cardOrders.id, ids))

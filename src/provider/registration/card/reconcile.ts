@@ -30,13 +30,13 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
   let isStopping = false
   let currentRun: Promise<void> = Promise.resolve()
 
-  async function reconcileOrders(all: boolean): Promise<void> {
+  async function reconcileOrders(shouldCheckAll: boolean): Promise<void> {
     const [institute] = await db.select().from(institutes)
     const isEnabled = institute && institute.cardSecret !== '' && institute.cardKeyId !== ''
     if (!isEnabled) return
     const gateway = gatewayForInstitute(institute, gateways)
     await reopenExpired(db, now())
-    const orders = await claimOrders(db, now(), all)
+    const orders = await claimOrders(db, now(), shouldCheckAll)
     for (const [index, order] of orders.entries()) {
       if (isStopping) return releaseOrders(db, orders.slice(index))
       try {
@@ -56,10 +56,10 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
   }
 
   return {
-    /** Starts a run after the current one has ended; `all` includes orders that are not due. Never rejects. */
-    run({ all = false } = {}): Promise<void> {
+    /** Starts a run after the current one; `shouldCheckAll` includes orders that are not due. Never rejects. */
+    run({ shouldCheckAll = false } = {}): Promise<void> {
       currentRun = currentRun
-        .then(() => reconcileOrders(all))
+        .then(() => reconcileOrders(shouldCheckAll))
         .catch((error: unknown) => {
           if (!(error instanceof CallError || isDatabaseUnavailable(error))) logError(error)
         })
@@ -111,7 +111,7 @@ async function checkRecorded(
     const capturedPayment = captured.find((payment) => payment.id === id)
     const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'
     if (capturedPayment) await confirmRecorded(db, order, capturedPayment, at)
-    // Captured and refunded since: the refund figures show it.
+    // A payment that was captured and refunded since is shown by the refund figures.
     else if (status !== 'refunded')
       await markNotTaken(
         db,

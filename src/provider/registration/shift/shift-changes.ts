@@ -85,7 +85,7 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
   return { ...successResult(t`Shift closed`), number }
 }
 
-/** Hands an open shift over to a person who may register and has none open; it stays at its workstation. */
+/** Hands an open shift over to a person who may register and has no open shift; the shift stays at its workstation. */
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
   const { db, at, staffName } = context
   const shift = await lockShift(id, context)
@@ -113,7 +113,7 @@ async function lockShift(id: string, { db, staffId, role }: Context): Promise<Sh
   return shift
 }
 
-/** A `conflict` shows that no earlier attempt succeeded whose response was lost; `forbidden` would not (D-262). */
+/** A `conflict`, not `forbidden`: it tells a client that lost a response that its attempt did not succeed (D-262). */
 async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(

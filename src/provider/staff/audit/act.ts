@@ -48,7 +48,7 @@ const personTables = [
   'waiting_place',
 ]
 
-/** A field after the act; before it, if the row was deleted. */
+/** The value of a field after the act, or before it if the row was deleted. */
 export const fieldOf = ({ before, after }: Entry, key: string): unknown => after[key] ?? before[key]
 export const textOf = (entry: Entry | undefined, key: string): string => {
   const value = entry && fieldOf(entry, key)

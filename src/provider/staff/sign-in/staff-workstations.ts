@@ -10,7 +10,7 @@ const maxPerPerson = 20
 export const workstationKeyHash = ({ client }: Pick<Context, 'client'>): string | undefined =>
   client.workstationKey ? hashToken(client.workstationKey) : undefined
 
-/** Remembers the workstation: failed attempts of other people elsewhere then do not block this person there. */
+/** Remembers the workstation: failed attempts elsewhere then do not block the person at it. */
 export async function rememberWorkstation(staffId: string, context: Context): Promise<void> {
   const { db, at: seenAt } = context
   const keyHash = workstationKeyHash(context)

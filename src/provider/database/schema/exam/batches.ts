@@ -55,7 +55,7 @@ export const attendances = pgTable(
   {
     batchId: reference(() => batches),
     registrationId: reference(() => registrations),
-    /** As of taking attendance; it is printed on documents. */
+    /** Assigned when the attendance is taken, and printed on documents. */
     rollNumber: integer().notNull(),
     isPresent: boolean().notNull(),
   },

@@ -62,7 +62,7 @@ export const cardPayments = pgTable(
     feeTax: paise(),
     /** Amount that the card provider has paid back. */
     refunded: paise().notNull().default(0),
-    /** Of the latest refund. */
+    /** Time of the latest refund. */
     refundedAt: instant(),
     isRefundPending: boolean().notNull().default(false),
     currency: text().notNull(),

@@ -12,7 +12,7 @@ export const refunds = pgTable(
     id: text()
       .primaryKey()
       .references(() => registrations.id),
-    /** Refunded part by the rule; null: a super admin decided on the amount (D-330). */
+    /** Refunded per cent of the price by the rule; null if a super admin decided on the amount (D-330). */
     percent: integer(),
     createdAt: instant().notNull(),
     approvedAt: instant(),

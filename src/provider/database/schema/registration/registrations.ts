@@ -122,7 +122,7 @@ export const payments = pgTable(
     taxable: paise().notNull(),
     cgst: paise().notNull(),
     sgst: paise().notNull(),
-    /** Between states, instead of CGST and SGST. */
+    /** Tax of a supply between states, instead of CGST and SGST. */
     igst: paise().notNull().default(0),
     roundOff: paise().notNull(),
     /** GST in per cent, as of payment. */

@@ -31,7 +31,7 @@ export const paymentsByRegistration =
 /** Columns of a payment: from its record, else from its registration. */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
-  // A payment without a type is online (S2 §3), unless its registration has one.
+  // A payment without a type is online (S2 §3), unless its registration has a mode.
   const mode = paymentModeOf(record?.type || row.mode, record !== undefined || row.paymentId !== '')
   const price = record?.total || embeddedPayment?.price || 0
   const tax = (key: 'cgst' | 'sgst' | 'igst') => record?.[key] || embeddedPayment?.[key] || 0

@@ -30,7 +30,7 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   for (const question of paper.questions) versionIds.push(await ensureVersion(run, question, paper.language))
   const at = run.timestampOf(paper)
   const { language, size } = paper
-  // A paper with responses has been seen, so it is fixed.
+  // Candidates have seen a paper with responses, so it counts as issued.
   const issuedAt = responses.length > 0 || batch.isComplete ? at : null
   const values = { batchId, language, size: size || paper.questions.length, createdAt: at, issuedAt }
   const row: RowToStore<typeof questionPapers> = {

@@ -66,7 +66,7 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
       return index < 0 ? [] : [index + 1]
     })
   }
-  // A score without paper and answers is stored as correct answers of a hundred.
+  // A score without a paper and answers is stored as that many correct answers of a hundred.
   const questionCount = Math.max(questions.length, row.answers.length) || (row.score === null ? 0 : 100)
   const right = resolveCorrectCount(run, row, { localCorrectCount, questionCount })
   const unanswered = Math.min(
