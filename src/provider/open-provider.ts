@@ -29,7 +29,7 @@ import { type CardGateways, type GatewayEndpoint, razorpay } from './registratio
 import { createReconciler, runPeriodically } from './registration/card/reconcile'
 import { createWebhook } from './registration/card/webhook'
 import { enqueueReminders } from './registration/mails/reminders'
-import { traineeMailComposer } from './registration/mails/trainee-mails'
+import { createTraineeMailComposer } from './registration/mails/trainee-mails'
 import { authenticate } from './staff/sign-in/sessions'
 
 export type ProviderOptions = DatabaseOptions & {
@@ -129,7 +129,9 @@ export async function openProviderWith(
     loadImage: files ? createStoredImageLoader(files, loadImage) : loadImage,
   })
   const traineeMailKinds = ['confirmation', 'cancellation', 'reminder'] as const
-  const composers = Object.fromEntries(traineeMailKinds.map((kind) => [kind, traineeMailComposer(kind, pdfRenderer)]))
+  const composers = Object.fromEntries(
+    traineeMailKinds.map((kind) => [kind, createTraineeMailComposer(kind, pdfRenderer)]),
+  )
   const mailWorker = mail ? startMailWorker({ db, now, composers, enqueueReminders, ...errorLogging }, mail) : undefined
   // A function, because `webhook` is created later, with the gateways.
   const deliverWebhook = (request: Request) => webhook(request)

@@ -1,6 +1,6 @@
 import type { contentEndpoints } from '#contract/content/index'
 import type { HandlersOf } from '../core/context'
-import { crud, listHandlers } from '../core/crud'
+import { createListHandlers, crud } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { withApproval } from '../staff/approvals'
@@ -29,8 +29,10 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   startCourse: withApproval('startCourse', crud(content.startCourses, { search: ['title', 'description'] })),
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
   feedback: {
-    ...listHandlers(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
+    ...createListHandlers(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
     byRange: listFeedbackByRange,
   },
-  contactEnquiry: listHandlers(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
+  contactEnquiry: createListHandlers(contactEnquiries, {
+    search: ['name', 'email', 'phone', 'subject', 'description'],
+  }),
 }

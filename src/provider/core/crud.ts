@@ -61,7 +61,7 @@ type Options<T extends PgTable> = { search: readonly [TextColumn<T>, ...TextColu
 type TextColumn<T extends PgTable> = keyof Select<T> & string
 
 /** Handlers of a read-only table: pages (newest first unless sorted) and all rows. */
-export function listHandlers<T extends ListableTable>(table: T, { search }: Options<T>): ListHandlers<T> {
+export function createListHandlers<T extends ListableTable>(table: T, { search }: Options<T>): ListHandlers<T> {
   const orderColumn = columnOf(table, search[0])
   const readPage = createPageReader(table)
   const readAll = createAllReader(table, [asc(orderColumn)])
@@ -154,7 +154,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
   }
 
   const operations = {
-    ...listHandlers(table, options),
+    ...createListHandlers(table, options),
     findById: async (db: Database, id: string) => (await selectRows(db, table, { where: withId(id), limit: 1 }))[0],
     lockById: (db: Database, id: string) =>
       db

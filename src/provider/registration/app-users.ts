@@ -26,7 +26,7 @@ const listPages =
 export const listEnrolledUsers: Handlers['enrolledUser']['list'] = listPages(appUsers)
 export const listVisits: Handlers['preLoginVisit']['list'] = listPages(preLoginVisits)
 
-export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
+export const listAllEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
   db.select().from(appUsers).orderBy(desc(appUsers.id))
 
 export const listSignIns: Handlers['userLog']['signIns'] = ({ id }, { db }) => listAppUserSessions(db, id, 'in')
@@ -42,5 +42,5 @@ const listAppUserSessions = async (db: Database, appUserId: string, kind: 'in' |
 }
 
 /** The ten latest registrations of a phone number, from which a form can be filled in. */
-export const registrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
+export const listRegistrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
   db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

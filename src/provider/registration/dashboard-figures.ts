@@ -6,7 +6,7 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { pendingCondition } from './registrations'
 
 /** Registrations by day of creation, cancelled ones included. */
-export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
+export const countRegistrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
   const days = pastChartDays(today)
   const day = dayInIndia(registrations.createdAt)
   const rows = await db
@@ -18,7 +18,7 @@ export const registrationsPerDay: Handlers['registration']['perDay'] = async (_,
 }
 
 /** Pending registrations, and, if the role may see payments, the sum of their saved prices in paise. */
-export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
+export const countPendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
   const [row] = await db
     .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
     .from(registrations)
@@ -27,7 +27,7 @@ export const pendingRegistrations: Handlers['registration']['pending'] = async (
 }
 
 /** Paise per day: payments by recording time, refunds by the time they are paid. */
-export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
+export const sumPaymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
   const days = pastChartDays(today)
   const paymentRows = await db
     .select({ day: dayInIndia(payments.createdAt), gross: sum(payments.price).mapWith(Number) })

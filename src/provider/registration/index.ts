@@ -1,44 +1,49 @@
 import type { registrationEndpoints } from '#contract/registration/index'
 import type { HandlersOf } from '../core/context'
 import {
-  allEnrolledUsers,
+  listAllEnrolledUsers,
   listEnrolledUsers,
+  listRegistrationsByPhone,
   listSignIns,
   listSignOuts,
   listVisits,
-  registrationsByPhone,
 } from './app-users'
-import { dayBook } from './books/day-book'
-import { gstReport } from './books/gst-report'
-import { monthBook } from './books/month-book'
+import { readDayBook } from './books/day-book'
+import { readGstReport } from './books/gst-report'
+import { listMonthBook } from './books/month-book'
 import { setBuyer } from './buyer'
 import { cancelRegistration, listCancelled, previewRefund } from './cancellations'
 import { createOrder } from './card/create-order'
 import type { CardGateways } from './card/gateway'
 import { listOnlinePayments, resolveOnlinePayment } from './card/online-payments'
 import { checkOrder, payOnline } from './card/pay-online'
-import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './dashboard-figures'
+import { countPendingRegistrations, countRegistrationsPerDay, sumPaymentsPerDay } from './dashboard-figures'
 import type { ExamHooks } from './exam-hooks'
 import { findIssued } from './issued-documents'
 import { listLocalDocuments, replaceDocument } from './local-documents'
 import {
-  allPaymentRecords,
-  filteredPaymentRecords,
+  listAllPaymentRecords,
+  listFilteredPaymentRecords,
   listPaymentRecords,
-  paymentRecordsByRange,
-  paymentTotals,
+  listPaymentRecordsByRange,
+  readPaymentTotals,
 } from './payment-records'
 import { setReference } from './payment-reference'
 import { checkPayment, payOffline } from './payments'
 import { approveRefund, listRefunds, payRefund } from './refunds'
 import { addRegistration, removeRegistration, updateRegistration } from './registration-changes'
-import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import {
+  listAllRegistrations,
+  listFilteredRegistrations,
+  listRegistrations,
+  listRegistrationsByRange,
+} from './registrations'
 import { createSeatHold, releaseSeatHold } from './seats/holds'
 import { moveRegistration } from './seats/move-registration'
 import { endHold, listHolds } from './seats/seat-hold-list'
 import { addWaitingListEntry, listWaitingList, removeWaitingListEntry } from './seats/waiting-list'
 import { closeShift, handOverShift, openShift, recordCashMovement } from './shift/shift-changes'
-import { listEligibleStaff, listShifts, ownShift, shiftReport } from './shift/shifts'
+import { listEligibleStaff, listShifts, readOwnShift, readShiftReportById } from './shift/shifts'
 
 /** Registrations, their payments and cancellations. */
 export const registrationHandlers = (
@@ -47,15 +52,15 @@ export const registrationHandlers = (
 ): HandlersOf<typeof registrationEndpoints> => ({
   registration: {
     list: listRegistrations,
-    byRange: registrationsByRange,
-    filtered: filteredRegistrations,
-    all: allRegistrations,
+    byRange: listRegistrationsByRange,
+    filtered: listFilteredRegistrations,
+    all: listAllRegistrations,
     add: addRegistration,
     update: updateRegistration(examHooks),
     remove: removeRegistration,
     payOffline,
-    perDay: registrationsPerDay,
-    pending: pendingRegistrations,
+    perDay: countRegistrationsPerDay,
+    pending: countPendingRegistrations,
   },
   payment: {
     check: checkPayment,
@@ -67,21 +72,21 @@ export const registrationHandlers = (
   cancelledRegistration: { list: listCancelled },
   paymentRecord: {
     list: listPaymentRecords,
-    all: allPaymentRecords,
-    byRange: paymentRecordsByRange,
-    filtered: filteredPaymentRecords,
-    perDay: paymentsPerDay,
+    all: listAllPaymentRecords,
+    byRange: listPaymentRecordsByRange,
+    filtered: listFilteredPaymentRecords,
+    perDay: sumPaymentsPerDay,
   },
   refundRecord: { list: listRefunds, approve: approveRefund, pay: payRefund },
-  enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
+  enrolledUser: { list: listEnrolledUsers, all: listAllEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: listSignIns, signOuts: listSignOuts },
-  books: { day: dayBook, month: gstReport },
-  monthBook: { list: monthBook },
+  books: { day: readDayBook, month: readGstReport },
+  monthBook: { list: listMonthBook },
   issuedDocument: { find: findIssued },
   shift: {
-    own: ownShift,
-    report: shiftReport,
+    own: readOwnShift,
+    report: readShiftReportById,
     list: listShifts,
     people: listEligibleStaff,
     open: openShift,
@@ -98,9 +103,9 @@ export const registrationHandlers = (
     move: moveRegistration(examHooks),
     setBuyer,
     setReference,
-    byPhone: registrationsByPhone,
+    byPhone: listRegistrationsByPhone,
     localDocuments: listLocalDocuments,
     replaceDocument,
-    paymentTotals,
+    paymentTotals: readPaymentTotals,
   },
 })

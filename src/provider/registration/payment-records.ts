@@ -16,17 +16,18 @@ import { appUsers } from '../database/schema/registration/app-users'
 import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
-import { hasRefund, type PaymentFilter, refundTotals } from './refund-totals'
+import { hasRefund, type PaymentFilter, readRefundTotals } from './refund-totals'
 import { matchesRegistration } from './registration-search'
 
 /** Payments, newest first; searched by the payer's registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => readPaymentPage(db, input)
 
 /** Payments recorded within a range of days, newest first. */
-export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => readPaymentPage(db, input)
+export const listPaymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) =>
+  readPaymentPage(db, input)
 
 /** Payments recorded within a range of days, newest first; with the filter `refund`, only refunded ones. */
-export const filteredPaymentRecords: Handlers['paymentRecord']['filtered'] = (input, { db }) =>
+export const listFilteredPaymentRecords: Handlers['paymentRecord']['filtered'] = (input, { db }) =>
   readPaymentPage(db, input)
 
 /** `createdAt` sorts by id: ids are in recording order. */
@@ -56,7 +57,7 @@ function matchesFilter(db: Database, { search, refund, ...days }: PaymentFilter)
   )
 }
 
-export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
+export const listAllPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
   readAllInChunks(payments.id, (query) => readRecords(db, { ...query, offset: 0 }))
 
 async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecord[]> {
@@ -73,9 +74,9 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
 )
 
 /** Totals in paise of the payments that a filter finds; the taxes are those left after the refunds. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
+export const readPaymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
   const gross = await sumPayments(db, filter)
-  const creditedTotals = await refundTotals(db, filter)
+  const creditedTotals = await readRefundTotals(db, filter)
   return {
     ...gross,
     refunds: creditedTotals.refunds,

@@ -21,7 +21,7 @@ import { assertReferenceUnused, reserveReference } from './payment-reference'
 import { assertPrice } from './price'
 import { assertNotRegistered, lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
-import { shiftForPayment } from './shift/shift-lookup'
+import { findShiftForPayment } from './shift/shift-lookup'
 
 /**
  * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the
@@ -93,7 +93,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const supply = supplyTo(institute, registration.buyerGstin)
   const { total: _, ratePercent, ...amounts } = taxLines(price, taxRate, supply)
   const isOnline = method.mode === 'online'
-  const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
+  const shiftId = isOnline ? null : await findShiftForPayment(context, method.paymentType === cash, 'taken')
   const invoiceNumber = await nextDocumentNumber(db, institute.invoicePrefix, 'invoice', today)
   const id = createId(now)
   await reserveReference(db, method.paymentType, method.utr, id)

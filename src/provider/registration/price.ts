@@ -13,7 +13,7 @@ export type Terms = { courseName: string; price: number; taxRate: number }
  * Current terms of the chosen course. Throws `invalid` if the course is not offered, or if its price differs from
  * `quotedPrice`, the price shown to the trainee (paise).
  */
-export async function currentTerms(db: Database, draft: RegistrationDraft, quotedPrice?: number): Promise<Terms> {
+export async function readCurrentTerms(db: Database, draft: RegistrationDraft, quotedPrice?: number): Promise<Terms> {
   const { name, price } = await findBookableCourse(db, draft)
   if (quotedPrice !== undefined) assertPrice(quotedPrice, price)
   const { taxRate } = await readInstitute(db)

@@ -34,7 +34,7 @@ export const refundedShare = (amount: AmountColumn) =>
   sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 
 /** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */
-export async function refundTotals(db: Database, { search, from, to }: PaymentFilter) {
+export async function readRefundTotals(db: Database, { search, from, to }: PaymentFilter) {
   const [row] = await db
     .select({
       refunds: sum(registrations.refund).mapWith(Number),

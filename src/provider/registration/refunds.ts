@@ -14,7 +14,7 @@ import { readInstitute } from '../institute/institute'
 import { paymentTypeName } from './payment-type'
 import { refundStateOf } from './refund-state'
 import { matchesRegistration } from './registration-search'
-import { shiftForPayment } from './shift/shift-lookup'
+import { findShiftForPayment } from './shift/shift-lookup'
 
 const approvalRequired = t`A super admin must approve this refund first.`
 
@@ -43,7 +43,7 @@ export async function newRefundColumns(context: Context, amount: number, paidInC
 /** Throws `conflict` for cash without a required shift. */
 async function payoutColumns(context: Context, payout: Payout) {
   const { paymentType } = payout
-  const shiftId = await shiftForPayment(context, paymentType === cash, 'paid back')
+  const shiftId = await findShiftForPayment(context, paymentType === cash, 'paid back')
   return { paidAt: context.at, paidBy: context.staffName, paymentType, reference: payoutReference(payout), shiftId }
 }
 

@@ -15,9 +15,9 @@ import { withNullDays } from '../database/null-days'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { readRegistrationRuleSettings } from '../institute/institute'
 import { type ExamHooks, withdrawnCertificatesText } from './exam-hooks'
-import { assertPrice, currentTerms } from './price'
+import { assertPrice, readCurrentTerms } from './price'
 import { registrationSearchText } from './registration-search'
-import { assertMovable, moveColumns } from './seats/move-rule'
+import { assertMovable, columnsOfMove } from './seats/move-rule'
 
 type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = t`This phone number is already registered for this course and slot.`
@@ -29,7 +29,7 @@ const alreadyRegisteredMessage = t`This phone number is already registered for t
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
   assertValid(await validate(draft, context))
-  const terms = await currentTerms(db, draft, price)
+  const terms = await readCurrentTerms(db, draft, price)
   await assertSlotMatches(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertNotRegistered(db, draft)
   await bookSeat(context, draft.slotId, { holdId, phone: draft.phone })
@@ -70,7 +70,7 @@ export const updateRegistration =
     }
     assertBuyerChangeable(registration, draft)
     const isRepriced = isOtherCourse || (usesCurrentPrice === true && !registration.isPaymentDone)
-    const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
+    const terms = isRepriced ? await readCurrentTerms(db, draft, price) : undefined
     if (!isRepriced && !registration.isPaymentDone && price !== undefined) assertPrice(price, registration.price)
     await assertSlotMatches(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
     const isMoved = draft.slotId !== registration.slotId
@@ -92,7 +92,7 @@ export const updateRegistration =
         mode,
         search: registrationSearchText(draft, payment),
         isImportedDuplicate: false,
-        ...(isMoved ? await moveColumns(context, registration) : {}),
+        ...(isMoved ? await columnsOfMove(context, registration) : {}),
       })
       .where(eq(registrations.id, id))
     const withdrawnCertificates = await examHooks.withdrawOutdatedCertificates(id, context)

@@ -16,7 +16,7 @@ export const listRegistrations: Handlers['registration']['list'] = (input, conte
   readPageWithTotal(input, matchesRegistration(input.search), context)
 
 /** Registrations with a training date within the range (D-23). */
-export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
+export const listRegistrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   readPageWithTotal(
     input,
     and(between(registrations.dateOfCourse, input.from, input.to), matchesRegistration(input.search)),
@@ -32,7 +32,7 @@ const stateConditions: Record<PaymentState, SQL | undefined> = {
 }
 
 /** Registrations matching all given filters. */
-export const filteredRegistrations: Handlers['registration']['filtered'] = (input, context) =>
+export const listFilteredRegistrations: Handlers['registration']['filtered'] = (input, context) =>
   readPageWithTotal(
     input,
     and(
@@ -45,7 +45,7 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
     context,
   )
 
-export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
+export const listAllRegistrations: Handlers['registration']['all'] = (_, { db }) =>
   readAllInChunks(registrations.id, (query) => readRegistrationPage(db, { ...query, offset: 0 }))
 
 /** `createdAt` sorts by id: ids are in creation order. */

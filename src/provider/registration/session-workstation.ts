@@ -5,7 +5,7 @@ import { sessions } from '../database/schema/staff'
 export type SessionWorkstation = { hash: string; name: string }
 
 /** Name of this session's workstation and hash of its key (D-199); both '' if the client sent none at sign-in. */
-export async function sessionWorkstation({ db, sessionId }: Context): Promise<SessionWorkstation> {
+export async function readSessionWorkstation({ db, sessionId }: Context): Promise<SessionWorkstation> {
   const [session] = await db
     .select({ hash: sessions.counterHash, name: sessions.counter })
     .from(sessions)

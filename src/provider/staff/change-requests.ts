@@ -50,11 +50,11 @@ const listForMenu =
     const isOfRecord = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
     return readRequestPage(db, input, and(isOfMenu, isInState, isOfRecord))
   }
-export const contentRequests = listForMenu('All Request')
-export const staffRequests = listForMenu('Role Request')
-export const menuRequests = listForMenu('Assign-menu Request')
+export const listContentRequests = listForMenu('All Request')
+export const listStaffRequests = listForMenu('Role Request')
+export const listMenuRequests = listForMenu('Assign-menu Request')
 
-export const ownRequests: Handlers['changeRequest']['mine'] = (input, { db, staffId }) =>
+export const listOwnRequests: Handlers['changeRequest']['mine'] = (input, { db, staffId }) =>
   readRequestPage(db, input, eq(changeRequests.requestedBy, staffId))
 
 const requester = alias(staff, 'requester')

@@ -1,22 +1,22 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import type { HandlersOf } from '../core/context'
 import { assignmentHandlers } from './assignments'
-import { actsOfRecord, auditLogFilters, listActs } from './audit/audit-log'
+import { listActs, listActsOfRecord, listAuditLogFilters } from './audit/audit-log'
 import {
-  contentRequests,
   decideRequest,
-  menuRequests,
-  ownRequests,
+  listContentRequests,
+  listMenuRequests,
+  listOwnRequests,
+  listStaffRequests,
   resubmitRequest,
-  staffRequests,
   withdrawRequest,
 } from './change-requests'
 import { menuHandlers } from './menu-handlers'
-import { recordAuthors } from './record-authors'
-import { allRoles } from './role-list'
+import { readRecordAuthors } from './record-authors'
+import { listRoles } from './role-list'
 import { changePassword, forgotPassword } from './sign-in/passwords'
-import { endOtherSessions, endSession, ownSessions, signOut } from './sign-in/sessions'
-import { currentStaff, signIn } from './sign-in/sign-in'
+import { endOtherSessions, endSession, listOwnSessions, signOut } from './sign-in/sessions'
+import { readCurrentStaff, signIn } from './sign-in/sign-in'
 import { staffMemberHandlers } from './staff-members'
 
 /** Sign-in, staff, menus, change requests and the audit log. */
@@ -25,10 +25,10 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
     signIn,
     forgotPassword,
     changePassword,
-    roles: allRoles,
-    current: currentStaff,
+    roles: listRoles,
+    current: readCurrentStaff,
     signOut,
-    own: ownSessions,
+    own: listOwnSessions,
     end: endSession,
     endOthers: endOtherSessions,
   },
@@ -36,13 +36,13 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
   menu: menuHandlers,
   assignment: assignmentHandlers,
   changeRequest: {
-    list: contentRequests,
-    ofStaff: staffRequests,
-    ofMenus: menuRequests,
+    list: listContentRequests,
+    ofStaff: listStaffRequests,
+    ofMenus: listMenuRequests,
     decide: decideRequest,
-    mine: ownRequests,
+    mine: listOwnRequests,
     sendAgain: resubmitRequest,
     withdraw: withdrawRequest,
   },
-  trail: { list: listActs, ofRecord: actsOfRecord, stamps: recordAuthors, names: auditLogFilters },
+  trail: { list: listActs, ofRecord: listActsOfRecord, stamps: readRecordAuthors, names: listAuditLogFilters },
 }

@@ -15,7 +15,7 @@ type Author = { at: string; name: string }
  * Person and time of a row's creation and last change, if the caller may read its kind. Source: the audit log; for
  * older rows, their own columns.
  */
-export const recordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
+export const readRecordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
   assertAllowed(entity, readOperations.get(entity) ?? 'list')
   const table = tableOf(entity)
   const entries = await db

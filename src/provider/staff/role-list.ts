@@ -3,4 +3,4 @@ import type { Handlers } from '../core/context'
 import { roles } from '../database/schema/staff'
 
 /** The roles, by name. */
-export const allRoles: Handlers['session']['roles'] = (_, { db }) => db.select().from(roles).orderBy(asc(roles.name))
+export const listRoles: Handlers['session']['roles'] = (_, { db }) => db.select().from(roles).orderBy(asc(roles.name))

@@ -15,7 +15,7 @@ type Options = {
  * A zip stream without compression (PDFs are compressed already). Entries are generated on demand, so that at most one
  * is in memory.
  */
-export function zipStream(
+export function createZipStream(
   entries: AsyncGenerator<ZipEntry, void>,
   { modifiedAt, signal, onEnd }: Options,
 ): ReadableStream<Uint8Array> {

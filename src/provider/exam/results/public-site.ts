@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayOf } from '#contract/protocol/calendar'
 import type { PdfRenderer } from '../../core/files/pdf-renderer'
-import { zipStream } from '../../core/files/zip-stream'
+import { createZipStream } from '../../core/files/zip-stream'
 import { noStoreHeaders } from '../../core/http/no-store-headers'
 import type { Database } from '../../database/database'
 import { findBatchByLink, withoutAnswersQuery } from './results-link'
@@ -79,7 +79,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
       const data = await readResultsData(batch, { db, now: nowMs, at, today: dayOf(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
-        zipStream(
+        createZipStream(
           generateResultFiles(data, documents, { logo: await pdfRenderer.loadLogo(data.logo), showCorrectAnswers }),
           {
             modifiedAt: at,

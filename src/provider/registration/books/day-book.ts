@@ -16,7 +16,7 @@ import { creditNoteColumns, invoiceColumns } from './document-columns'
  * Payments recorded and credit notes issued on a day in India (D-181), and sums by payment type of these payments and
  * of the refunds paid on that day (D-304), in paise.
  */
-export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
+export const readDayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
   const receipts = await receiptsOf(db, day)
   const creditNotes = await creditNotesOf(db, day)
   const lines = [...receipts, ...creditNotes].toSorted(

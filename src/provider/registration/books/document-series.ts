@@ -18,7 +18,11 @@ import { hasCreditNote } from '../refund-totals'
  * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a
  * gap at the end, found by comparing with the sequence, to the month of the last number (D-186).
  */
-export async function documentSeries(db: Database, kind: DocumentNumberKind, days: DayRange): Promise<NumberSeries[]> {
+export async function readDocumentSeries(
+  db: Database,
+  kind: DocumentNumberKind,
+  days: DayRange,
+): Promise<NumberSeries[]> {
   const ranges = await issuedRanges(db, kind, days)
   const countsOfCancelled = kind === 'invoice' ? await readCancelledCounts(db, days) : []
   const gaps: Gap[] = []

@@ -6,18 +6,21 @@ import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { type AmountColumn, hasCreditNote, refundedShare } from '../refund-totals'
-import { documentSeries } from './document-series'
+import { readDocumentSeries } from './document-series'
 
 /**
  * GST totals of a month in India by tax rate, in paise: invoices by recording day, which is printed on them, and credit
  * notes by cancellation day (D-181), with the series of their numbers.
  */
-export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
+export const readGstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
   const days = monthRange(month)
   return {
     invoices: await invoicesOf(db, days),
     creditNotes: await creditNotesOf(db, days),
-    series: [...(await documentSeries(db, 'invoice', days)), ...(await documentSeries(db, 'credit-note', days))],
+    series: [
+      ...(await readDocumentSeries(db, 'invoice', days)),
+      ...(await readDocumentSeries(db, 'credit-note', days)),
+    ],
   }
 }
 

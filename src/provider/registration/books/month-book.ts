@@ -12,7 +12,7 @@ import { matchesRegistration } from '../registration-search'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
 
 /** Invoices and credit notes of a month in India with their taxes in paise (D-181), in the order of recording. */
-export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
+export const listMonthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
   const selectDocuments = () => {
     const days = monthRange(month)
     const matches = matchesRegistration(search)

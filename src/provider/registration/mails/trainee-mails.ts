@@ -68,7 +68,7 @@ function skipReason(kind: TraineeMail, registration: RegistrationListRow | undef
 }
 
 /** Composes mails when they are sent, from the current data, with the document attached. */
-export const traineeMailComposer =
+export const createTraineeMailComposer =
   (kind: TraineeMail, pdfRenderer: PdfRenderer): ComposeMail =>
   async ({ registrationId, courseDate }, { db, settings }) => {
     const registration = await findRegistration(db, registrationId)

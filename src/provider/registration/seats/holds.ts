@@ -13,7 +13,7 @@ import type { Context, Handlers } from '../../core/context'
 import { seatHolds } from '../../database/schema/registration/seats'
 import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
-import { sessionWorkstation } from '../session-workstation'
+import { readSessionWorkstation } from '../session-workstation'
 
 type HoldResponse = { message: string; result: number; secondsLeft: number }
 const refusedResponse = (message: string): HoldResponse => ({ message, result: -1, secondsLeft: 0 })
@@ -48,7 +48,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
     return refusedResponse(t`Sorry! This slot has passed`)
   if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
   if (seats.freeSeats === 0) return refusedResponse(slotNotAvailableMessage)
-  const { name: workstation, hash: workstationKeyHash } = await sessionWorkstation(context)
+  const { name: workstation, hash: workstationKeyHash } = await readSessionWorkstation(context)
   const limitMessage = await holdLimitMessage(workstationKeyHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000

@@ -7,7 +7,7 @@ import type { Handlers } from '../../core/context'
 import { registrations } from '../../database/schema/registration/registrations'
 import type { ExamHooks } from '../exam-hooks'
 import { assertNotRegistered, lockStaffRegistration } from '../registration-changes'
-import { assertMovable, moveColumns } from './move-rule'
+import { assertMovable, columnsOfMove } from './move-rule'
 
 /**
  * Moves a paid registration to another slot of its course before its current slot starts (D-217). Payment and invoice
@@ -31,7 +31,7 @@ export const moveRegistration =
     await assertBatchNotComplete(db, slotId)
     await db
       .update(registrations)
-      .set({ slotId, dateOfCourse, isImportedDuplicate: false, ...(await moveColumns(context, registration)) })
+      .set({ slotId, dateOfCourse, isImportedDuplicate: false, ...(await columnsOfMove(context, registration)) })
       .where(eq(registrations.id, id))
     return { message: t`Moved Successfully`, result: 0 }
   }

@@ -43,7 +43,7 @@ export async function assertMovable(
 }
 
 /** Columns changed by a move. A paid registration keeps the day of its first slot: its refund depends on it (D-303). */
-export async function moveColumns(
+export async function columnsOfMove(
   { db, at }: Pick<Context, 'db' | 'at'>,
   { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,
 ): Promise<Partial<Registration>> {

@@ -11,10 +11,10 @@ import type { Database } from '../../database/database'
 import { cashMovements, shifts } from '../../database/schema/registration/shifts'
 import { nextDocumentNumber } from '../../institute/document-numbers'
 import { readInstitute } from '../../institute/institute'
-import { sessionWorkstation } from '../session-workstation'
-import { isShiftOpen, openShiftAt, otherShiftMessage } from './shift-lookup'
+import { readSessionWorkstation } from '../session-workstation'
+import { findOpenShiftAt, isShiftOpen, otherShiftMessage } from './shift-lookup'
 import { readShiftReport } from './shift-report'
-import { eligibleStaff } from './shifts'
+import { selectEligibleStaff } from './shifts'
 import { createZReport } from './z-report'
 
 type ShiftRow = typeof shifts.$inferSelect
@@ -25,7 +25,7 @@ type ShiftRow = typeof shifts.$inferSelect
  */
 export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
   const { db, now, at, staffId } = context
-  const workstation = await sessionWorkstation(context)
+  const workstation = await readSessionWorkstation(context)
   if (workstation.hash === '')
     throw new CallError('conflict', t`This session does not say at which workstation it started. Sign in again.`)
   const id = createId(now)
@@ -44,7 +44,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
       'conflict',
       t`Your shift at ${{ workstation: ownOpenShift.workstation || t`a workstation` }} is open already.`,
     )
-  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? t`A colleague`))
+  throw new CallError('conflict', otherShiftMessage((await findOpenShiftAt(db, workstation))?.name ?? t`A colleague`))
 }
 
 /**
@@ -90,7 +90,7 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
   const { db, at, staffName } = context
   const shift = await lockShift(id, context)
   if (shift.staffId === to) throw new CallError('conflict', t`This person has this shift already.`)
-  const newOwner = (await eligibleStaff(db)).find((person) => person.id === to)
+  const newOwner = (await selectEligibleStaff(db)).find((person) => person.id === to)
   const message = t`Choose a person who may register and has no open shift.`
   if (!newOwner) throw new CallError('conflict', message, { to: message })
   const { staff: previousOwnerName } = await readShiftReport(db, shift)

@@ -6,13 +6,13 @@ import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
 import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
-import { type SessionWorkstation, sessionWorkstation } from '../session-workstation'
+import { readSessionWorkstation, type SessionWorkstation } from '../session-workstation'
 
 /** SQL condition: the shift is not closed. */
 export const isShiftOpen = isNull(shifts.closedAt)
 
 /** Owner of the open shift at a workstation, if any. */
-export async function openShiftAt(
+export async function findOpenShiftAt(
   db: Database,
   { hash }: SessionWorkstation,
 ): Promise<{ staffId: string; name: string } | undefined> {
@@ -29,7 +29,7 @@ export async function openShiftAt(
  * Id of the shift that a payment or refund belongs to: the person's open shift at this workstation, else null. Locks
  * the shift against closing. Throws `conflict` for cash without a shift if the institute requires shifts (D-203).
  */
-export async function shiftForPayment(
+export async function findShiftForPayment(
   context: Context,
   isCash: boolean,
   movement: 'taken' | 'paid back',
@@ -40,7 +40,7 @@ export async function shiftForPayment(
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
     .for('share')
-  if (ownShift && ownShift.workstationKeyHash === (await sessionWorkstation(context)).hash) return ownShift.id
+  if (ownShift && ownShift.workstationKeyHash === (await readSessionWorkstation(context)).hash) return ownShift.id
   if (!isCash || !(await readInstitute(db)).cashNeedsShift) return null
   const reason =
     movement === 'taken'
@@ -51,7 +51,7 @@ export async function shiftForPayment(
       'conflict',
       t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
-  const otherShift = await openShiftAt(db, await sessionWorkstation(context))
+  const otherShift = await findOpenShiftAt(db, await readSessionWorkstation(context))
   const advice = otherShift ? otherShiftMessage(otherShift.name) : t`Open your shift, then try again.`
   throw new CallError('conflict', t`${reason} ${advice}`)
 }

@@ -11,17 +11,17 @@ import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { menuKeysOfRole } from '../../staff/staff'
-import { sessionWorkstation } from '../session-workstation'
-import { isShiftOpen, openShiftAt } from './shift-lookup'
+import { readSessionWorkstation } from '../session-workstation'
+import { findOpenShiftAt, isShiftOpen } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
 /**
  * The person's open shift with its X report, the owner of the open shift at this workstation, and whether cash
  * requires a shift.
  */
-export const ownShift: Handlers['shift']['own'] = async (_, context) => {
+export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
-  const workstation = await sessionWorkstation(context)
+  const workstation = await readSessionWorkstation(context)
   const [ownOpenShift] = await db
     .select()
     .from(shifts)
@@ -32,14 +32,14 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
     countsBlind,
     report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
     isHere: ownOpenShift !== undefined && ownOpenShift.workstationKeyHash === workstation.hash,
-    holderHere: (await openShiftAt(db, workstation))?.name ?? '',
+    holderHere: (await findOpenShiftAt(db, workstation))?.name ?? '',
   }
 }
 
 /**
  * X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins.
  */
-export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
+export const readShiftReportById: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
   // All sums are read from one snapshot.
   db.transaction(
     async (tx) => {
@@ -89,10 +89,10 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
   })
 }
 
-export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => eligibleStaff(db)
+export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => selectEligibleStaff(db)
 
 /** Active staff without an open shift who may register, and so take money. */
-export async function eligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
+export async function selectEligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
   const staffWithShift = db.select({ id: shifts.staffId }).from(shifts).where(isShiftOpen)
   const rows = await db
     .select({ id: staff.id, name: staff.name, menus: menuKeysOfRole })

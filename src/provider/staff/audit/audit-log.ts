@@ -81,14 +81,14 @@ export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
 
 const maxActsOfRecord = 200
 /** Acts on a row and on rows that belong to it. */
-export const actsOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId }, { db }) => {
+export const listActsOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId }, { db }) => {
   const where = firstEntryOfActs(db, (entries) => relatedTo(db, entries, recordId))
   const firstEntries = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(maxActsOfRecord)
   return toReadableActs(db, await readActs(db, firstEntries))
 }
 
 /** Filter options: people under their latest names, and kinds of rows. */
-export const auditLogFilters: Handlers['trail']['names'] = async (_, { db }) => {
+export const listAuditLogFilters: Handlers['trail']['names'] = async (_, { db }) => {
   const people = await db
     .selectDistinctOn([auditLog.staffId], { id: auditLog.staffId, name: auditLog.who })
     .from(auditLog)

@@ -120,7 +120,7 @@ const findSession = batched<SessionRow>(async (db, tokenHashes) => {
 })
 
 /** Active sessions of the caller, most recently used first. */
-export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {
+export const listOwnSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {
   const sessionRows = await db
     .select()
     .from(sessions)

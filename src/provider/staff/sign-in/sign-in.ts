@@ -94,7 +94,7 @@ async function recordVisit({ db, now, at, client: { device, ip } }: Context): Pr
 }
 
 /** The caller with the current menus of the role: a changed assignment applies at once. */
-export const currentStaff: Handlers['session']['current'] = async (_, { db, staffId }) => {
+export const readCurrentStaff: Handlers['session']['current'] = async (_, { db, staffId }) => {
   const member = await findStaff(db, staffId)
   if (!member) throw rowNotFound()
   return member
