@@ -13,11 +13,11 @@ import { assertNotExamined } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
 import { withdrawOutdatedOfRegistration } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
-import { instituteHandlers, type ServerMonitors } from './institute/index'
+import { createInstituteHandlers, type ServerMonitors } from './institute/index'
 import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
-import { registrationHandlers } from './registration/index'
+import { createRegistrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 
@@ -31,8 +31,8 @@ export const openProvider = (options: ProviderOptions): Promise<Provider> =>
 
 /** All handlers, by entity and operation. */
 function createHandlers(gateways: CardGateways, omitted: readonly Capability[], monitors: ServerMonitors): Handlers {
-  const institute = instituteHandlers(omitted, monitors)
-  const registration = registrationHandlers(
+  const institute = createInstituteHandlers(omitted, monitors)
+  const registration = createRegistrationHandlers(
     { assertNotExamined, withdrawOutdatedCertificates: withdrawOutdatedOfRegistration },
     gateways,
   )

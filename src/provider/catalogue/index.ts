@@ -2,7 +2,7 @@ import type { catalogueEndpoints } from '#contract/catalogue/index'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 import type { HandlersOf } from '../core/context'
 import { crud } from '../core/crud'
-import { sheetUpload } from '../core/sheets/sheet-upload'
+import { createSheetHandlers } from '../core/sheets/sheet-upload'
 import * as catalogue from '../database/schema/catalogue'
 import {
   listActiveCourseCategories,
@@ -47,6 +47,6 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     add: addSlot,
     update: updateSlot,
     remove: removeSlot,
-    ...sheetUpload(slotSheet, slotSheetTarget),
+    ...createSheetHandlers(slotSheet, slotSheetTarget),
   },
 }

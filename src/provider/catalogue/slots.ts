@@ -6,7 +6,7 @@ import type { Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
 import type { Database } from '../database/database'
-import { prepared } from '../database/prepared'
+import { createPreparedStatement } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import {
   countAvailableSeats,
@@ -47,7 +47,7 @@ export const listPastDaySlots: Handlers['slot']['onPrevious'] = async (input, { 
   return course ? (await daySlotsQuery(db, { courseNameId: course.id, date: input.date, at })).map(withSeatsLeft) : []
 }
 
-const daySlotsQuery = prepared<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
+const daySlotsQuery = createPreparedStatement<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
   db
     .select({ ...getTableColumns(slots), seatHoldCount: countSeatHolds(sql.placeholder('at')), waitingListLength })
     .from(slots)

@@ -6,7 +6,7 @@ type Batch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
  * Combines the lookups of one event-loop turn into one statement. The statement is sent after the last lookup, so that
  * no lookup reads a state older than its call.
  */
-export function batched<R>(
+export function createBatchedLookup<R>(
   lookUp: (db: Database, keys: string[]) => Promise<Map<string, R>>,
 ): (db: Database, key: string) => Promise<R | undefined> {
   const openBatches = new WeakMap<Database, Batch<R>>()

@@ -1,7 +1,7 @@
 import type { examEndpoints } from '#contract/exam/index'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { HandlersOf } from '../core/context'
-import { sheetUpload } from '../core/sheets/sheet-upload'
+import { createSheetHandlers } from '../core/sheets/sheet-upload'
 import { listAttendanceChanges, takeAttendance } from './batches/attendance'
 import { addBatch, completeBatch, removeBatch, updateBatch } from './batches/batch-changes'
 import {
@@ -40,7 +40,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     update: updateQuestion,
     setStatus: setQuestionStatus,
     remove: removeQuestion,
-    ...sheetUpload(questionSheet, questionSheetTarget),
+    ...createSheetHandlers(questionSheet, questionSheetTarget),
   },
   batch: {
     list: listBatches,

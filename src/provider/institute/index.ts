@@ -14,7 +14,7 @@ import { listWorkstations, removeWorkstation, reportWorkstation } from './workst
 export type ServerMonitors = { conditions: ConditionMonitor; refusedCalls: Pick<RefusedCalls, 'latest'> }
 
 /** Settings, workstations, mails and server state. */
-export const instituteHandlers = (
+export const createInstituteHandlers = (
   omitted: readonly Capability[],
   { conditions, refusedCalls }: ServerMonitors,
 ): HandlersOf<typeof instituteEndpoints> => ({

@@ -46,7 +46,7 @@ import { closeShift, handOverShift, openShift, recordCashMovement } from './shif
 import { listEligibleStaff, listShifts, readOwnShift, readShiftReportById } from './shift/shifts'
 
 /** Registrations, their payments and cancellations. */
-export const registrationHandlers = (
+export const createRegistrationHandlers = (
   examHooks: ExamHooks,
   gateways: CardGateways,
 ): HandlersOf<typeof registrationEndpoints> => ({

@@ -11,7 +11,7 @@ import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
 import { caseInsensitive, sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { prepared } from '../database/prepared'
+import { createPreparedStatement } from '../database/prepared'
 import { appUsers } from '../database/schema/registration/app-users'
 import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -66,7 +66,7 @@ async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecor
   return sortByIds(ids, rows, ({ id }) => id).map(toRecord)
 }
 
-const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
+const recordsByIds = createPreparedStatement<{ ids: string[] }, RecordJoin[]>((db) =>
   selectRecords(db)
     .where(anyOf(payments.id, sql.placeholder('ids')))
     .orderBy(desc(payments.id))

@@ -3,7 +3,7 @@ import type { Registration } from '#contract/registration/registration'
 import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { prepared } from '../database/prepared'
+import { createPreparedStatement } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/app-users'
 import { refunds } from '../database/schema/registration/refunds'
@@ -27,7 +27,7 @@ export async function readRegistrationPage(db: Database, query: PageQuery): Prom
   return sortByIds(ids, rows, ({ registration }) => registration.id).map(toRow)
 }
 
-const registrationsByIds = prepared<{ ids: string[] }, RegistrationJoin[]>((db) =>
+const registrationsByIds = createPreparedStatement<{ ids: string[] }, RegistrationJoin[]>((db) =>
   selectRegistrations(db)
     .where(anyOf(registrations.id, sql.placeholder('ids')))
     .orderBy(desc(registrations.id))

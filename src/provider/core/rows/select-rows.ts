@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { Database } from '../../database/database'
 import type { AuthorColumn, WithAuthors } from '../../database/entity'
-import { prepared } from '../../database/prepared'
+import { createPreparedStatement } from '../../database/prepared'
 import { limitAndOffset, pageWithTotal } from '../paging'
 import { type ReferenceName, referenceNameColumns, type UntypedRow, withReferenceNames } from './references'
 
@@ -52,7 +52,7 @@ export function createPageReader<T extends PgTable & { id: PgColumn }>(table: T)
   const orderBy = [desc(table.id)]
   const total = sql<number>`(select count(*)::integer from ${table})`
   const { placeholder } = sql
-  const pageStatement = prepared<ReturnType<typeof limitAndOffset>, CountedRow[]>((db) =>
+  const pageStatement = createPreparedStatement<ReturnType<typeof limitAndOffset>, CountedRow[]>((db) =>
     selectWithNames(
       db,
       table,
@@ -68,7 +68,7 @@ export function createPageReader<T extends PgTable & { id: PgColumn }>(table: T)
 
 /** Reads all rows in an order. */
 export function createAllReader<T extends PgTable>(table: T, orderBy: SQL[]): (db: Database) => Promise<RowOf<T>[]> {
-  const allStatement = prepared<Record<never, never>, Omit<CountedRow, 'total'>[]>((db) =>
+  const allStatement = createPreparedStatement<Record<never, never>, Omit<CountedRow, 'total'>[]>((db) =>
     selectWithNames(db, table, { orderBy }, {}).prepare(`all of ${getTableName(table)}`),
   )
   return async (db) => (await allStatement(db, {})).map(toRow<T>)

@@ -38,7 +38,7 @@ type UploadResult = {
 const rowsPerInsert = 1000
 
 /** Handlers that add the rows of an Excel sheet, all or none, and that check it without saving (D-34). */
-export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
+export function createSheetHandlers<const Columns extends readonly ColumnSpec[], Row>(
   kind: SheetKind<Columns, Row>,
   target: SheetTarget<Row>,
 ) {

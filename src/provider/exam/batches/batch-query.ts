@@ -2,7 +2,7 @@ import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { prepared } from '../../database/prepared'
+import { createPreparedStatement } from '../../database/prepared'
 import { slots } from '../../database/schema/catalogue'
 import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
 import { questionPapers } from '../../database/schema/exam/questions'
@@ -42,7 +42,7 @@ const dataEntry = alias(staff, 'data_entry')
 const instituteColumn = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
 
 /** Batches with all fields of a list row, unordered. Prepared statement. */
-export const selectBatchesByIds = prepared((db: Database) =>
+export const selectBatchesByIds = createPreparedStatement((db: Database) =>
   db
     .select({
       batch: batches,

@@ -9,9 +9,9 @@ import { createId } from '../../core/id'
 import { createToken, hashToken } from '../../core/secrets'
 import { withinTtl } from '../../core/ttl'
 import { anyOf } from '../../database/any-of'
-import { batched } from '../../database/batched'
+import { createBatchedLookup } from '../../database/batched'
 import type { Database } from '../../database/database'
-import { prepared } from '../../database/prepared'
+import { createPreparedStatement } from '../../database/prepared'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { menuKeysOfRole } from '../staff'
 import { workstationKeyHash } from './staff-workstations'
@@ -95,7 +95,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
 }
 
 type SessionRow = AuthenticatedUser & Record<'tokenHash' | 'createdAt' | 'seenAt', string> & { isDisplaced: boolean }
-const sessionsByTokenHash = prepared<{ tokenHashes: string[] }, SessionRow[]>((db) =>
+const sessionsByTokenHash = createPreparedStatement<{ tokenHashes: string[] }, SessionRow[]>((db) =>
   db
     .select({
       id: staff.id,
@@ -114,7 +114,7 @@ const sessionsByTokenHash = prepared<{ tokenHashes: string[] }, SessionRow[]>((d
     .where(and(anyOf(sessions.tokenHash, sql.placeholder('tokenHashes')), eq(staff.isActive, true)))
     .prepare('sessions by token hash'),
 )
-const findSession = batched<SessionRow>(async (db, tokenHashes) => {
+const findSession = createBatchedLookup<SessionRow>(async (db, tokenHashes) => {
   const sessionRows = await sessionsByTokenHash(db, { tokenHashes })
   return new Map(sessionRows.map((session) => [session.tokenHash, session]))
 })

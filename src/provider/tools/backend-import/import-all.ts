@@ -8,7 +8,7 @@ import { importBatches } from './steps/batches'
 import { importCatalogue, importSlots } from './steps/catalogue'
 import { importContent } from './steps/content'
 import { matchPayments } from './steps/match-payments'
-import { importPayments, paymentsByRegistration } from './steps/payments'
+import { createPaymentLoader, importPayments } from './steps/payments'
 import { importQuestionBank } from './steps/question-bank'
 import { readPayments, readRegistrations } from './steps/read-registrations'
 import { importRegistrations } from './steps/registrations'
@@ -36,7 +36,7 @@ export async function importAll(
   const slots = await importSlots(run)
   const registrations = await readRegistrations(run)
   const payments = await readPayments(run)
-  const loadPayments = paymentsByRegistration(await matchPayments(run, registrations, payments), payments)
+  const loadPayments = createPaymentLoader(await matchPayments(run, registrations, payments), payments)
   await importAppUsers(run, registrations)
   await importRegistrations(run, registrations, loadPayments)
   await updateBookedSeats(run.db)

@@ -10,7 +10,7 @@ import {
 import type { ImportRun } from '../import-run'
 import type { RowToStore } from '../imported-row'
 import { resolveReference } from './placeholders'
-import { timeAndSearchColumns, uniqueNames } from './row-values'
+import { assignUniqueNames, timeAndSearchColumns } from './row-values'
 
 /** Imports vehicle categories, sub-categories, course types, categories and names. */
 export async function importCatalogue(run: ImportRun): Promise<void> {
@@ -21,7 +21,7 @@ export async function importCatalogue(run: ImportRun): Promise<void> {
 async function importVehicles(run: ImportRun): Promise<void> {
   const { api } = run.source
   const categories = await run.readAll('vehicleCategory', api.vehicleCategory.list)
-  const categoryName = uniqueNames(run, 'vehicleCategory', categories)
+  const categoryName = assignUniqueNames(run, 'vehicleCategory', categories)
   await run.store(
     'vehicleCategory',
     vehicleCategories,
@@ -40,7 +40,7 @@ async function importVehicles(run: ImportRun): Promise<void> {
 
   const entity = 'vehicleSubCategory'
   const subCategories = await run.readAll(entity, api.vehicleSubCategory.list)
-  const subCategoryName = uniqueNames(run, entity, subCategories, ({ vehicleCategory }) => vehicleCategory.id)
+  const subCategoryName = assignUniqueNames(run, entity, subCategories, ({ vehicleCategory }) => vehicleCategory.id)
   const rowsToStore: RowToStore<typeof vehicleSubCategories>[] = []
   for (const row of subCategories) {
     const { description } = row
@@ -60,7 +60,7 @@ async function importVehicles(run: ImportRun): Promise<void> {
 async function importCourses(run: ImportRun): Promise<void> {
   const { api } = run.source
   const types = await run.readAll('courseType', api.courseType.list)
-  const typeName = uniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
+  const typeName = assignUniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
   const typeRows: RowToStore<typeof courseTypes>[] = []
   for (const row of types) {
     const { description, isActive } = row
@@ -75,7 +75,7 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseType')
 
   const categories = await run.readAll('courseCategory', api.courseCategory.list)
-  const categoryName = uniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
+  const categoryName = assignUniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
   const categoryRows: RowToStore<typeof courseCategories>[] = []
   for (const row of categories) {
     const { isActive } = row
@@ -91,7 +91,7 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseCategory')
 
   const names = await run.readAll('courseName', api.courseName.list)
-  const courseName = uniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
+  const courseName = assignUniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
   const nameRows: RowToStore<typeof courseNames>[] = []
   for (const row of names) {
     const at = run.timestampOf(row)

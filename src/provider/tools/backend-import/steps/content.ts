@@ -8,7 +8,7 @@ import type { ImportRun, SourceList, SourceRow } from '../import-run'
 import type { ImportedEntity } from '../imported-entities'
 import type { RowToStore } from '../imported-row'
 import { resolveReference } from './placeholders'
-import { checkMediaLocation, sanitizeHtml, timeAndSearchColumns, uniqueNames } from './row-values'
+import { assignUniqueNames, checkMediaLocation, sanitizeHtml, timeAndSearchColumns } from './row-values'
 
 type Columns<T extends PgTable> = RowToStore<T>['values']
 type RowHelpers = ReturnType<typeof rowHelpers>
@@ -107,7 +107,7 @@ async function importFaqs(run: ImportRun): Promise<void> {
   const { api } = run.source
   const entity = 'faqCategory'
   const rows = await run.readAll(entity, api.faqCategory.list)
-  const nameOf = uniqueNames(run, entity, rows, ({ language }) => language)
+  const nameOf = assignUniqueNames(run, entity, rows, ({ language }) => language)
   await run.store(
     entity,
     content.faqCategories,

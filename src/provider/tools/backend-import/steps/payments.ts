@@ -16,7 +16,7 @@ export const unlistedPaymentWarning = 'not in the list of payments: created from
 /** Loads the payments of registrations, by registration id. */
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
 /** `paymentIds` maps registration ids to payment ids. */
-export const paymentsByRegistration =
+export const createPaymentLoader =
   (paymentIds: ReadonlyMap<string, string>, paymentRecords: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
     const records = await paymentRecords.findByIds(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))

@@ -6,13 +6,13 @@ import { textColumns } from '../../../exam/questions/question-texts'
 import type { ImportRun } from '../import-run'
 import { type RowToStore, unlistedSourceId } from '../imported-row'
 import { ensurePlaceholderId, resolveReference } from './placeholders'
-import { checkMediaLocation, timeAndSearchColumns, uniqueNames } from './row-values'
+import { assignUniqueNames, checkMediaLocation, timeAndSearchColumns } from './row-values'
 
 /** Imports question categories and questions. */
 export async function importQuestionBank(run: ImportRun): Promise<void> {
   const entity = 'questionCategory'
   const rows = await run.readAll(entity, run.source.api.questionCategory.list)
-  const nameOf = uniqueNames(run, entity, rows, ({ vehicleSubCategory }) => vehicleSubCategory.id)
+  const nameOf = assignUniqueNames(run, entity, rows, ({ vehicleSubCategory }) => vehicleSubCategory.id)
   const rowsToStore: RowToStore<typeof questionCategories>[] = []
   for (const row of rows) {
     const at = run.timestampOf(row)

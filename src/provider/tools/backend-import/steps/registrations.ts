@@ -34,7 +34,7 @@ export async function importRegistrations(
   await importUnlistedSlots(run, rows)
   const seenKeys = new Set<string>()
   const creditNotes: string[] = []
-  const termsOf = termsByCourse(run)
+  const termsOf = createTermsLookup(run)
   await run.storeBuffered(entity, registrations, rows, async (batch) => {
     const rowsToStore: RowToStore<typeof registrations>[] = []
     const payments = await loadPayments(batch)
@@ -63,7 +63,7 @@ export async function importRegistrations(
 
 type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
 /** Returns a function from course id to the course's present terms. */
-function termsByCourse({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
+function createTermsLookup({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
   const termsById = new Map<string, Terms>()
   return async (courseNameId) => {
     const cachedTerms = termsById.get(courseNameId)

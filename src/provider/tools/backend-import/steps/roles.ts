@@ -5,7 +5,7 @@ import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from 
 import { defaultMenusByRole, roleNames } from '../../../staff/roles'
 import type { ImportRun } from '../import-run'
 import { addedSourceId, type RowToStore } from '../imported-row'
-import { timeAndSearchColumns, uniqueNames } from './row-values'
+import { assignUniqueNames, timeAndSearchColumns } from './row-values'
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 const findByName = <N extends string>(names: readonly N[], wantedName: string): N | undefined =>
@@ -26,7 +26,7 @@ async function importRoleNames(run: ImportRun): Promise<readonly (typeof roleNam
   const sourceRoles = run.skippedEntities.has('role') ? [] : await run.source.api.session.roles({})
   const listedRoles = sourceRoles.filter(({ id }) => id !== '').toSorted((a, b) => (a.id < b.id ? -1 : 1))
   run.countRead('role', listedRoles)
-  const nameOf = uniqueNames(
+  const nameOf = assignUniqueNames(
     run,
     'role',
     listedRoles.map(({ id, name }) => ({ id, name: findByName(roleNames, name) ?? name })),
@@ -51,7 +51,7 @@ async function importRoleNames(run: ImportRun): Promise<readonly (typeof roleNam
 
 async function importMenus(run: ImportRun): Promise<void> {
   const sourceMenus = await run.readAll('menu', run.source.api.menu.list)
-  const nameOf = uniqueNames(run, 'menu', sourceMenus)
+  const nameOf = assignUniqueNames(run, 'menu', sourceMenus)
   const usedKeys = new Set<string>()
   const rowsToStore: RowToStore<typeof menus>[] = sourceMenus.map((row, index) => {
     const name = nameOf(row)

@@ -15,7 +15,7 @@ type NamedRow = { id: string; name: string }
  * Names that are unique within their parent (`scopeOf`): repeated ones get a number in brackets and a warning (D-118).
  * Returns a function from row to name.
  */
-export function uniqueNames<R extends NamedRow>(
+export function assignUniqueNames<R extends NamedRow>(
   run: ImportRun,
   entity: string,
   rows: readonly R[],
