@@ -34,13 +34,13 @@ async function toAssignments(
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
-  const referencesOf = (rows: readonly { assignmentId: string; id: string; name: string }[], ownerId: string) =>
+  const idsAndNamesOf = (rows: readonly { assignmentId: string; id: string; name: string }[], ownerId: string) =>
     rows.filter(({ assignmentId }) => assignmentId === ownerId).map(({ id, name }) => ({ id, name }))
   return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,
-    menus: referencesOf(menuRows, id),
-    roles: referencesOf(roleRows, id),
+    menus: idsAndNamesOf(menuRows, id),
+    roles: idsAndNamesOf(roleRows, id),
   }))
 }
 

@@ -21,7 +21,7 @@ const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} $
 
 type BeforeAndAfter = { before: string[]; after: string[] }
 /** Rows that an assignment referred to before and after; a change replaces all of them. */
-function referencesOf({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
+function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
   const namesWith = (action: string) =>
     entries
       .filter((entry) => entry.table === table && entry.action === action)
@@ -34,8 +34,8 @@ const removeNames = (names: readonly string[], removed: readonly string[]) =>
 /** 'took the menu Audit log from admin', 'gave examiner the menus Batch and Take test'. */
 export function menuSentence(act: Act, main: Entry): string {
   if (main.table === 'change_request') return ''
-  const menus = referencesOf(act, 'assignment_menu', 'menuId', 'menu')
-  const roles = referencesOf(act, 'assignment_role', 'roleId', 'role')
+  const menus = namesBeforeAndAfter(act, 'assignment_menu', 'menuId', 'menu')
+  const roles = namesBeforeAndAfter(act, 'assignment_role', 'roleId', 'role')
   const assignmentName = act.facts.nameOf('assignment', main.recordId)
   const lostMenus = removeNames(menus.before, menus.after)
   const gainedMenus = removeNames(menus.after, menus.before)

@@ -21,14 +21,14 @@ export async function importCatalogue(run: ImportRun): Promise<void> {
 async function importVehicles(run: ImportRun): Promise<void> {
   const { api } = run.source
   const categories = await run.readAll('vehicleCategory', api.vehicleCategory.list)
-  const categoryName = assignUniqueNames(run, 'vehicleCategory', categories)
+  const nameOfCategory = assignUniqueNames(run, 'vehicleCategory', categories)
   await run.store(
     'vehicleCategory',
     vehicleCategories,
     categories.map((row) => {
       const { description, isActive } = row
       const at = run.timestampOf(row)
-      const name = categoryName(row)
+      const name = nameOfCategory(row)
       return {
         sourceId: row.id,
         at,
@@ -40,12 +40,12 @@ async function importVehicles(run: ImportRun): Promise<void> {
 
   const entity = 'vehicleSubCategory'
   const subCategories = await run.readAll(entity, api.vehicleSubCategory.list)
-  const subCategoryName = assignUniqueNames(run, entity, subCategories, ({ vehicleCategory }) => vehicleCategory.id)
+  const nameOfSubCategory = assignUniqueNames(run, entity, subCategories, ({ vehicleCategory }) => vehicleCategory.id)
   const rowsToStore: RowToStore<typeof vehicleSubCategories>[] = []
   for (const row of subCategories) {
     const { description } = row
     const at = run.timestampOf(row)
-    const name = subCategoryName(row)
+    const name = nameOfSubCategory(row)
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, {
       entity,
       id: row.id,
@@ -60,12 +60,12 @@ async function importVehicles(run: ImportRun): Promise<void> {
 async function importCourses(run: ImportRun): Promise<void> {
   const { api } = run.source
   const types = await run.readAll('courseType', api.courseType.list)
-  const typeName = assignUniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
+  const nameOfType = assignUniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
   const typeRows: RowToStore<typeof courseTypes>[] = []
   for (const row of types) {
     const { description, isActive } = row
     const at = run.timestampOf(row)
-    const name = typeName(row)
+    const name = nameOfType(row)
     const referringRow = { entity: 'courseType', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow)
     const values = { name, description, isActive, vehicleCategoryId, ...timeAndSearchColumns(at, name, description) }
@@ -75,12 +75,12 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseType')
 
   const categories = await run.readAll('courseCategory', api.courseCategory.list)
-  const categoryName = assignUniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
+  const nameOfCategory = assignUniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
   const categoryRows: RowToStore<typeof courseCategories>[] = []
   for (const row of categories) {
     const { isActive } = row
     const at = run.timestampOf(row)
-    const name = categoryName(row)
+    const name = nameOfCategory(row)
     const referringRow = { entity: 'courseCategory', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, referringRow)
     const courseTypeId = await resolveReference(run, 'courseType', row.courseType.id, referringRow)
@@ -91,11 +91,11 @@ async function importCourses(run: ImportRun): Promise<void> {
   run.finishEntity('courseCategory')
 
   const names = await run.readAll('courseName', api.courseName.list)
-  const courseName = assignUniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
+  const nameOfCourse = assignUniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
   const nameRows: RowToStore<typeof courseNames>[] = []
   for (const row of names) {
     const at = run.timestampOf(row)
-    const name = courseName(row)
+    const name = nameOfCourse(row)
     const referringRow = { entity: 'courseName', id: row.id }
     const { displayName, description, duration, timing, mode, documentRequired, certificate, price, isActive } = row
     const values = {
