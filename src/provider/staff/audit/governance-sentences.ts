@@ -20,7 +20,7 @@ const takenText = (menus: readonly string[], roles: string) => t`took ${{ menus:
 const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} ${{ menus: menusText(menus) }}`
 
 type BeforeAndAfter = { before: string[]; after: string[] }
-/** Rows that an assignment referred to before and after; a change replaces all of them. */
+/** Names of the rows that an assignment referred to before and after; a change replaces all of them. */
 function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
   const namesWith = (action: string) =>
     entries
