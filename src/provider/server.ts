@@ -133,7 +133,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 /** Message of an error. Only plain errors are written for operators; other classes show their stack. */
 function describeError(error: unknown): string {
   const isUnexpected = error instanceof Error && error.constructor !== Error
-  return (isUnexpected && error.stack) || errorMessage(error)
+  if (isUnexpected && error.stack) return error.stack
+  return errorMessage(error)
 }
 
 const [, , command, address] = process.argv

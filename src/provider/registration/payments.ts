@@ -53,7 +53,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   // Clients of the original API send no reference: it is checked if sent.
   const referenceError = referenceProblem(payment)
   if (referenceError) throw new CallError('invalid', referenceError, { utr: referenceError })
-  const reference = (referenceRuleOf(paymentType) && normalizeReference(utr)) || null
+  const reference = referenceRuleOf(paymentType) ? normalizeReference(utr) || null : null
   const references = { utr: reference, upiReference: paymentType === 'UPI' && reference ? upiReference : '' }
   const noCardIds = { cardOrderId: '', cardPaymentId: null }
   return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...references }, context)

@@ -33,9 +33,10 @@ export async function newRefundColumns(context: Context, amount: number, paidInC
   const isApproved = !(await needsApproval(context, amount))
   if (paidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
   const { at, role, staffName } = context
+  const approvedBy = role === 'superadmin' ? staffName : ''
   return {
     createdAt: at,
-    ...(isApproved ? { approvedAt: at, approvedBy: role === 'superadmin' ? staffName : '' } : {}),
+    ...(isApproved ? { approvedAt: at, approvedBy } : {}),
     ...(paidInCash ? await payoutColumns(context, { paymentType: cash, reference: '' }) : {}),
   }
 }

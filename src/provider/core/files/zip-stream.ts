@@ -48,7 +48,8 @@ export function createZipStream(
       }
       const file = Object.assign(new ZipPassThrough(value.name), { mtime: modifiedAt })
       zip.add(file)
-      file.push(value.bytes, true)
+      const isLastChunk = true
+      file.push(value.bytes, isLastChunk)
     }
   }
 

@@ -107,7 +107,8 @@ async function serveFile(
   const file = parseFilePath(path)
   if (file?.folder !== folder) throw new CallError('not_found', t`There is no such file.`)
   const part = await files.open(file, request.headers.get('range'))
-  if (request.method === 'HEAD') await part.body.cancel()
+  const isHead = request.method === 'HEAD'
+  if (isHead) await part.body.cancel()
   const headers = {
     ...noStoreHeaders,
     ...partHeaders(part),
@@ -115,5 +116,5 @@ async function serveFile(
     // A name is the checksum of its content, which never changes.
     ...(folder === 'public' ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
   }
-  return new Response(request.method === 'HEAD' ? null : part.body, { status: isWholeFile(part) ? 200 : 206, headers })
+  return new Response(isHead ? null : part.body, { status: isWholeFile(part) ? 200 : 206, headers })
 }

@@ -14,11 +14,14 @@ const attendanceSentence: Sentence = (act, main) => {
     act.entries.find(({ table }) => table === 'batch' || table === 'attendance')?.recordId ?? main.recordId
   const attendance = act.facts.attendance.get(attendanceKey(batchId, act.at)) ?? []
   if (attendance.length === 0) return ''
-  const namesOf = (isPresent: boolean) =>
+  const namesOf = ({ isPresent }: { isPresent: boolean }) =>
     attendance
       .filter((entry) => entry.isPresent === isPresent)
       .map(({ registrationId }) => act.facts.nameOf('registration', registrationId))
-  const [present, absent] = [candidateNames(namesOf(true)), candidateNames(namesOf(false))]
+  const [present, absent] = [
+    candidateNames(namesOf({ isPresent: true })),
+    candidateNames(namesOf({ isPresent: false })),
+  ]
   const candidates = joinWithAnd(
     [present && t`${{ presentPersons: present }} present`, absent && t`${{ absentPersons: absent }} absent`].filter(
       Boolean,

@@ -26,7 +26,9 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const delay = await recordAttempt(db, rateLimits, now)
   if (delay > 0) return refusedResponse(t`Too many wrong passwords. Try again in ${{ delay: formatWait(delay) }}.`)
   await recordVisit(context)
-  if (!(await verifyPassword(password, account?.passwordHash)) || !account) return refusedResponse(wrongCredentials)
+  // Verified without an account too, so that the duration does not reveal accounts.
+  const isPasswordCorrect = await verifyPassword(password, account?.passwordHash)
+  if (!account || !isPasswordCorrect) return refusedResponse(wrongCredentials)
   if (!account.isActive) return refusedResponse(t`This account is deactivated. Ask the super admin.`)
 
   const token = await createSession(account, context)

@@ -45,5 +45,6 @@ export function readPayments(run: ImportRun): Promise<BufferedRows<SourcePayment
 /** Offline or online (S1 §3.2); without a mode, a payment id means online. */
 export const paymentModeOf = (mode: string, hasPaymentId: boolean): 'offline' | 'online' => {
   const text = mode.trim().toLowerCase()
-  return text === 'online' || (text === '' && hasPaymentId) ? 'online' : 'offline'
+  const isOnline = text === 'online' || (text === '' && hasPaymentId)
+  return isOnline ? 'online' : 'offline'
 }
