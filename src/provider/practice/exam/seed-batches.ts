@@ -66,7 +66,7 @@ export async function seedBatches(db: Database, plans: readonly PlannedBatch[], 
   }
 }
 
-/** The row of a planned batch. */
+/** The row of a planned batch; `n` spreads the creation times of several batches. */
 export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBatch {
   const { id, name, date, examiner, dataEntry, state } = plan
   const time = testTime(plan, now)
@@ -88,7 +88,10 @@ export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBa
 
 const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sunita Yadav', 'superadmin')
 
-/** Stores the attendance taken at `time`: the last two candidates are absent, the third last came late. */
+/**
+ * Stores the attendance taken at `time`: the last two candidates are absent, the third last came late. `firstNumber` is
+ * the number in the id of the first attendance change.
+ */
 async function seedAttendance(db: Database, batch: StoredBatch, time: number, firstNumber: number): Promise<void> {
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, time))
   const lateIndex = candidates.length - 3

@@ -19,7 +19,7 @@ import {
   primaryKeyOf,
   type RowToStore,
 } from './imported-row'
-import { type EntityReport, emptyEntityReport, formatEntityReport, oncePerSecond } from './report'
+import { createOncePerSecondCheck, type EntityReport, emptyEntityReport, formatEntityReport } from './report'
 import type { Source } from './source'
 
 type ImportedRow = { id: string; hash: string }
@@ -105,7 +105,7 @@ export class ImportRun {
   ): Promise<void> {
     if (this.skippedEntities.has(entity)) return
     const report = this.reportOf(entity)
-    const isPrintTime = oncePerSecond()
+    const isPrintTime = createOncePerSecondCheck()
     let progress: ListProgress | undefined
     try {
       for await (const [rows, pageProgress] of iteratePages(list, pageSize)) {
@@ -179,7 +179,7 @@ export class ImportRun {
     rows: BufferedRows<R>,
     toRows: (batch: R[]) => Promise<RowToStore<T>[]>,
   ): Promise<void> {
-    const isPrintTime = oncePerSecond()
+    const isPrintTime = createOncePerSecondCheck()
     let storedCount = 0
     for await (const batch of rows.batches()) {
       await this.store(entity, table, await toRows(batch))

@@ -84,7 +84,7 @@ export function formatReport(report: ImportReport): string[] {
 }
 
 /** Returns a function that returns true at most once per second. */
-export function oncePerSecond() {
+export function createOncePerSecondCheck() {
   let lastTrueAt = Date.now()
   return () => {
     if (Date.now() - lastTrueAt < 1000) return false

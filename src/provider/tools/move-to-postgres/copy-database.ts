@@ -23,7 +23,8 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     // Deletes rows that migrations inserted.
     if ((await tableChecksum(target, table)).rows > 0)
       await target.execute(sql`delete from ${sql.identifier(table.name)}`)
-    for await (const columns of readRowBatches(source, table, batchSize)) await insertRows(target, table, columns)
+    for await (const columnValues of readRowBatches(source, table, batchSize))
+      await insertRows(target, table, columnValues)
   }
   await copySequences(source, target)
   let rows = 0
@@ -32,9 +33,10 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   return { tables: tables.length, rows }
 }
 
-async function insertRows(target: Database, table: Table, values: (string | null)[][]): Promise<void> {
+/** Inserts rows that are given by column: one array of values per column of the table. */
+async function insertRows(target: Database, table: Table, columnValues: (string | null)[][]): Promise<void> {
   const arrays = sql.join(
-    values.map((column) => sql`${sql.param(column)}::text[]`),
+    columnValues.map((values) => sql`${sql.param(values)}::text[]`),
     sql`, `,
   )
   const cast = sql.join(
