@@ -5,8 +5,8 @@ export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
   /** True if a person types the input: only then optional values are prompted for, and invalid ones again. */
   isInteractive: boolean
-  /** The next line of input; undefined at its end. */
-  prompt: (message: string, isSecret: boolean) => Promise<string | undefined>
+  /** The next line of input; undefined at its end. A secret is not echoed. */
+  prompt: (message: string, options?: { isSecret: boolean }) => Promise<string | undefined>
   print: (message: string) => void
 }
 
@@ -27,7 +27,7 @@ export function openTerminal(env: Terminal['env']): Terminal & { close(): void }
   return {
     env,
     isInteractive,
-    async prompt(message, isSecret) {
+    async prompt(message, { isSecret } = { isSecret: false }) {
       process.stdout.write(`${message}: `)
       isHidden = isSecret
       const { value, done } = await lines.next()

@@ -109,9 +109,9 @@ export async function runConnectionCheck(args: readonly string[], environment: E
 }
 
 async function promptCredentials(phoneArgument: string | undefined, { isInteractive, prompt }: Terminal) {
-  const phone = phoneArgument ?? (isInteractive ? await prompt('Phone or e-mail', false) : undefined)
+  const phone = phoneArgument ?? (isInteractive ? await prompt('Phone or e-mail') : undefined)
   if (!phone) return undefined
-  const password = await prompt('Password', true)
+  const password = await prompt('Password', { isSecret: true })
   return password ? ({ phone, password } satisfies Credentials) : undefined
 }
 

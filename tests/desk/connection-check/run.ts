@@ -22,7 +22,7 @@ export async function runCheck(args: readonly string[], options: Options = {}) {
     now: Date.now,
     signal: new AbortController().signal,
     print: (line) => void lines.push(...line.split('\n')),
-    async prompt(text, isSecret) {
+    async prompt(text, { isSecret } = { isSecret: false }) {
       prompts.push([text, isSecret])
       return input.shift()
     },

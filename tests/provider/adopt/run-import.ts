@@ -36,7 +36,7 @@ export async function runImport(address: string, place: DatabaseOptions, options
   const terminal: Terminal = {
     env: { ...institute, SOURCE_PHONE: login.phone, IMPORT_REPORT: file, ...env },
     isInteractive: isPerson,
-    prompt: async (words, isSecret) => {
+    prompt: async (words, { isSecret } = { isSecret: false }) => {
       prompts.push({ words, isSecret })
       return answersLeft.shift()
     },

@@ -174,8 +174,8 @@ async function signIn(source: Source, credentials: SourceCredentials, terminal: 
   const { env, isInteractive, prompt, print } = terminal
   for (let attempt = 1; ; attempt++) {
     const label = 'Phone number of a superadmin there'
-    const phone = (attempt === 1 ? env.SOURCE_PHONE : undefined) ?? (await prompt(label, false)) ?? ''
-    const password = (await prompt(`Password of ${phone} at ${source.address}`, true)) ?? ''
+    const phone = (attempt === 1 ? env.SOURCE_PHONE : undefined) ?? (await prompt(label)) ?? ''
+    const password = (await prompt(`Password of ${phone} at ${source.address}`, { isSecret: true })) ?? ''
     try {
       if (password === '') throw new Error(`No password for ${phone}: type it at the prompt or pipe it in.`)
       await source.signIn(phone, password)

@@ -69,7 +69,8 @@ async function readPrompt([variable, label, schema]: Prompts[string], { env, isI
   const mayBeEmpty = schema.safeParse('').success
   for (;;) {
     const isPrompted = env[variable] === undefined && (isInteractive || !mayBeEmpty)
-    const rawValue = isPrompted ? await prompt(label, variable === staffPrompts.password[0]) : env[variable]
+    const isSecret = variable === staffPrompts.password[0]
+    const rawValue = isPrompted ? await prompt(label, { isSecret }) : env[variable]
     const parsed = schema.safeParse(rawValue ?? '')
     if (parsed.success) return parsed.data
     const problem = parsed.error.issues[0]?.message ?? 'Not understood'
@@ -81,7 +82,7 @@ async function readPrompt([variable, label, schema]: Prompts[string], { env, isI
 /** Prompts until a person types yes or no; false at the end of the input. */
 export async function isConfirmed(label: string, { prompt, print }: Terminal): Promise<boolean> {
   for (;;) {
-    const typedText = (await prompt(label, false))?.trim().toLowerCase()
+    const typedText = (await prompt(label))?.trim().toLowerCase()
     if (typedText === undefined || ['no', 'n'].includes(typedText)) return false
     if (['yes', 'y'].includes(typedText)) return true
     print('Answer yes or no')
