@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dateLabel, numberLabel, titleText } from '#contract/institute/tax-status'
-import { creditedAmount } from '#contract/registration/payment/net'
+import { creditedAmounts } from '#contract/registration/payment/net'
 import { taxRows } from '../layout/amounts'
 import { stack } from '../layout/blocks'
 import { layOutRoll } from '../layout/flow'
@@ -66,7 +66,7 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
       label(() => refundText(data)),
     ),
     refund > 0
-      ? slipTotals(texts, taxRows(texts, creditedAmount(amount, refund), tax.taxStatus), [
+      ? slipTotals(texts, taxRows(texts, creditedAmounts(amount, refund), tax.taxStatus), [
           label(totalRefundText),
           refund,
         ])

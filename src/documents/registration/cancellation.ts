@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { refundPeriodText, refundTermText } from '#contract/institute/refund'
 import { cancellationTitle, dateLabel, numberLabel, paymentTitle, titleText } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
-import { creditedAmount } from '#contract/registration/payment/net'
+import { creditedAmounts } from '#contract/registration/payment/net'
 import { payoutText, type RefundFields } from '#contract/registration/refund'
 import type { Amount, Buyer, CopyMark, Course, LanguageOption, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
@@ -142,7 +142,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
       ),
       space(10),
       refund > 0
-        ? amountTable(texts, creditedAmount(amount, refund), tax.taxStatus, label(totalRefundText), footer)
+        ? amountTable(texts, creditedAmounts(amount, refund), tax.taxStatus, label(totalRefundText), footer)
         : columns([{ block: footer.left }, { block: footer.right }], 28),
     ],
     {

@@ -1,7 +1,7 @@
-import { byPaymentType } from '../../../src/contract/registration/books/book-sums'
+import { sumByPaymentType } from '../../../src/contract/registration/books/book-sums'
 import type { DayBook, GstMonth, RateLine } from '../../../src/contract/registration/books/books'
 import type { MonthBookLine } from '../../../src/contract/registration/books/month-book'
-import { creditedAmount } from '../../../src/contract/registration/payment/net'
+import { creditedAmounts } from '../../../src/contract/registration/payment/net'
 import { taxLines } from '../../../src/contract/registration/payment/tax'
 
 const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुनीता देवी', '=HYPERLINK("http://x")', 'Zoya Khan'] as const
@@ -33,7 +33,7 @@ export function dayBookOf(count: number): DayBook {
     ...(n % 9 === 8 ? refund : noRefund),
   }))
   const of = (isCreditNote: boolean) => lines.filter((line) => line.isCreditNote === isCreditNote)
-  return { lines, types: byPaymentType(of(false), of(true)) }
+  return { lines, types: sumByPaymentType(of(false), of(true)) }
 }
 
 /** Documents of a month: trainees, a company of another state, and credit notes in full and in part. */
@@ -43,7 +43,7 @@ export function monthBookOf(count: number): MonthBookLine[] {
     const paid = taxLines(line.isCreditNote ? 875_000 : amount, 18, { taxStatus: 'regular', isInterState })
     return {
       ...line,
-      ...(line.isCreditNote ? creditedAmount(paid, n % 2 === 0 ? 875_000 : 333_333) : paid),
+      ...(line.isCreditNote ? creditedAmounts(paid, n % 2 === 0 ? 875_000 : 333_333) : paid),
       buyerGstin: isInterState ? '09AAAAA0000A1Z0' : '',
       buyerName: isInterState ? 'Agra Logistics Ltd' : '',
       taxStatus: 'regular',

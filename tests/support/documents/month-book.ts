@@ -1,7 +1,7 @@
 import { supplyTo } from '../../../src/contract/institute/tax-status'
 import type { NumberSeries } from '../../../src/contract/registration/books/books'
 import type { MonthBookLine } from '../../../src/contract/registration/books/month-book'
-import { creditedAmount } from '../../../src/contract/registration/payment/net'
+import { creditedAmounts } from '../../../src/contract/registration/payment/net'
 import { taxLines } from '../../../src/contract/registration/payment/tax'
 import { createRandom } from '../seeded-random'
 
@@ -33,7 +33,7 @@ export function randomMonth(seed: number): { lines: MonthBookLine[]; series: Num
   const credit = (invoice: MonthBookLine, n: number): void => {
     const refund = random.chance(0.5) ? invoice.total : 1 + random.below(invoice.total)
     const number = `KNL/2627/C${String(creditNotes.length + 1).padStart(5, '0')}`
-    const credited = { ...invoice, ...creditedAmount(invoice, refund) }
+    const credited = { ...invoice, ...creditedAmounts(invoice, refund) }
     creditNotes.push({ ...credited, id: `C${n}`, isCreditNote: true, number, creditedInvoice: invoice.number })
   }
   const count = random.below(60)

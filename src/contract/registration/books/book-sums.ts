@@ -7,7 +7,7 @@ type RateTotals = Omit<RateLine, 'ratePercent'>
 
 type Amount = { paymentType: string; amount: number }
 /** Sums of a day's receipts and paid refunds by payment type, in paise, most received first. */
-export function byPaymentType(receipts: readonly Amount[], payouts: readonly Amount[]): TypeTotals[] {
+export function sumByPaymentType(receipts: readonly Amount[], payouts: readonly Amount[]): TypeTotals[] {
   const ofType = (amounts: readonly Amount[], type: string) =>
     amounts.filter(({ paymentType }) => paymentType === type).map(({ amount }) => amount)
   const types = new Set([...receipts, ...payouts].map(({ paymentType }) => paymentType))

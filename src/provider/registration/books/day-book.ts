@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '#contract/protocol/format'
-import { byPaymentType } from '#contract/registration/books/book-sums'
+import { sumByPaymentType } from '#contract/registration/books/book-sums'
 import type { DayBookLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
@@ -22,7 +22,7 @@ export const readDayBook: Handlers['books']['day'] = async ({ day }, { db }) => 
   const lines = [...receipts, ...creditNotes].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
   )
-  return { lines, types: byPaymentType(receipts, await paidRefundsOf(db, day)) }
+  return { lines, types: sumByPaymentType(receipts, await paidRefundsOf(db, day)) }
 }
 
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`

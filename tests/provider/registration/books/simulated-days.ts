@@ -1,7 +1,7 @@
 import { supplyTo } from '#contract/institute/tax-status'
 import { addDays, dayOf } from '#contract/protocol/calendar'
 import { noBuyer } from '#contract/registration/buyer'
-import { creditedAmount } from '#contract/registration/payment/net'
+import { creditedAmounts } from '#contract/registration/payment/net'
 import { type TaxLines, taxLines } from '#contract/registration/payment/tax'
 import type { RawDatabase } from '../../../support/database/engines'
 import { createRandom, type Random } from '../../../support/seeded-random'
@@ -94,7 +94,7 @@ export async function simulateDays(
     )
     if (refund > 0) owed.push({ id, amount: refund })
     if (refund === 0) return []
-    const credited = { amount: refund, rate, paymentType, taxes: creditedAmount(taxes, refund) }
+    const credited = { amount: refund, rate, paymentType, taxes: creditedAmounts(taxes, refund) }
     return [{ day: dayOf(clock.now), isCreditNote: true, number: creditNoteNumber, ...credited }]
   }
 
