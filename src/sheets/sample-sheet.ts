@@ -6,8 +6,8 @@ import type { Cell } from './xlsx/worksheet'
 import { xlsxOf } from './xlsx/xlsx'
 
 /**
- * Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns, in the
- * language of `translate`.
+ * Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns.
+ * `translate`: converts the explanations from English to another language.
  */
 export function sampleSheet(
   kind: SheetKind,

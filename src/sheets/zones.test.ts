@@ -25,6 +25,7 @@ const expected = [
   { day: '2026-03-29', time: '02:30' },
 ]
 
+/** Minutes ahead of UTC in July 2026, when Los Angeles has daylight saving time. */
 const zones = { 'Asia/Kolkata': 330, 'America/Los_Angeles': -420, 'Pacific/Auckland': 720, 'Pacific/Apia': 780, UTC: 0 }
 const cases = Object.entries(zones).flatMap(([zone, ahead]) =>
   [false, true].map((date1904) => ({ zone, ahead, date1904 })),

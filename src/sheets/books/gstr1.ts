@@ -11,7 +11,7 @@ import {
 import { type CellData, headings, type SheetData, type WorkbookData } from './workbook-data'
 
 /**
- * GSTR-1 as an Excel workbook: a sheet per section, with the names of sheets and columns of the GST portal's offline tool,
+ * GSTR-1 as an Excel workbook: a sheet per section, with the sheet and column names of the GST portal's offline tool,
  * headings in row 4 and days as text (D-352). Amounts are paise.
  */
 export function gstr1Sheets(gstr1: Gstr1, institute: string): WorkbookData {

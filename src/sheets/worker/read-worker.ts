@@ -36,7 +36,7 @@ async function read({ bytes, columns, maxRows, maxErrors, currentYear }: ReadTas
     batch = emptyBatch()
   }
   await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
-    table.addRow(row, cells)
+    table.parseRow(row, cells)
     if (batch.rows.length + batch.invalidRows.length + batch.errors.length >= batchSize) flush()
     return undefined
   })

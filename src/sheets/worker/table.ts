@@ -8,13 +8,13 @@ import { isBlankRow } from './rows.ts'
 
 export interface Table {
   /** Parses a row or reports its problems; rows above the headings are ignored. */
-  addRow(row: number, cells: ReadonlyMap<number, Cell>): undefined
+  parseRow(row: number, cells: ReadonlyMap<number, Cell>): undefined
   /** Number of rows below the headings so far, with or without problems. */
   rowCount(): number
   /** Throws UnreadableFileError for a sheet without rows below its headings. */
   assertHasRows(): void
 }
-/** Receives the result. */
+/** Receives the parsed rows and the problems. */
 interface TableSink {
   addRow(row: NumberedRow<AnyRow>): void
   addInvalidRow(row: ReadRow): void
@@ -33,7 +33,7 @@ export function createTable(
   let rowCount = 0
   let textLength = 0
   return {
-    addRow(row, cells) {
+    parseRow(row, cells) {
       if (row < headingRow) return
       if (row === headingRow) {
         const found = findColumns(row, cells, columns)

@@ -43,12 +43,12 @@ export async function openWorkbook(zip: Zip): Promise<Workbook> {
   if (visibleSheets.length === 0) throw new UnreadableFileError({ code: 'damaged' })
   const findPart = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type && zip.has(relation.target))?.target
-  const styles = findPart('styles')
-  const strings = findPart('sharedStrings')
+  const stylesPart = findPart('styles')
+  const stringsPart = findPart('sharedStrings')
   return {
     sheets: visibleSheets,
-    strings: strings ? await readStrings(zip.read(strings, 'cells')) : [],
-    formats: styles ? await readNumberFormats(zip.read(styles, 'styles')) : [],
+    strings: stringsPart ? await readStrings(zip.read(stringsPart, 'cells')) : [],
+    formats: stylesPart ? await readNumberFormats(zip.read(stylesPart, 'styles')) : [],
     date1904,
   }
 }

@@ -17,5 +17,5 @@ const table = createTable({ columns: JSON.parse(columns), headingRow, maxRows: 1
   addInvalidRow: () => {},
   addProblem: (error) => found.push(error),
 })
-await readRows(zip.read(part, 'cells'), workbook, table.addRow)
+await readRows(zip.read(part, 'cells'), workbook, table.parseRow)
 process.stdout.write(JSON.stringify({ ahead: -new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset(), found }))
