@@ -138,6 +138,7 @@ export function tabProblems(tab: WizardTab, problems: RegistrationProblems): [ke
 function licenceProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   if (draft.licenceCategory === 'N/A') return {}
   const problems: RegistrationProblems = {}
+  const canBeExpired = draft.licenceCategory === 'Renewal' && context.canRenewExpired
   if (!draft.licenceNumber.trim()) problems.licenceNumber = t`Sorry! Driver's License Number must be specified`
   if (!draft.issueDate) problems.issueDate = t`Sorry! Issue Date must be specified`
   else if (draft.issueDate > context.today) problems.issueDate = t`Issue Date cannot be in the future`
@@ -145,7 +146,7 @@ function licenceProblems(draft: RegistrationDraft, context: RuleContext): Regist
   else if (draft.licenceCategory === 'Learner') {
     if (draft.validTill !== learnerValidTill(draft.issueDate))
       problems.validTill = t`A learner licence is valid for six months from its issue`
-  } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.canRenewExpired)) {
+  } else if (draft.validTill < context.today && !canBeExpired) {
     problems.validTill = t`Valid Date cannot be in the past`
   }
   if (!draft.authorityCity) problems.authorityCity = t`Sorry! License Authority City must be specified`

@@ -70,8 +70,9 @@ function isDayFirst(context: ParseContext): boolean {
   const evidence = { hasDayFirst: false, hasMonthFirst: false }
   // A field of the rows themselves is compared with the other rows; a deeper one is searched for in the whole body.
   const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
-  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, evidence, true, 0)
-  if (rows.length === 0) collectDayOrder(context.body, context.key, evidence, false, 0)
+  const { key, body } = context
+  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), key)), { name: key, key, evidence })
+  if (rows.length === 0) collectDayOrder(body, { name: '', key, evidence })
   const isOnlyDayFirst = evidence.hasDayFirst && !evidence.hasMonthFirst
   context.isDayFirstByField.set(context.key, isOnlyDayFirst)
   return isOnlyDayFirst
@@ -79,21 +80,18 @@ function isDayFirst(context: ParseContext): boolean {
 
 /** Orders that at least one value proves, because one of its numbers is above 12 and thus the day. */
 type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
-function collectDayOrder(
-  value: unknown,
-  key: string,
-  evidence: OrderEvidence,
-  isSameField: boolean,
-  depth: number,
-): void {
+/** `name`: field that has the value, '' for none. `key`: field of which the values are searched for. */
+type OrderSearch = { name: string; key: string; evidence: OrderEvidence }
+function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
+  const { name, key, evidence } = search
   if (typeof value === 'string') {
-    const match = isSameField && value.length <= maxLength ? /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(value) : null
+    const match = name === key && value.length <= maxLength ? /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(value) : null
     if (Number(match?.[1]) > 12) evidence.hasDayFirst = true
     if (Number(match?.[2]) > 12) evidence.hasMonthFirst = true
   } else if (Array.isArray(value)) {
-    for (const entry of value) collectDayOrder(entry, key, evidence, isSameField, depth + 1)
+    for (const entry of value) collectDayOrder(entry, search, depth + 1)
   } else if (typeof value === 'object' && value !== null && depth < 8) {
-    for (const name in value) collectDayOrder(Reflect.get(value, name), key, evidence, name === key, depth + 1)
+    for (const name in value) collectDayOrder(Reflect.get(value, name), { ...search, name }, depth + 1)
   }
 }
 

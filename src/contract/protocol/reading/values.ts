@@ -97,10 +97,11 @@ export const readBoolean =
     return falseTexts.includes(normalized) ? false : unparsable
   }
 
+const maxNumberLength = 64
 /** A number, or numeric text: '1,250', ' 7 '. */
 function parseNumber(value: unknown): number | typeof unparsable {
   if (typeof value === 'number') return Number.isFinite(value) ? value : unparsable
-  if (typeof value !== 'string' || value.length > maxIdLength) return unparsable
+  if (typeof value !== 'string' || value.length > maxNumberLength) return unparsable
   if (numberPattern.test(value)) return Number(value)
   const text = value.replaceAll(',', '').trim()
   return numberPattern.test(text) ? Number(text) : unparsable

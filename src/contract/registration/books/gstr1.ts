@@ -51,17 +51,18 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
   const [companies, consumers] = [documents.filter(isForCompany), documents.filter((line) => !isForCompany(line))]
   const isTaxed = ({ ratePercent }: Line) => ratePercent > 0
   const isExempt = (line: Line) => !isTaxed(line)
-  const forCompanies = (isCreditNote: boolean): Gstr1Document[] =>
-    companies
-      .filter((line) => isTaxed(line) && line.isCreditNote === isCreditNote)
-      .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
+  const taxedForCompanies = companies
+    .filter(isTaxed)
+    .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
+  const b2b: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => !isCreditNote)
+  const cdnr: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => isCreditNote)
   const bySac = (group: readonly Line[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
   const bySupplyType = (group: readonly Line[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
   return {
     gstin,
     month,
-    b2b: forCompanies(false),
-    cdnr: forCompanies(true),
+    b2b,
+    cdnr,
     b2cs: sumsBy(consumers.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
     exempt: { b2b: bySupplyType(companies.filter(isExempt)), b2c: bySupplyType(consumers.filter(isExempt)) },
     hsn: { b2b: bySac(companies), b2c: bySac(consumers) },

@@ -5,12 +5,12 @@ type DrawerMovements = Pick<ShiftReport, 'float' | 'types' | 'moves'>
 export type ExpectedAmount = { paymentType: string; expected: number }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const sumOfMovements = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
-  sum(moves.filter((movement) => movement.isOut === isOut).map(({ amount }) => amount))
 /** Cash put in, in paise. */
-export const cashIn = (report: Pick<ShiftReport, 'moves'>): number => sumOfMovements(report, false)
+export const cashIn = ({ moves }: Pick<ShiftReport, 'moves'>): number =>
+  sum(moves.filter(({ isOut }) => !isOut).map(({ amount }) => amount))
 /** Cash taken out, in paise. */
-export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMovements(report, true)
+export const cashOut = ({ moves }: Pick<ShiftReport, 'moves'>): number =>
+  sum(moves.filter(({ isOut }) => isOut).map(({ amount }) => amount))
 
 /**
  * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types:
