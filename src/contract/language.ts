@@ -49,6 +49,7 @@ function sourceOfValue(name: string, value: string): TranslationSource | undefin
   return mayHoldData(name) && !containsData ? undefined : source
 }
 
+/** Remembers the source of each text that it makes. */
 class Texts extends I18n {
   override _(descriptor: MessageDescriptor): string
   override _(id: string, values?: Values, options?: MessageOptions): string
@@ -60,14 +61,14 @@ class Texts extends I18n {
   }
 }
 
-/** Compiled English messages: they stand in the code and are in no catalogue. */
+/** Compiled English messages, by message: English texts are in the code and in no catalogue. */
 const compiledMessages = new Map<string, ReturnType<typeof compileMessage>>()
 
 /** Numbers in messages are grouped as in India: 1,20,000. */
 export const numberLocales = { en: 'en-IN', hi: 'hi-IN' } as const
 /**
  * Texts in the language of this process: English, unless the page has loaded another (renderer/core/language). The
- * macros `t` and `plural` use it (lingui.config.js), so that English needs no preparation.
+ * macros `t` and `plural` use this object (lingui.config.js), so that English needs no preparation.
  */
 export const i18n = new Texts({ locale: 'en', locales: numberLocales.en, messages: { en: {} } })
 i18n.setMessagesCompiler((message) => {

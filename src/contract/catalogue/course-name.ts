@@ -38,6 +38,7 @@ export type CourseName = Row<typeof row>
 /** A whole number from 1 to 9999, as its digits. */
 const positiveDigits = (message: string) =>
   z.string().check(
+    // Bounds the conversion; the limit of the digits follows it.
     maxLength(100),
     z.overwrite(toAscii),
     z.minLength(1, message),

@@ -51,9 +51,9 @@ const checkoutRequest = z.object({
 
 export const checkoutCalls = {
   /**
-   * Creates the order and opens the card provider's window, on a separate origin. `address`: where the page opens the
-   * window itself (browser host); '' in Electron. Earlier windows of the registration are closed first. With an
-   * `outcome`, no window opens: a payment is recorded, flagged or unconfirmed.
+   * Creates the order and opens the card provider's window, on a separate origin. `address`: that of the window, which
+   * the page opens itself in the browser host; '' in Electron. Earlier windows of the registration are closed first.
+   * With an `outcome`, no window opens: a payment is recorded, flagged or unconfirmed.
    */
   'checkout.open': defineCall(
     checkoutRequest,

@@ -89,15 +89,15 @@ export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
   ...(ms === null ? [] : [t`${ms} ms`]),
 ]
 
-/** One line for each kind of deviation, with its fields. */
+/** One line for each kind of deviation and shape of the received value, with the fields that have it. */
 export function describeDeviations(deviations: CheckedCall['deviations']): string[] {
-  const fieldsByKind = Map.groupBy(deviations, ({ kind, receivedShape }) =>
+  const deviationsByLabel = Map.groupBy(deviations, ({ kind, receivedShape }) =>
     receivedShape ? `${kindLabels[kind]}: ${receivedShape}` : kindLabels[kind],
   )
-  return [...fieldsByKind].map(([kind, fields]) => {
-    const names = fields.map(({ field, count, total }) =>
+  return [...deviationsByLabel].map(([label, labelledDeviations]) => {
+    const names = labelledDeviations.map(({ field, count, total }) =>
       count === total ? field : t`${field} (${count} of ${total})`,
     )
-    return `${names.join(', ')}: ${kind}`
+    return `${names.join(', ')}: ${label}`
   })
 }

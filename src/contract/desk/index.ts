@@ -59,7 +59,8 @@ export const deskCalls = {
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
       /**
-       * False if files stay on this workstation where the server stores none: no bucket is set. True in practice mode.
+       * False if uploaded media stay on this workstation when the server stores no files, because no bucket is set.
+       * True in practice mode.
        */
       sharesMedia: z.boolean(),
     }),
@@ -78,7 +79,7 @@ export const deskCalls = {
   'quarantine.acknowledge': defineCall(z.object({ last: z.int() }), noValue),
 
   ...sessionCalls,
-  /** Null before the first call to the provider. */
+  /** Null before the first call to the backend. */
   'connection.current': defineCall(noValue, z.nullable(connection)),
   ...clockCalls,
 
@@ -192,7 +193,7 @@ export const deskCalls = {
 
   /**
    * Checks content and size (S1 §5.6, S2 §5), stores the file and returns its location: trainee documents privately,
-   * media of the public site for everyone (D-37). Without shared storage media are refused, unless `onlyHere` accepts
+   * media of the public site for everyone (D-37). Without shared storage, media are refused, unless `onlyHere` accepts
    * that they stay at this workstation (D-69). Progress: uploads.progress.
    */
   'uploads.start': defineCall(

@@ -58,7 +58,10 @@ export const localMediaNotice = t`No file storage is set up. The file stays on t
 export const localFileLabel = t`On one workstation only`
 
 const mediaBasePath = '/media/'
-/** The src of an <img> or <video> for a location, served by the desk; '' for ''; a data URL of an image unchanged. */
+/**
+ * The src of an <img> or <video> for a location, served by the desk; '' for ''. A data URL of an image gets the type of
+ * its content; any other data URL becomes the address of the placeholder.
+ */
 export function mediaUrl(location: string): string {
   if (location === '') return ''
   if (location.startsWith('data:')) return parseInlineImage(location)?.url ?? mediaBasePath

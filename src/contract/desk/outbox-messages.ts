@@ -103,7 +103,7 @@ const screensByEntity: Readonly<Record<string, string>> = {
   onlinePayment: t`Online Payments`,
   response: t`Check Test`,
 }
-/** The screen that shows whether a change of this kind was made; undefined if several screens list such changes. */
+/** The screen that shows whether a change of this kind was made; undefined for a kind of a later version. */
 const screenOfKind = (kind: string) => screensByEntity[kind.split('.')[0] ?? '']
 
 /** Message of a change whose stored content cannot be decrypted or run. */

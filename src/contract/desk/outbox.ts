@@ -102,7 +102,7 @@ const changeId = z.uuid()
 const documents = z.array(z.object({ kind: z.enum(documentKinds), handle: z.string() })).check(z.maxLength(4))
 
 export const newChange = z.object({
-  /** The person who submits it, in whose name it is sent. */
+  /** Id of the person who submits it, in whose name it is sent. */
   owner: z.string(),
   page: z.optional(pageId),
   /** Created by the form: submitting the same id and revision again stores no second change. */
@@ -203,7 +203,7 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-/** A registration that is being edited. */
+/** The change of a registration, opened in its form for editing. */
 export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
@@ -245,13 +245,16 @@ export const outboxCalls = {
   /** Oldest first; `otherBackendCount`: number of open changes for another server (ADR-3). */
   'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), otherBackendCount: z.int() })),
   'outbox.get': defineCall(z.object({ id: changeId }), change),
-  /** Opens a registration for editing; its state becomes `returned`. Throws `conflict` while a request is uncertain. */
+  /**
+   * Opens the change of a registration for editing; its state becomes `returned`. Throws `conflict` while a request is
+   * uncertain.
+   */
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
   /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /**
-   * Decides an uncertain step; null if discarded. Throws `conflict` if the change has moved on, or its request may
-   * still arrive.
+   * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if the change has moved on, or its
+   * request may still arrive.
    */
   'outbox.decide': defineCall(
     z.object({

@@ -5,7 +5,10 @@ import { bytes } from './schemas'
 /** Largest file that is read in order to convert it. */
 export const maxPictureBytes = 30 * 1024 * 1024
 
-/** Pictures of phones and browsers that hints name; they are converted to JPEG like the rarer ones (D-381, D-393). */
+/**
+ * Formats of phones and browsers, which the hint at a document names; they are converted to JPEG, as the rarer formats of
+ * `pictureExtensions` are (D-381, D-393).
+ */
 export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
 
 /** Extensions of pictures that are stored as they are or converted, for files.choose. */

@@ -5,7 +5,7 @@ import { type PrintedKind, printedKinds } from './printed-kinds'
 /** Two-sided: turned over the long edge, as a book, or the short edge, as a calendar. */
 export const sides = ['one', 'long', 'short'] as const
 export type Sides = (typeof sides)[number]
-/** Sheets, and the roll of a thermal printer, as long as the document's content. */
+/** Sheets, and the roll of a thermal printer, whose length follows the document's content. */
 export const paperFormats = ['A4', 'A5', '80mm'] as const
 export type PaperFormat = (typeof paperFormats)[number]
 export const paperFormatNames: Record<PaperFormat, string> = { A4: 'A4', A5: 'A5', '80mm': t`80 mm roll` }

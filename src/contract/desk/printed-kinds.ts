@@ -22,7 +22,10 @@ export type JournalKind = (typeof journalKinds)[number]
 /** True for documents with a single original: later prints and files are marked COPY n (D-15). */
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
-/** Mark on a copy; number 0 is the original of a tax document (D-305). Not DUPLICATE: the supplier's copy in Rule 48. */
+/**
+ * Mark on a copy; number 0 is the original of a tax document (D-305). The mark is not DUPLICATE, which Rule 48 reserves
+ * for the supplier's copy.
+ */
 export const copyLabel = (copyNumber: number): string =>
   copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`
 

@@ -45,8 +45,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: their number, 0 for the
-   * original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the clerk, or ''.
+   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: number of that print or
+   * file, 0 for the original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the clerk, or ''.
    * Roll paper has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
@@ -63,8 +63,8 @@ export const printingCalls = {
   ),
   /**
    * Stores the PDF, spools it as one job and adds it to the journal. Of documents with a single original, reprints and
-   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash
-   * receipt. Refused if the workstation's policy does not allow it.
+   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash receipt. Refused
+   * if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
     z.object({
@@ -107,8 +107,8 @@ export const printingCalls = {
    */
   'printing.withdraw': defineCall(id, printJob),
   /**
-   * The clerk confirms whether the document was printed; the program never assumes it. A job
-   * confirmed as failed is removed from its queue first, so that it is not printed later; throws `conflict` if that fails.
+   * The clerk confirms whether the document was printed; the program never assumes it. A job confirmed as failed is
+   * removed from its queue first, so that it is not printed later; throws `conflict` if that fails.
    */
   'printing.confirm': defineCall(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
   /** The person's prints, newest first. */

@@ -98,7 +98,7 @@ export const supportReport = z.object({
   parts: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 
-/** Result of the last call to the provider. */
+/** Result of the last call to the backend, and since when it has been the same. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
 
 /** Day book of a day, GST report of a month, or month book (`documents`). */

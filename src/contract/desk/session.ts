@@ -12,7 +12,10 @@ export const paperDraftKey = ({ batchId, candidateId }: CandidatePaper): string 
 /** Sessions of this workstation; signing in is a call of the institute, which the gateway intercepts. */
 export const sessionCalls = {
   'session.current': defineCall(noValue, z.nullable(signedInStaff)),
-  /** Starts kiosk mode: a candidate takes this paper, and the desk serves nothing else until the password of the person who started it. */
+  /**
+   * Starts kiosk mode: a candidate takes this paper, and the desk serves nothing else until the person who started it
+   * enters the password.
+   */
   'session.seal': defineCall(candidatePaper, noValue),
   /** Verifies the signed-in person's password; 'unknown' if only the institute can. */
   'session.verifyPassword': defineCall(
@@ -21,7 +24,10 @@ export const sessionCalls = {
   ),
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
-  /** Ends the session of a person who signed in at a prompt for another person's password; the screens stay theirs. */
+  /**
+   * Ends the session of a person who signed in at a prompt for another person's password; the screens stay those of that
+   * other person.
+   */
   'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */
   'session.signOut': defineCall(noValue, noValue),

@@ -52,13 +52,13 @@ export const editableSettings = z.object({
   cameras: z.partialRecord(z.enum(cameraPurposes), z.string().check(z.maxLength(200))),
   /** Per workstation: full path of the folder into which the scanner writes; '' for none. */
   scanFolder: z.string().check(z.trim(), z.maxLength(500)),
-  /** Idle minutes until the workstation locks; 0: never. */
+  /** Per workstation: idle minutes until it locks; 0: never. */
   lockAfter: z.int().check(z.minimum(0), z.maximum(maxLockMinutes)),
   /** Per workstation: print options by kind of document. */
   printing: printOptionsByKind,
   /** Per workstation, customer display: 'off', 'second' for any screen besides the main one, or the id of a screen. */
   customerDisplay: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** Name of the workstation in lists and in the audit log; '' for the computer's name. */
+  /** Per workstation: its name in lists and in the audit log; '' for the computer's name. */
   workstationName: z.string().check(
     z.trim(),
     z.refine((name) => name === '' || isWorkstationName(name), t`Letters, digits and . _ - ( ) # only, 60 at most`),

@@ -115,7 +115,7 @@ export const response = {
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),
   }),
   ofCandidate: fullList('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
-  /** The same under the path that the specification's print view calls. */
+  /** As `ofCandidate`, under the path that the specification's print view calls. */
   allOfCandidate: fullList('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
     candidateId: id,
   }),

@@ -23,11 +23,11 @@ export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<
   if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
     problems.mailFrom = t`Enter the sender address of mails`
   const keepsPassword = stored.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
+  // Another port or no encryption counts as another server: changed settings must not reveal the stored password.
   const isOtherServer =
     mailHost.trim().toLowerCase() !== stored.mailHost ||
     mailPort !== stored.mailPort ||
     (mailSecurity === 'none' && wasEncrypted(stored))
-  // Another port or no encryption counts as another server: changed settings must not reveal the stored password.
   if (keepsPassword && isOtherServer)
     problems.mailPassword = t`Enter the password again: the stored one is not sent to another server`
   else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')

@@ -41,7 +41,7 @@ export function cancellationTitle(refund: number, title: string): string {
   return title === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
 }
 
-/** A title as printed: titles themselves are values that rules compare. */
+/** A title in the language of the document. The titles above stay English, because rules compare them. */
 export function titleText(title: string): string {
   const texts: Readonly<Record<string, string>> = {
     Receipt: t`Receipt`,

@@ -49,7 +49,7 @@ const reportedError = {
 const parseUpdateProblem = (text: string): UpdateProblem | '' | 'other' =>
   text === '' ? '' : (updateProblems.find((problem) => problem === text) ?? 'other')
 
-/** Report of a workstation, without personal data; its session identifies the workstation. */
+/** Report of a workstation, without personal data; the session that sends it identifies the workstation. */
 const report = {
   /** Set by IT or a person, else the computer's name. */
   name: z.string().check(z.trim(), maxLength(maxNameLength, invalidReport), z.regex(namePattern, invalidReport)),

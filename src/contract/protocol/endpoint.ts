@@ -51,8 +51,8 @@ type ResponseCodec<O> = {
   readonly layout: ResponseLayout
 }
 /**
- * The response to a change: the provider's message, its result (0 is success), a status if the change did not simply
- * apply (`pendingApproval`), and the fields of its payload.
+ * The response to a change: the provider's message, its result (0 is success), a status if something else was
+ * done (`pendingApproval`, `deactivatedStatus`), and the fields of its payload.
  */
 export type MutationResult<S extends Shape = Shape> = {
   message: string

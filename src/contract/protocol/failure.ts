@@ -24,7 +24,7 @@ export const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
-/** The workstation is locked. */
+/** HTTP status of a call that the desk refuses because the workstation is locked. */
 export const lockedStatus = 423
 
 const statusByCode: Record<ErrorCode, number> = {

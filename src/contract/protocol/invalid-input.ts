@@ -7,8 +7,8 @@ import { type Shape, wireName } from './wire'
 const isDefaultMessage = (message: string) => message.startsWith('Invalid input')
 
 /**
- * The `invalid` failure of a request's input: the first message of each field, by our name. For authors of API
- * clients, messages of missing fields quote the wire's names, and the failure's message lists these.
+ * The `invalid` failure of a request's input: the first message of each field, by our name. A rule without a message of
+ * its own gets one for authors of API clients, with the name on the wire; the failure then lists all missing fields.
  */
 export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Record<string, unknown>): CallError {
   const fields: Record<string, string> = {}

@@ -48,7 +48,7 @@ const invalidDocumentTexts: Record<DocumentKind, string> = {
   idProof: t`*ID Proof file is not valid.`,
   medicalCertificate: t`*Medical Certificate file is not valid.`,
 }
-/** Why a file of this type (by its content) and size is no such document (S1 §5.6); '' for none. */
+/** Why a file of this type (by its content) and size is refused as such a document (S1 §5.6); '' if it is accepted. */
 export function documentProblem(kind: DocumentKind, { type, bytes }: { type: string; bytes: number }): string {
   const limits = documentLimits[kind]
   if (!limits.types.includes(type)) return invalidDocumentTexts[kind]

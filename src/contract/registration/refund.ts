@@ -88,7 +88,7 @@ const payout = {
 } as const
 export type Payout = Row<typeof payout>
 
-/** Message for a payout without the reference that it needs; '' if there is none: only cash needs no reference. */
+/** Problem of a payout without a reference, which every payment type but cash needs; '' for none. */
 export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
   paymentType !== cash && reference.trim() === '' ? t`Enter the reference of the refund` : ''
 

@@ -87,7 +87,10 @@ const formatHolidays = (holidays: readonly { day: string; name: string }[]): str
   holidays.map(({ day, name }) => `${formatDay(day)} ${name}`).join(', ') || '–'
 
 type FieldChange = { field: string; before: string; after: string }
-/** Fields of an entry, which stores only changed ones, sorted by name; '' for the value before an addition or after a deletion. */
+/**
+ * The fields of an entry, sorted by name: an entry stores only changed ones. '' for the value before an addition or after
+ * a deletion.
+ */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({
     field: fieldLabel(field),

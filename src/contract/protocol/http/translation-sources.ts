@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxTextLength, rememberSource, sourceOf, type TranslationSource } from '#contract/language'
 
-/** Depth of texts within texts: in messages, and in stored fields such as a sentence of the audit log. */
+/** Maximum depth of texts within texts: in messages, and in stored fields such as a sentence of the audit log. */
 const maxNesting = { message: 6, field: 10 }
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 

@@ -7,7 +7,8 @@ const label =
   /^(?:(?:tax|bill of supply|invoice|refund|receipt|credit note|certificate|registration|number|no)\b[ .:#-]*){1,4}/i
 
 /**
- * A text without case, blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` in SQL does the same.
+ * A text without case, blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` in SQL does the same
+ * for stored numbers, which are ASCII.
  */
 export const toDocumentKey = (text: string): string =>
   toAscii(text)
