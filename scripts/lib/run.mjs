@@ -11,6 +11,7 @@ export const environment = (extra = {}) => {
   return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}`, ...extra }
 }
 
+/** On Windows the tools in node_modules/.bin are .cmd files, which only a shell runs. */
 const shell = process.platform === 'win32'
 
 /** Runs a command; resolves with its exit code and, with `quiet`, its output. `isShown` prints the output too. */

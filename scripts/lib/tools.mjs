@@ -25,13 +25,13 @@ const tools = [
   },
   { files: ['/usr/bin/zbarimg'], packages: ['zbar-tools'], skippedTests: 'reading QR codes back' },
 ]
-const missing = () => tools.filter(({ files }) => !files.every(existsSync))
+const missingTools = () => tools.filter(({ files }) => !files.every(existsSync))
 
 /** Installs missing tools on Debian as root; elsewhere lists them with the tests that are skipped. */
 export async function ensureTools() {
-  if (missing().length === 0) return
+  if (missingTools().length === 0) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const packages = [...new Set(missing().flatMap((tool) => tool.packages))]
+    const packages = [...new Set(missingTools().flatMap((tool) => tool.packages))]
     console.log(`Installing ${packages.join(', ')}…`)
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { quiet: true, env })
@@ -41,6 +41,6 @@ export async function ensureTools() {
     })
     if (code !== 0) console.log(output.split('\n').slice(-15).join('\n'))
   }
-  for (const { packages, skippedTests } of missing())
+  for (const { packages, skippedTests } of missingTools())
     console.log(`Missing: ${packages.join(', ')}. Skipped without it: ${skippedTests}.`)
 }

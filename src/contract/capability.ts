@@ -5,7 +5,8 @@ import { sortKeysOf } from './protocol/lists/sorting'
 /**
  * Behaviour added to calls. `idempotencyKeys`: a change that one person repeats with the same Idempotency-Key is made
  * only once, and the first response is returned again. `files`: the server stores files (contract/stored-file).
- * `question.filtered.translation`: that call filters by missing translation, which earlier versions ignore.
+ * `question.filtered.translation`: the call `question.filtered` has the filter `translation`, which earlier providers
+ * ignore.
  */
 const behaviourCapabilities = ['idempotencyKeys', 'files', 'question.filtered.translation'] as const
 type ExtensionEndpoint = { readonly extension: true }

@@ -24,13 +24,13 @@ export function readValue(cell: Cell | undefined, column: ColumnSpec, dates: Dat
   const shown = showCell(cell, dates.date1904)
   switch (column.kind) {
     case 'day':
-      return valueOr(readDay(cell, dates), { code: 'notDay', shown })
+      return valueOrFault(readDay(cell, dates), { code: 'notDay', shown })
     case 'time':
-      return valueOr(readTime(cell, dates), { code: 'notTime', shown })
+      return valueOrFault(readTime(cell, dates), { code: 'notTime', shown })
     case 'integer':
-      return valueOr(readInteger(cell), { code: 'notInteger', shown })
+      return valueOrFault(readInteger(cell), { code: 'notInteger', shown })
     case 'choice':
-      return valueOr(
+      return valueOrFault(
         column.choices.find((option) => option.toLowerCase() === shown.toLowerCase()),
         { code: 'notChoice', choices: column.choices, shown },
       )
@@ -47,7 +47,7 @@ type FilledCell = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
 type NumberCell = Extract<Cell, { kind: 'number' }>
 
 const fault = (fault: CellFault): CellResult => ({ fault })
-const valueOr = (value: Value | undefined, otherwise: CellFault): CellResult =>
+const valueOrFault = (value: Value | undefined, otherwise: CellFault): CellResult =>
   value === undefined ? fault(otherwise) : { value }
 
 // Control characters, which some databases cannot store, and the invisible U+200B, U+2060 and U+FEFF.

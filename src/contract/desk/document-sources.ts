@@ -8,7 +8,7 @@ export type Scan = z.output<typeof scan>
 
 /** Camera and scanner of this workstation. */
 export const documentSourceCalls = {
-  /** The page may use the camera from here to camera.close, while its user is signed in and not locked (D-380). */
+  /** The page may use the camera until camera.close, while its user is signed in and not locked (D-380). */
   'camera.open': defineCall(noValue, noValue),
   'camera.close': defineCall(noValue, noValue),
 

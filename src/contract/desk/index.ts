@@ -106,7 +106,7 @@ export const deskCalls = {
   'settings.setLanguage': defineCall(z.object({ language: editableSettings.shape.language }), settings),
   /** State of the policy file; a changed policy applies from the next start. */
   'settings.policy': defineCall(noValue, policyState),
-  /** True if another workstation has this name, as of the last report. */
+  /** True if another workstation has the name of this one, as of its last report. */
   'workstation.isNameTaken': defineCall(noValue, z.boolean()),
 
   /** Saves a draft; `owner`: id of the person who typed it. Throws `conflict` if another page has claimed it. */

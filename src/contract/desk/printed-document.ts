@@ -24,7 +24,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
      * One unnamed copy of this set; null: a paper with name and seat for each present candidate, sets A to D in turn.
      */
     set: z.nullable(z.enum(setLetters)),
-    /** Only the paper of this present candidate, in the set of the seat. */
+    /** Only the paper of this present candidate, in the set of the candidate's seat. */
     candidateId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     /** Adds a form for marking the answers. */
     answerForm: z.boolean(),

@@ -32,7 +32,7 @@ export type ListViews = z.output<typeof listViews>
 export const editableSettings = z.object({
   /** Per person; the sign-in screen uses the last one set. */
   theme: z.enum(['light', 'dark', 'auto']),
-  /** Per person: language of the screens; the sign-in screen uses the last one set, there or by a person. */
+  /** Per person: language of the screens; the sign-in screen uses the last one set, on itself or by a person. */
   language: z.enum(screenLanguages),
   /** Per person: the side menu shows only its icons. */
   asideCollapsed: z.boolean(),
@@ -40,7 +40,7 @@ export const editableSettings = z.object({
   menuGroups: z.record(z.string().check(z.maxLength(100)), z.boolean()),
   /** Per person: saved views by the path of their list. */
   listViews: z.record(z.string().check(z.maxLength(100)), listViews),
-  /** Per person: the first-day checklist on the Dashboard. */
+  /** Per person: hides the first-day checklist on the Dashboard. */
   isFirstDayHidden: z.boolean(),
   /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),

@@ -32,7 +32,8 @@ export const signingKeyId = (statement: string): string => statement.slice(0, st
  */
 export function supersedes(received: string, stored: string | undefined): boolean {
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]
-  if (!next || !current || next.key !== current.key) return next !== undefined
+  if (!next) return false
+  if (!current || next.key !== current.key) return true
   return Object.entries(next.numbers).every(([name, value]) => value >= (current.numbers[name] ?? 0))
 }
 

@@ -18,7 +18,7 @@ export const today = (): string => dayOf(Date.now())
 export const indiaTimeToEpochMs = (day: string, time: string): number =>
   Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs
 
-/** The day in India of an ISO instant; other text, a day included, unchanged. */
+/** The day in India of an ISO instant; other text, such as a day, is returned unchanged. */
 export function toIndiaDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
   const time = Date.parse(value)

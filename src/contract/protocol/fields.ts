@@ -131,6 +131,7 @@ export const count = countWithDefault(0)
 /** Paise of rupees with at most two decimals; NaN for more. */
 function exactPaise(amount: number): number {
   const paise = Math.round(amount * 100)
+  // The product is not exact: 0.29 * 100 is 28.999999999999996.
   return Math.abs(amount * 100 - paise) < 0.001 ? paise : Number.NaN
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { day } from '../protocol/fields'
 import { formatDay } from '../protocol/format'
+import { schemaOf } from '../protocol/wire'
 import type { Buyer } from './buyer'
 import { genderLabel, qualificationLabel } from './option-labels'
 import { type DocumentKind, documentKinds } from './options'
@@ -80,7 +81,7 @@ export const pickTraineeFields = (row: Pick<TraineeRow, TraineeField>) =>
 export const labelEntries = <F extends string>(group: Readonly<Record<F, string>>) =>
   Object.entries(group) as [F, string][]
 
-const dayFields = Object.entries(traineeRow).flatMap(([name, field]) => ([field].flat().includes(day) ? [name] : []))
+const dayFields = Object.entries(traineeRow).flatMap(([name, field]) => (schemaOf(field) === day ? [name] : []))
 /** A value for display: days as 20 Nov 2026, options in the language of the screens. */
 export function formatTraineeValue(field: TraineeField, value: string): string {
   if (field === 'gender') return genderLabel(value)

@@ -9,7 +9,7 @@ export type ListProgress = {
   unparsedRows: number
   /** Shapes of all unparsable values, without their content. */
   shapes: ReadonlySet<string>
-  /** Total that the server reports; the number of rows received where it reports none. */
+  /** Total that the server reports; without one, an estimate that the received rows reach at the end. */
   reportedTotal: number
 }
 

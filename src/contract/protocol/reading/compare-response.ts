@@ -63,7 +63,7 @@ function createTally() {
       const existing = deviations.get(`${kind} ${field}`)
       if (existing) existing.count++
       else {
-        // The outer shape is enough for a value that is read.
+        // Depth 3 gives the outer shape only, which is enough for a value that could be read.
         const receivedShape = value === undefined ? '' : describeShape(value, kind === 'different' ? 3 : 1)
         deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
       }

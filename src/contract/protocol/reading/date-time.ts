@@ -80,7 +80,7 @@ function isDayFirst(context: ParseContext): boolean {
 
 /** Orders that at least one value proves, because one of its numbers is above 12 and thus the day. */
 type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
-/** `name`: field that has the value, '' for none. `key`: field of which the values are searched for. */
+/** `name`: field that holds the value, '' for none. `key`: field from which values count as evidence. */
 type OrderSearch = { name: string; key: string; evidence: OrderEvidence }
 function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   const { name, key, evidence } = search

@@ -3,7 +3,7 @@ import { toAscii } from './typed-number'
 /**
  * Labels that papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'.
  */
-const label =
+const labelPattern =
   /^(?:(?:tax|bill of supply|invoice|refund|receipt|credit note|certificate|registration|number|no)\b[ .:#-]*){1,4}/i
 
 /**
@@ -21,6 +21,6 @@ export const toDocumentKey = (text: string): string =>
  */
 export function readDocumentNumber(text: string): string | undefined {
   if (text.length > 100) return undefined
-  const key = toDocumentKey(toAscii(text).replace(label, ''))
+  const key = toDocumentKey(toAscii(text).replace(labelPattern, ''))
   return /^[A-Z]{0,40}\d[A-Z\d]{2,40}$/.test(key) ? key : undefined
 }

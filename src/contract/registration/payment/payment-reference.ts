@@ -63,9 +63,9 @@ export const isReferenceUnique = (paymentType: string): boolean =>
   typesWithUniqueReference.some((type) => type === paymentType)
 
 /** Labels before a reference. Complete words only: a bank's code may begin with one, such as "IDFB" or "NOSC". */
-const label =
+const labelPattern =
   /^(?:BANK|UPI|UTR|RRN|NEFT|RTGS|IMPS|CARD|SLIP|APPROVAL|APPR|AUTH|CODE|TRACE|INVOICE|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+(?:$|(?=\d{12}$))/
-const withoutLabel = (text: string) => text.replace(label, '')
+const withoutLabel = (text: string) => text.replace(labelPattern, '')
 
 /**
  * A reference in ASCII capitals and digits, without the label ("UTR No.: …") of the payer's app, bank or card slip,
