@@ -25,7 +25,7 @@ export const extension = {
         reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable(t`The reason`)),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
-        /** The refund by the rule that the trainee was told: `conflict` if it has changed since. */
+        /** The refund by the rule, as quoted to the trainee: `conflict` if it has changed since. */
         quotedRefund: z.optional(rupees),
         /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
         paidInCash: z.optional(z.boolean()),
@@ -36,7 +36,7 @@ export const extension = {
   ),
   /**
    * The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers.
-   * `needsApproval`: a super admin must approve the refund before it is paid; absent from older providers, which take
+   * `needsApproval`: a superadmin must approve the refund before it is paid; absent from older providers, which take
    * it from the drawer at once.
    */
   refund: asExtension(
@@ -75,7 +75,7 @@ export const extension = {
       { phone: z.string().check(z.overwrite(normalizePhone)) },
     ),
   ),
-  /** Locations of documents of registrations that only one workstation has. */
+  /** Locations of registrations' documents that are stored on one workstation only. */
   localDocuments: asExtension(get('register/localDocuments', '', { locations: textList })),
   /**
    * Replaces the location of a file on a workstation by that of the same file at the institute, in all registrations.

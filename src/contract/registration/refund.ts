@@ -12,7 +12,7 @@ import { paymentTypes } from './options'
 import { normalizeReference, referenceRuleOf } from './payment/payment-reference'
 import { cash } from './shift/shift-sums'
 
-/** due: to be approved by a super admin; approved: to be paid; paid: handed over or sent (D-304). */
+/** due: to be approved by a superadmin; approved: to be paid; paid: handed over or sent (D-304). */
 export const refundStates = ['due', 'approved', 'paid'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -57,7 +57,7 @@ const row = {
   phone: text,
   course: text,
   amount: rupees,
-  /** Refunded part by the rule; absent if a super admin decided on the amount (D-330). */
+  /** Refunded part by the rule; absent if a superadmin decided on the amount (D-330). */
   percent: z.nullish(count),
   /** Of the cancellation. */
   reason: text,

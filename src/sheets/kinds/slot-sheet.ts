@@ -3,7 +3,7 @@ import { seatLimits, slotOrderProblems, slotWarnings } from '#contract/catalogue
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
-/** Messages match those of the form (S2 §5), with its spelling mistakes corrected. */
+/** Messages match those of the form (S2 §5), with the specification's spelling mistakes corrected. */
 const columns = [
   idColumn(t`Leave empty: the institute gives each new slot its own id. The column may be left out`),
   {

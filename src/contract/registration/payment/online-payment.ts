@@ -59,7 +59,7 @@ const providerFigures = {
   /** Of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
-  /** The card provider has paid back, but no refund of that amount other than in cash is recorded as paid (D-304). */
+  /** The card provider has paid back an amount that no paid refund records; cash refunds do not count (D-304). */
   isRefundUnbooked: extensionField(flag),
 } as const
 

@@ -36,7 +36,7 @@ const typeTotals = {
   paymentType: text,
   receipts: count,
   received: rupees,
-  /** Number of refunds paid; stored Z reports have this name. */
+  /** Number of refunds paid; the name stays, because stored Z reports have it. */
   creditNotes: count,
   refunded: rupees,
 } as const
