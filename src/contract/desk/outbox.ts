@@ -253,8 +253,8 @@ export const outboxCalls = {
   /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /**
-   * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if the change has moved on, or its
-   * request may still arrive.
+   * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if the change has moved on, or
+   * its request may still arrive.
    */
   'outbox.decide': defineCall(
     z.object({

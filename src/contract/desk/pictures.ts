@@ -6,8 +6,8 @@ import { bytes } from './schemas'
 export const maxPictureBytes = 30 * 1024 * 1024
 
 /**
- * Formats of phones and browsers, which the hint at a document names; they are converted to JPEG, as the rarer formats of
- * `pictureExtensions` are (D-381, D-393).
+ * Formats of phones and browsers, which the hint at a document names; they are converted to JPEG, as the rarer formats
+ * of `pictureExtensions` are (D-381, D-393).
  */
 export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
 

@@ -45,9 +45,9 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: number of that print or
-   * file, 0 for the original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the clerk, or ''.
-   * Roll paper has its own layout. Progress: printing.progress.
+   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: number of that print or file,
+   * 0 for the original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the
+   * clerk, or ''. Roll paper has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
@@ -63,8 +63,8 @@ export const printingCalls = {
   ),
   /**
    * Stores the PDF, spools it as one job and adds it to the journal. Of documents with a single original, reprints and
-   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash receipt. Refused
-   * if the workstation's policy does not allow it.
+   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash receipt.
+   * Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
     z.object({

@@ -88,8 +88,8 @@ const formatHolidays = (holidays: readonly { day: string; name: string }[]): str
 
 type FieldChange = { field: string; before: string; after: string }
 /**
- * The fields of an entry, sorted by name: an entry stores only changed ones. '' for the value before an addition or after
- * a deletion.
+ * The fields of an entry, sorted by name: an entry stores only changed ones. '' for the value before an addition or
+ * after a deletion.
  */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({

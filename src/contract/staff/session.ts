@@ -9,7 +9,7 @@ import { parseSignedInPerson } from './signed-in-person'
 
 /** The refusal of a password (S1 §8), in the language of the screens. */
 export const wrongCredentials = t`Login Credentials are incorrect.`
-/** True for a refusal without a message, or with the message of S1 §8, which an institute's own backend has in English. */
+/** True for a refusal without a message, or with that of S1 §8, which an institute's own backend sends in English. */
 export const isWrongCredentials = (message: string): boolean =>
   ['', 'Login Credentials are incorrect.', wrongCredentials].includes(message)
 
