@@ -48,11 +48,8 @@ function noticeOf(folder) {
   const texts = readdirSync(join(root, folder)).filter((file) => isNotice.test(file))
   const noticeTexts = texts.map((file) => readText(folder, file).trim())
   const authorName = typeof author === 'string' ? author : (author?.name ?? '')
-  return [
-    `${name} ${version}`,
-    `${licenceText}${authorName ? `; ${authorName}` : ''}${source ? `; ${source}` : ''}`,
-    ...noticeTexts,
-  ].join('\n\n')
+  const summary = [licenceText, authorName, source].filter(Boolean).join('; ')
+  return [`${name} ${version}`, summary, ...noticeTexts].join('\n\n')
 }
 
 /**

@@ -15,9 +15,10 @@ export function sampleSheet(
 ): Uint8Array<ArrayBuffer> {
   const { columns, examples } = kind
   const rows = examples.map((example) => columns.map((column) => exampleCell(column, example[column.key])))
-  const notes = columns.map(({ header, label, requiredMessage, help }) =>
-    [header, ...[label ?? header, requiredMessage ? t`Yes` : t`No`, help].map(translate)].map((value) => ({ value })),
-  )
+  const notes = columns.map(({ header, label = header, requiredMessage, help }) => {
+    const explanations = [label, requiredMessage ? t`Yes` : t`No`, help].map(translate)
+    return [header, ...explanations].map((value) => ({ value }))
+  })
   return xlsxOf([
     {
       name: 'Rows',

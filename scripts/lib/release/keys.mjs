@@ -10,8 +10,8 @@ function assertOutsideRepository(path) {
   const real = join(realpathSync(dirname(full)), basename(full))
   const pathFromRoot = relative(realpathSync(root), real)
   // Absolute if it is on another drive of Windows.
-  if (pathFromRoot && !pathFromRoot.startsWith('..') && !isAbsolute(pathFromRoot))
-    throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
+  const isInside = pathFromRoot && !pathFromRoot.startsWith('..') && !isAbsolute(pathFromRoot)
+  if (isInside) throw new Error(`${path} is inside the repository. Keep the private key elsewhere.`)
   return real
 }
 

@@ -26,7 +26,8 @@ const releaseTimeAfter = (previous) =>
 
 function parseStaging(text = '100') {
   const staging = Number(text)
-  if (text === '' || !(staging >= 0 && staging <= 100)) throw new Error('--staging is per cent, 0 to 100.')
+  const isPercentage = text !== '' && staging >= 0 && staging <= 100
+  if (!isPercentage) throw new Error('--staging is per cent, 0 to 100.')
   return staging
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
 
-/** True for zod's default message, used when a rule has no message of its own. */
+/** True for zod's default message about a value that is missing or has the wrong type. */
 const isDefaultMessage = (message: string) => message.startsWith('Invalid input')
 
 /**

@@ -112,7 +112,8 @@ function jwtClaims(token: string): Fields {
       character.charCodeAt(0),
     )
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isObject(claims) ? { ...claims, ...(isObject(claims.user) ? claims.user : {}) } : {}
+    if (!isObject(claims)) return {}
+    return isObject(claims.user) ? { ...claims, ...claims.user } : claims
   } catch {
     return {}
   }

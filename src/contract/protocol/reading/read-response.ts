@@ -10,11 +10,11 @@ type Fields = Record<string, unknown>
 function unexpectedResponse(body: unknown, fieldName: string): CallError {
   const { message, result } = isObject(body) ? body : {}
   const isRefusal =
-    typeof message === 'string' && message !== '' && (typeof result === 'number' || typeof result === 'string')
-  return new CallError(
-    'bad_gateway',
-    isRefusal && Number(result) !== 0 ? message : t`The server sent an unexpected response (${fieldName}).`,
-  )
+    typeof message === 'string' &&
+    message !== '' &&
+    (typeof result === 'number' || typeof result === 'string') &&
+    Number(result) !== 0
+  return new CallError('bad_gateway', isRefusal ? message : t`The server sent an unexpected response (${fieldName}).`)
 }
 
 export const ownProperty = (from: unknown, key: string): unknown =>

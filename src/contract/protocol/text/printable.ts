@@ -23,7 +23,10 @@ const findUnprintable = (text: string): string | undefined => unprintable.exec(n
 /** A character with its code, '⛽ (U+26FD)'; the code alone if the character cannot be shown. */
 function describeCharacter(character: string): string {
   const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
-  return /\p{C}/u.test(character) ? code : `${/\p{M}/u.test(character) ? '◌' : ''}${character} (${code})`
+  if (/\p{C}/u.test(character)) return code
+  // A mark is shown on the dotted circle, as it has no letter of its own.
+  const shown = /\p{M}/u.test(character) ? `◌${character}` : character
+  return `${shown} (${code})`
 }
 
 /** Why a text cannot be printed; undefined if it can. `subject`: 'The question'. */
