@@ -90,7 +90,10 @@ export type WizardTab = keyof typeof wizardTabs
 /** A learner licence is valid for six months (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
-/** Licence fields as sent: '' for N/A; Permanent and Renewal also send `permanentLicenceNumber` (S1 §5.4, D-22). */
+/**
+ * Licence fields as sent: a constant authority, the others '' for N/A; Permanent and Renewal also send
+ * `permanentLicenceNumber` (S1 §5.4, D-22).
+ */
 export const licenceInput = ({
   licenceCategory,
   licenceNumber,
