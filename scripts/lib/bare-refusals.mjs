@@ -30,6 +30,7 @@ export function listRefusalFunctions({ parseSync, Visitor }, file, source) {
     const { name, usedIndexes } = functions.pop()
     if (name && usedIndexes.size > 0) found.push([name, [...usedIndexes]])
   }
+  /** Names of variables, by the offset of their value: an arrow function has no name of its own. */
   const names = new Map()
   const visitRefusal = (message) => {
     for (const value of valuesOf(message)) {

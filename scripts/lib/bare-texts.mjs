@@ -57,7 +57,9 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
   const hasSentences = !file.includes('contract')
   const shownPattern = hasSentences ? shownNames : shownNamesOfContract
   const found = new Map()
+  /** Offsets of literals that nobody reads, such as classes and keys. */
   const codeStarts = new Set()
+  /** Number of surrounding `Trans` elements and macros. */
   let markedDepth = 0
   const add = (node, text) => {
     const words = text.replace(/\s+/g, ' ').trim()

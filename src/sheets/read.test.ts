@@ -52,7 +52,7 @@ test('leaves the bytes usable by their owner', async () => {
 })
 
 const wholeSheet = 'A1:XFD1048576'
-const wholeSheetRanges: [what: string, bytes: Uint8Array][] = [
+const wholeSheetRanges: [description: string, bytes: Uint8Array][] = [
   [
     'a merged range',
     slotWorkbook([slot()], { xmlAfterRows: `<mergeCells count="1"><mergeCell ref="${wholeSheet}"/></mergeCells>` }),
@@ -94,7 +94,7 @@ const attributes = () => Array.from({ length: 4_800_000 }, (_, i) => `a${i}=""`)
 const spaces = () => ' '.repeat(200 * 1024 * 1024)
 const container = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(text, 'utf16le')])
-const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
+const hostile: [description: string, bytes: () => Uint8Array, message: string][] = [
   ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
   ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
   ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million() }), 'more than 10,000 rows'],

@@ -27,12 +27,12 @@ const expected = [
 
 /** Minutes ahead of UTC in July 2026, when Los Angeles has daylight saving time. */
 const zones = { 'Asia/Kolkata': 330, 'America/Los_Angeles': -420, 'Pacific/Auckland': 720, 'Pacific/Apia': 780, UTC: 0 }
-const cases = Object.entries(zones).flatMap(([zone, ahead]) =>
-  [false, true].map((date1904) => ({ zone, ahead, date1904 })),
+const cases = Object.entries(zones).flatMap(([zone, minutesAhead]) =>
+  [false, true].map((date1904) => ({ zone, minutesAhead, date1904 })),
 )
 test.each(cases)(
   'days and times arrive unchanged in $zone (counted from 1904: $date1904)',
-  ({ zone, ahead, date1904 }) => {
+  ({ zone, minutesAhead, date1904 }) => {
     const file = join(folder, 'rows.xlsx')
     const shift = date1904 ? 1462 : 0
     const rows = days.map((serial, i) => row(i + 2, [date(serial - shift), time(i / 24 + 1 / 48)])).join('')
@@ -42,6 +42,6 @@ test.each(cases)(
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
     })
-    expect(JSON.parse(printed)).toEqual({ ahead, found: expected })
+    expect(JSON.parse(printed)).toEqual({ minutesAhead, found: expected })
   },
 )

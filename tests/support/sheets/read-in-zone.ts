@@ -1,4 +1,5 @@
-// Prints the minutes by which this process is ahead of UTC in July 2026, and the rows of a file. Arguments: file, columns (JSON).
+// Prints the minutes by which this process is ahead of UTC in July 2026, and the rows of a file. Arguments: file, columns
+// (JSON).
 import { readFileSync } from 'node:fs'
 import { findSheet } from '../../../src/sheets/worker/find-sheet.ts'
 import { readRows } from '../../../src/sheets/worker/rows.ts'
@@ -18,4 +19,4 @@ const table = createTable({ columns: JSON.parse(columns), headingRow, maxRows: 1
   addProblem: (error) => found.push(error),
 })
 await readRows(zip.read(part, 'cells'), workbook, table.parseRow)
-process.stdout.write(JSON.stringify({ ahead: -new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset(), found }))
+process.stdout.write(JSON.stringify({ minutesAhead: -new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset(), found }))
