@@ -27,6 +27,7 @@ const kindLabels: Record<(typeof deviationKinds)[number], string> = {
   'no readable id': t`no readable id`,
 }
 
+/** `count` of `total` entries have it. */
 const deviation = z.object({
   /** Name on the wire. */
   field: z.string(),

@@ -28,7 +28,7 @@ export function describeChange(change: Change): ChangeNote {
   }
 }
 
-const isRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
+const isNewRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
 /** True if the registration is saved but its payment is not recorded. */
 export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'step' | 'result'>): boolean =>
   (kind === 'registration.create' || kind === 'registration.update') &&
@@ -36,13 +36,13 @@ export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'ste
   result.registrationId !== undefined
 
 function doneTitle({ kind, result }: Change): string {
-  if (!isRegistration({ kind })) return t`Recorded`
+  if (!isNewRegistration({ kind })) return t`Recorded`
   return result.isPaid ? t`Registered` : t`Registered, payment pending`
 }
 
 function returnedTitle(change: Change): string {
   if (isSavedUnpaid(change)) return t`Saved as Pending – payment not recorded`
-  return isRegistration(change) ? t`Came back – not registered` : t`Not recorded`
+  return isNewRegistration(change) ? t`Came back – not registered` : t`Not recorded`
 }
 
 const returnedText = (change: Change) =>
@@ -74,7 +74,7 @@ function uncertainText(change: Change): string {
 
 function waitingTitle(change: Change): string {
   if (isSavedUnpaid(change)) return t`Saved – payment not recorded yet`
-  return isRegistration(change) ? t`Not registered yet. No seat is guaranteed.` : t`Not recorded yet`
+  return isNewRegistration(change) ? t`Not registered yet. No seat is guaranteed.` : t`Not recorded yet`
 }
 
 function waitingText(change: Change): string {

@@ -4,7 +4,7 @@ import type { ColumnSpec, RowOf } from '../columns'
 export interface SheetKind<Columns extends readonly ColumnSpec[] = readonly ColumnSpec[], Row = unknown> {
   sampleName: string
   columns: Columns
-  /** Example rows of the sample. Days and times are spelled as values; lists have one entry per line. */
+  /** Example rows of the sample: days 'YYYY-MM-DD', times 'HH:MM', lists with one entry per line. */
   examples: readonly { [C in Columns[number] as C['key']]: string | number }[]
   /** Returns the parsed row with its warnings, or its problems. They depend on the row and on `today` only. */
   check(
