@@ -254,8 +254,9 @@ export const deskCalls = {
 } as const
 
 export const deskEvents = {
+  /** Bytes. */
   'uploads.progress': z.object({ handle: z.string(), sent: z.int(), total: z.int() }),
-  /** 'reading' counts rows, with an unknown total (0); 'sending' counts bytes. */
+  /** 'reading' counts rows, with an unknown total (0); 'checking' and 'sending' count bytes. */
   'imports.progress': z.object({
     handle: z.string(),
     phase: z.enum(['reading', 'checking', 'sending']),

@@ -17,7 +17,7 @@ export const sessionCalls = {
    * enters the password.
    */
   'session.seal': defineCall(candidatePaper, noValue),
-  /** Verifies the signed-in person's password; 'unknown' if only the institute can. */
+  /** Verifies the signed-in person's password; 'unknown' if only the institute can verify it. */
   'session.verifyPassword': defineCall(
     z.object({ password: z.string().check(z.maxLength(50)) }),
     z.enum(['right', 'wrong', 'unknown']),
