@@ -23,8 +23,8 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 const withoutSeparators = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 
 /**
- * Day 'YYYY-MM-DD' of typed or pasted text, the day before the month as in India: 15012027, 15/1/27, 15-01-2027, 15 Jan
- * 2027, Jan 15, 2027, १५ जनवरी २०२७, 2027-01-15. A year of two digits is the one within the hundred years that end ten
+ * Day 'YYYY-MM-DD' of typed or pasted text, in numbers with the day first as in India: 15012027, 15/1/27, 15-01-2027,
+ * 15 Jan 2027, Jan 15, 2027, १५ जनवरी २०२७, 2027-01-15. A year of two digits is the one within the hundred years that end ten
  * years after `currentYear`. Undefined for other text, '' included, and for days that do not exist.
  */
 export function readTypedDay(input: string, currentYear: number): string | undefined {
